@@ -64,7 +64,7 @@ export function DataGrid(props: DataGridProps) {
     if (mode !== 'select' || event.target !== cursor.input.current) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', textOf(range, rows, columns, source))
-    if (event.type === 'cut') cursor.clear()
+    if (event.type === 'cut') cursor.edits.clear()
   }
   const activeKey = rows[active.row]
   const activeColumn = columns[active.column]
@@ -132,7 +132,7 @@ export function DataGrid(props: DataGridProps) {
         range={range}
         isReadOnly={source.isReadOnly}
         onUseSums={() => {
-          cursor.takeSums()
+          cursor.edits.takeSums()
           cursor.goTo(selection)
         }}
       />

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   type MouseEvent,
 } from 'react'
-import { isBlock, type Cell } from '../../contract/pastedBlock.ts'
+import { isBlock } from '../../contract/pastedBlock.ts'
 import {
   clampSelection,
   countCells,
@@ -22,7 +22,8 @@ import {
   type Selection,
   type GridSize,
 } from './gridSelection.ts'
-import { canType, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
+import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
+import { createRangeEdits } from './rangeEdits.ts'
 
 interface CursorOptions {
   columns: readonly DataColumn[]
@@ -35,7 +36,15 @@ interface CursorOptions {
 export type GridCursor = ReturnType<typeof useGridCursor>
 
 /** The active cell, the selected range, and what keys, the pointer, and the clipboard do with them. */
-export function useGridCursor({ columns, rows, source, onSort, onRange }: CursorOptions) {
+export function useGridCursor(options: CursorOptions) {
+  const cursor = useCursor(options)
+  return { ...cursor, ...listenForKeys(cursor, options), isReadOnly: options.source.isReadOnly }
+}
+
+type Cursor = ReturnType<typeof useCursor>
+
+/** Where the cursor is, how it moves, and the text that is being typed into its cell. */
+function useCursor({ columns, rows, source, onRange }: CursorOptions) {
   const size = { rows: rows.length, columns: columns.length }
   const [chosen, setChosen] = useState<Selection>(selectCell({ row: 0, column: 0 }))
   const [mode, setMode] = useState<GridMode>('select')
@@ -48,6 +57,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
   /** Letters typed into one cell are one step back. */
   const edit = useRef({ step: 0, hasWritten: false })
   const page = useRef(20)
+  const edits = createRangeEdits({ columns, rows, source }, getRange(selection))
 
   const endEdit = () => {
     const [row, column] = [rows[active.row], columns[active.column]]
@@ -66,176 +76,143 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     tabStart.current = null
     moveTo(next)
   }
-  const { complete, write, clear, fillDown, takeSums } = createRangeEdits(
-    { columns, rows, source },
-    getRange(selection),
-  )
   const onType = useStableCallback((text: string) => {
     const [row, column] = [rows[active.row], columns[active.column]]
     if (row === undefined || !column) return
     if (mode === 'select') setMode('type')
     edit.current.hasWritten = true
     source.write(
-      [{ row, column: column.key, text: complete(active, text) }],
+      [{ row, column: column.key, text: edits.complete(active, text) }],
       `${row} ${column.key} ${edit.current.step}`,
     )
   })
-
-  const obey = (command: GridCommand): boolean => {
-    switch (command.do) {
-      case 'move':
-        goTo(command.extend ? { active: command.to, anchor: selection.anchor } : selectCell(command.to))
-        return true
-      case 'select':
-        goTo(command.selection)
-        return true
-      case 'tab': {
-        const to = source.isReadOnly || !hasFocus.current ? null : findNextCell(active, size, command.back)
-        if (!to) return false
-        tabStart.current ??= active.column
-        moveTo(selectCell(to))
-        return true
-      }
-      case 'enter': {
-        const column = tabStart.current ?? active.column
-        const row = active.row + (command.back ? -1 : 1)
-        goTo(selectCell({ row: Math.max(0, Math.min(row, size.rows - 1)), column }))
-        return true
-      }
-      case 'edit':
-        if (mode === 'select' && !source.isReadOnly) {
-          setMode('edit')
-          input.current?.setSelectionRange(input.current.value.length, input.current.value.length)
-        }
-        return true
-      case 'cancel':
-        if (edit.current.hasWritten) source.undo()
-        moveTo(selectCell(active))
-        return true
-      case 'leave':
-        // The next Tab leaves the grid.
-        hasFocus.current = false
-        setChosen(selectCell(active))
-        return false
-      case 'clear':
-        clear()
-        return true
-      case 'fillDown':
-        fillDown()
-        return true
-      case 'sum':
-        takeSums()
-        return true
-      case 'sort': {
-        const column = columns[active.column]
-        if (column) onSort?.({ column: column.key, order: command.order })
-        return true
-      }
-      case 'undo':
-      case 'redo':
-        source[command.do]()
-        goTo(selectCell(active))
-        return true
-    }
-  }
-  const hasChoices = (column: DataColumn | undefined) =>
-    column?.choices !== undefined || column?.Suggestions !== undefined
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== input.current || event.nativeEvent.isComposing) return
-    const { key, shiftKey: shift, altKey: alt } = event
-    const command = readKey(
-      { key, shift, alt, ctrl: event.ctrlKey || event.metaKey },
-      { selection, size, mode, page: page.current, hasChoices: hasChoices(columns[active.column]) },
-    )
-    if (command && obey(command)) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    if (source.isReadOnly || event.target !== input.current || (mode === 'edit' && !isBlock(text))) return
-    event.preventDefault()
-    const range = getRange(selection)
-    if (!isBlock(text) && countCells(range) > 1) return write(cell => complete(cell, text.trim()))
-    const filled = source.paste({ row: range.top, column: range.left }, text)
-    if (filled)
-      goTo({
-        active: { row: filled.top, column: filled.left },
-        anchor: { row: filled.bottom, column: filled.right },
-      })
-  }
-  const onFocus = (event: FocusEvent) => {
-    // A link leads to a cell by its id.
-    const at = locateCell(event.target)
-    if (at?.column !== undefined && event.target.getAttribute('role') === 'gridcell')
-      return goTo(selectCell({ row: at.row, column: at.column }))
-    if (!hasFocus.current && event.target === input.current) input.current?.select()
-    hasFocus.current = true
-  }
-  const onBlur = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return
-    hasFocus.current = false
-    tabStart.current = null
-    endEdit()
-  }
   return {
+    size,
     selection,
-    mode,
-    input,
-    goTo,
-    clear,
-    takeSums,
-    onType,
-    onKeyDown,
-    onPaste,
-    onFocus,
-    onBlur,
-    setMode,
     chosen,
+    setChosen,
+    mode,
+    setMode,
+    input,
     hasFocus,
+    tabStart,
+    edit,
     page,
-    isReadOnly: source.isReadOnly,
+    edits,
+    endEdit,
+    moveTo,
+    goTo,
+    onType,
   }
 }
 
-/** What is written into all cells of a range in one step. A cell for which there is no text stays as it is. */
-function createRangeEdits(
-  { columns, rows, source }: Pick<CursorOptions, 'columns' | 'rows' | 'source'>,
-  range: Range,
-) {
-  const { top, bottom, left, right } = range
-  const textAt = ({ row, column }: Cell): string => {
-    const [key, at] = [rows[row], columns[column]]
-    return key === undefined || !at ? '' : (source.row(key).texts[at.key] ?? '')
+/** Carries out what a key asks for. False if the browser does the rest. */
+function obey(cursor: Cursor, command: GridCommand, { columns, source, onSort }: CursorOptions): boolean {
+  const { size, selection, mode, setMode, input, hasFocus, tabStart, edits, moveTo, goTo } = cursor
+  const { active, anchor } = selection
+  switch (command.do) {
+    case 'move':
+      goTo(command.extend ? { active: command.to, anchor } : selectCell(command.to))
+      return true
+    case 'select':
+      goTo(command.selection)
+      return true
+    case 'tab': {
+      const to = source.isReadOnly || !hasFocus.current ? null : findNextCell(active, size, command.back)
+      if (!to) return false
+      tabStart.current ??= active.column
+      moveTo(selectCell(to))
+      return true
+    }
+    case 'enter': {
+      const column = tabStart.current ?? active.column
+      const row = active.row + (command.back ? -1 : 1)
+      goTo(selectCell({ row: Math.max(0, Math.min(row, size.rows - 1)), column }))
+      return true
+    }
+    case 'edit':
+      if (mode === 'select' && !source.isReadOnly) {
+        setMode('edit')
+        input.current?.setSelectionRange(input.current.value.length, input.current.value.length)
+      }
+      return true
+    case 'cancel':
+      if (cursor.edit.current.hasWritten) source.undo()
+      moveTo(selectCell(active))
+      return true
+    case 'leave':
+      // The next Tab leaves the grid.
+      hasFocus.current = false
+      cursor.setChosen(selectCell(active))
+      return false
+    case 'clear':
+      edits.clear()
+      return true
+    case 'fillDown':
+      edits.fillDown()
+      return true
+    case 'sum':
+      edits.takeSums()
+      return true
+    case 'sort': {
+      const column = columns[active.column]
+      if (column) onSort?.({ column: column.key, order: command.order })
+      return true
+    }
+    case 'undo':
+    case 'redo':
+      source[command.do]()
+      goTo(selectCell(active))
+      return true
   }
-  const sumAt = ({ row, column }: Cell): string | null => {
-    const [key, at] = [rows[row], columns[column]]
-    return key === undefined || !at ? null : (source.row(key).cells?.[at.key]?.sum?.text ?? null)
-  }
-  const write = (textFor: (cell: Cell) => string | null): void => {
-    if (source.isReadOnly) return
-    const changes = rows.slice(top, bottom + 1).flatMap((row, down) =>
-      columns.slice(left, right + 1).flatMap((column, across) => {
-        const text = textFor({ row: top + down, column: left + across })
-        return text === null || !canType(source.row(row), column) ? [] : [{ row, column: column.key, text }]
-      }),
-    )
-    if (changes.length > 0) source.write(changes)
-  }
+}
+
+/** What the grid does when a key is pressed in its cell, when something is pasted, and when it gets or loses the focus. */
+function listenForKeys(cursor: Cursor, options: CursorOptions) {
+  const { columns, source } = options
+  const { size, selection, mode, input, hasFocus, tabStart, page, edits, goTo } = cursor
   return {
-    write,
-    clear: () => write(() => ''),
-    takeSums: () => write(sumAt),
-    /** From the first row, or from the row above if the range is one row. */
-    fillDown() {
-      const from = top === bottom ? top - 1 : top
-      if (from >= 0) write(({ row, column }) => (row === from ? null : textAt({ row: from, column })))
+    onKeyDown(this: void, event: KeyboardEvent) {
+      if (event.target !== input.current || event.nativeEvent.isComposing) return
+      const { key, shiftKey: shift, altKey: alt } = event
+      const column = columns[selection.active.column]
+      const hasChoices = column?.choices !== undefined || column?.Suggestions !== undefined
+      const command = readKey(
+        { key, shift, alt, ctrl: event.ctrlKey || event.metaKey },
+        { selection, size, mode, page: page.current, hasChoices },
+      )
+      if (command && obey(cursor, command, options)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
     },
-    /** The text as its column completes it. */
-    complete({ row, column }: Cell, text: string): string {
-      const [key, at] = [rows[row], columns[column]]
-      return key === undefined || !at ? text : (source.complete?.(key, at.key, text) ?? text)
+    onPaste(this: void, event: ClipboardEvent) {
+      const text = event.clipboardData.getData('text/plain')
+      if (source.isReadOnly || event.target !== input.current || (mode === 'edit' && !isBlock(text))) return
+      event.preventDefault()
+      const range = getRange(selection)
+      if (!isBlock(text) && countCells(range) > 1)
+        return edits.write(cell => edits.complete(cell, text.trim()))
+      const filled = source.paste({ row: range.top, column: range.left }, text)
+      if (filled)
+        goTo({
+          active: { row: filled.top, column: filled.left },
+          anchor: { row: filled.bottom, column: filled.right },
+        })
+    },
+    onFocus(this: void, event: FocusEvent) {
+      // A link leads to a cell by its id.
+      const at = locateCell(event.target)
+      if (at?.column !== undefined && event.target.getAttribute('role') === 'gridcell')
+        return goTo(selectCell({ row: at.row, column: at.column }))
+      if (!hasFocus.current && event.target === input.current) input.current?.select()
+      hasFocus.current = true
+    },
+    onBlur(this: void, event: FocusEvent) {
+      if (event.currentTarget.contains(event.relatedTarget)) return
+      hasFocus.current = false
+      tabStart.current = null
+      cursor.endEdit()
     },
   }
 }
