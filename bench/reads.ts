@@ -1,10 +1,9 @@
 import autocannon from 'autocannon'
-import { listEditableAirportsEndpoint, searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { sql } from 'drizzle-orm'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
-import { listAirports } from '#server/browse/airportList.queries.ts'
 import { getAirportProfile as readProfile } from '#server/browse/airportProfile.queries.ts'
-import { visibleAirports } from '#server/review/visibility.ts'
 import type { Environment } from './environment.ts'
 import { listRequests } from './listRequests.ts'
 import { median } from './median.ts'
@@ -79,9 +78,16 @@ const allRequests = async (environment: Environment): Promise<Request[]> => [
   ...(await listRequests(environment)),
 ]
 
+/** The product answers from memory, so the yardstick is the leanest statement that answers the same question. */
+const leanAirports = sql`select airport_id, iata_code, airport_name, city, state_province_code, iso_country_code,
+    axn_instance_id, axn_instance_status, airport_instance.modified_date, airport_instance.enplane_total is null as partial,
+    coalesce(airport_instance.enplane_total, terminals.total) as enplane_total, count(*) over ()
+  from airport_instance join airport using (airport_id)
+  left join (select airport_id, sum(enplane_total) as total from airport_terminal
+    where axn_instance_id = ${largest.instanceId} group by airport_id) as terminals using (airport_id)
+  where axn_instance_id = ${largest.instanceId} order by enplane_total desc nulls last limit 50`
+
 async function describeRequests(environment: Environment): Promise<Request[]> {
-  const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
-  const query = searchAirportsEndpoint.query.parse({ size: 50, sort: 'enplaneTotal,desc' })
   return [
     {
       name: "largest airport's profile",
@@ -97,9 +103,7 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
       method: 'GET',
       path: `${apiBase}${buildPath(listEditableAirportsEndpoint, largest)}?size=50&sort=enplaneTotal,desc`,
       isBrowsing: false,
-      statements: await recordStatements(environment, db =>
-        listAirports(db, largest.instanceId, query, visibleAirports(admin)),
-      ),
+      statements: await recordStatements(environment, db => db.execute(leanAirports)),
     },
   ]
 }

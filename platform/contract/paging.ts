@@ -22,7 +22,7 @@ export function pageQuery<const S extends readonly [string, ...string[]]>(sorts:
     keyword: z.string().trim().max(longestKeyword).default(''),
   })
 }
-export type SortOf<S extends string> = S | `${S},asc` | `${S},desc`
+type SortOf<S extends string> = S | `${S},asc` | `${S},desc`
 
 export interface PageRequest {
   page: number

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 export const asRead = (text: PgColumn | SQL): SQL => sql`${text} collate "und-x-icu"`
 
 /** A pattern that finds exactly these words anywhere in a text: `%`, `_`, and `\` have no special meaning. */
-export const anywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+const anywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether a text contains the words, in any case. */
 export const hasWords = (text: PgColumn | SQL, words: string): SQL =>

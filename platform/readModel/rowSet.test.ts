@@ -9,7 +9,7 @@ interface Row {
 const byName = (a: Row, b: Row): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
 /** A table that the test changes, and how its rows are read. */
-function open(names: Record<number, string[]>) {
+function open(names: Record<number, string[]>, rowsPerStep?: number) {
   const loads: number[][] = []
   let pause: Promise<void> | null = null
   const rows = new RowSet<Row>({
@@ -22,6 +22,7 @@ function open(names: Record<number, string[]>) {
     },
     subjectOf: row => row.subject,
     valueOf: (row, column) => row[column as keyof Row],
+    rowsPerStep,
   })
   const list = async () => {
     await rows.refresh()
@@ -55,6 +56,13 @@ describe('rows by subject', () => {
     rows.outdate(2)
     expect(await list()).toEqual(['a', 'b', 'd', 'e'])
     expect(loads.slice(all)).toEqual([[2]])
+  })
+
+  it('are read a few at a time if they are large, whatever the number per subject', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => [at + 1, ['a', 'b']])
+    const { loads, list } = open(Object.fromEntries(many) as Record<number, string[]>, 10)
+    expect(await list()).toHaveLength(50)
+    expect(loads.map(each => each.length)).toEqual([1, 5, 5, 5, 5, 4])
   })
 
   it('stay as they were for a loop that has already begun', async () => {

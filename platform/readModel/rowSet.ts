@@ -12,10 +12,11 @@ interface Source<Row> {
   subjectOf: (row: Row) => number
   /** A row's value in a column, for `outdateWhere`. */
   valueOf?: (row: Row, column: string) => unknown
+  /** At most so many are read at a time, so that no other request waits long; less if a row is large. */
+  rowsPerStep?: number | undefined
 }
 
-/** Rows per statement while much is loaded, so that no other request waits long. */
-const rowsPerStep = 1_500
+const usualRowsPerStep = 1_500
 
 /**
  * The rows of a table by subject. What a change concerns is marked as outdated and read again when the rows are needed
@@ -108,6 +109,7 @@ export class RowSet<Row> {
 
   /** The rows of each of the subjects, read in steps between which other requests are answered. */
   async #load(subjects: readonly number[]): Promise<Map<number, Row[]>> {
+    const { rowsPerStep = usualRowsPerStep } = this.#source
     const loaded = new Map<number, Row[]>(subjects.map(subject => [subject, []]))
     let rows = 0
     for (let at = 0; at < subjects.length;) {

@@ -35,6 +35,21 @@ export class ListRow {
   }
 }
 
+/** Rows as they were read. Texts repeat, such as names and places, so each is held in memory once. */
+export function createListRows(read: readonly Record<string, unknown>[]): ListRow[] {
+  const texts = new Map<string, string>()
+  return read.map(values => {
+    for (const key in values) {
+      const value = values[key]
+      if (typeof value !== 'string') continue
+      const known = texts.get(value)
+      if (known === undefined) texts.set(value, value)
+      else values[key] = known
+    }
+    return new ListRow(values)
+  })
+}
+
 /** Empty if there is no value. */
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '' : `${value as string | number}`

@@ -23,15 +23,14 @@ import {
   markAirportFiguresEndpoint,
 } from '#domain/review/airportReview.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
-import { listAirports, listGeography } from '../browse/airportList.queries.ts'
 import { getAirportProfile } from '../browse/airportProfile.queries.ts'
+import { listBrowsedAirports, listEditableAirports, listGeography } from '../browse/listYearAirports.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
 import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
-import { editableSubjects, visibleAirports } from '../review/visibility.ts'
 import { toAirportKey } from './airportKey.ts'
 import {
   getCoordinates,
@@ -48,16 +47,16 @@ import { listComments } from './comments/comments.queries.ts'
 import { listAllExpansions } from './expansion/expansions.queries.ts'
 
 export function airportsRoutes(api: Api): void {
-  registerEndpoint(api, listAirportGeographyEndpoint, ({ db, query, actor }) =>
-    listGeography(db, query, actor),
+  registerMemoryEndpoint(api, listAirportGeographyEndpoint, ({ query, actor }) =>
+    listGeography(api.memory, query, actor),
   )
 
-  registerEndpoint(api, searchAirportsEndpoint, ({ db, params, query, actor }) =>
-    listAirports(db, params.instanceId, query, visibleAirports(actor)),
+  registerMemoryEndpoint(api, searchAirportsEndpoint, ({ params, query, actor }) =>
+    listBrowsedAirports(api.memory, params.instanceId, query, actor),
   )
 
-  registerEndpoint(api, listEditableAirportsEndpoint, ({ db, params, query, actor }) =>
-    listAirports(db, params.instanceId, query, editableSubjects('airport', actor)),
+  registerMemoryEndpoint(api, listEditableAirportsEndpoint, ({ params, query, actor }) =>
+    listEditableAirports(api, params.instanceId, query, actor),
   )
 
   registerEndpoint(api, getAirportInstanceEndpoint, async ({ db, params: { airportId, instanceId } }) => {

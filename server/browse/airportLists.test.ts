@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportRow } from '#domain/browse/airportList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { affiliatedAirport } from '../database/schema/users.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -85,6 +88,31 @@ describe('what is in a list', () => {
     expect(await list('cora')).toEqual([])
     expect(await list('dana'), 'a company’s representative edits no airport').toEqual([])
     expect(await list('alice')).toHaveLength(6)
+  })
+
+  it('for the wizard: as it is after each change of a record or an affiliation', async () => {
+    const list = async () =>
+      (
+        await service
+          .as('ben')
+          .get<Paged<AirportRow>>('/airports/instance/26/affiliated?sort=modifiedDate,desc')
+      ).body.content.map(each => `${each.iataCode} ${each.axnInstanceStatus}`)
+    expect(await list()).toEqual(['QZF INPROGRESS'])
+    await service.write(db =>
+      affiliate(db, service.users.ben, { airportId: ids['QZE'] ?? 0, axnInstanceId: 26 }),
+    )
+    expect(await list()).toHaveLength(2)
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'REJECTED' })
+        .where(and(eq(airportInstance.airportId, ids['QZE'] ?? 0), eq(airportInstance.axnInstanceId, 26))),
+    )
+    expect(await list()).toEqual(['QZE REJECTED', 'QZF INPROGRESS'])
+    await service.write(db =>
+      db.delete(affiliatedAirport).where(eq(affiliatedAirport.subjectId, ids['QZE'] ?? 0)),
+    )
+    expect(await list()).toEqual(['QZF INPROGRESS'])
   })
 
   it('for the search by place: the same airports as the list, by place', async () => {

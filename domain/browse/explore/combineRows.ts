@@ -1,27 +1,36 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { eachInSteps, filterInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
+import { eachInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { computeRatio, sumReported } from '../../airports/formulas.ts'
 import { computeQuantile, findTooLittle } from '../benchmark.ts'
 import type { ExploreField } from './exploreField.ts'
-import { getWholeValue, isFigureValue, type ExploreFigure, type ExploreRow } from './exploreRow.ts'
+import {
+  getWholeValue,
+  isFigureValue,
+  type ExploreFigure,
+  type ExploreRow,
+  type ExploreValue,
+} from './exploreRow.ts'
 
 type Combined = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum'>
 
 const notReported: ReportedFigure = { value: null, partial: false }
 
-/** The rows that the figure applies to. */
-const selectApplicable = (rows: readonly ExploreRow[], key: string): Promise<ExploreRow[]> =>
-  filterInSteps(rows, ({ values }) => {
-    const value = values[key]
-    return isFigureValue(value) && !value.notApplicable
-  })
+/** Whether the figure applies to its row. */
+const isApplicable = (value: ExploreValue | undefined): value is ExploreFigure =>
+  isFigureValue(value) && !value.notApplicable
 
 /** The sum of what was reported, partial if a row lacks some of it. */
 export async function sumRows(rows: readonly ExploreRow[], { key }: Combined): Promise<ExploreFigure> {
-  const applicable = await selectApplicable(rows, key)
-  const figures = applicable.map(({ values }) => values[key] as ReportedFigure)
-  const { total, partial } = sumReported(figures.map(each => each.value))
-  return { value: total, partial: total !== null && (partial || figures.some(each => each.partial)) }
+  const amounts: (number | null)[] = []
+  let hasPartial = false
+  await eachInSteps(rows, ({ values }) => {
+    const figure = values[key]
+    if (!isApplicable(figure)) return
+    amounts.push(figure.value)
+    hasPartial ||= figure.partial
+  })
+  const { total, partial } = sumReported(amounts)
+  return { value: total, partial: total !== null && (partial || hasPartial) }
 }
 
 /**
@@ -31,9 +40,10 @@ export async function sumRows(rows: readonly ExploreRow[], { key }: Combined): P
 export async function divideRows(rows: readonly ExploreRow[], field: Combined): Promise<ExploreFigure> {
   const { key, ratioOf } = field
   if (!ratioOf) return notReported
-  const applicable = await selectApplicable(rows, key)
   const parts: { owner: string; amount: number; divisor: number }[] = []
-  await eachInSteps(applicable, ({ owner, values }) => {
+  let applicable = 0
+  await eachInSteps(rows, ({ owner, values }) => {
+    if (isApplicable(values[key])) applicable += 1
     const [amount, divisor] = [valueOf(values[ratioOf.amount]), valueOf(values[ratioOf.divisor])]
     if (getWholeValue(values[key]) !== null && amount !== null && divisor !== null)
       parts.push({ owner, amount, divisor })
@@ -45,7 +55,7 @@ export async function divideRows(rows: readonly ExploreRow[], field: Combined): 
     sumReported(parts.map(each => each.divisor)).total,
   )
   if (value === null) return notReported
-  return { value: value * ratioOf.times, partial: parts.length < applicable.length }
+  return { value: value * ratioOf.times, partial: parts.length < applicable }
 }
 
 export const quantiles = { lower: 0.25, median: 0.5, upper: 0.75 } as const

@@ -143,19 +143,24 @@ const hasTenants = ({ values }: ExploreRow): boolean =>
   )
 
 async function listTenants({ airports, locations, companies }: Included): Promise<ExploreRow[]> {
-  const texts = new Map(Array.from(airports.values(), each => [each, getAirportTexts(each)]))
+  const shared = new Map(
+    Array.from(airports.values(), each => [
+      each.airportId,
+      { row: ofAirport(each), texts: getAirportTexts(each) },
+    ]),
+  )
   const rows: ExploreRow[] = []
   await eachInSteps(locations, each => {
-    const airport = airports.get(each.airportId)
-    if (!airport) return
+    const ofOne = shared.get(each.airportId)
+    if (!ofOne) return
     const { brandName, companyName, terminalName, tenantType, productTypeDes, tenantStatusDes } = each
     rows.push({
-      ...ofAirport(airport),
+      ...ofOne.row,
       link: { to: 'brand', id: each.brandId },
       key: `${each.tenantId} ${each.locationNumber}`,
       name: brandName,
       values: {
-        ...texts.get(airport),
+        ...ofOne.texts,
         brandName,
         companyName,
         dbeFlag: companies.get(each.companyId)?.dbeFlag ?? null,

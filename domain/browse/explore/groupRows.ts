@@ -55,7 +55,9 @@ async function describeGroup(
   { fields, summary }: ExploreQuestion,
 ): Promise<ExploreRow> {
   const airportIds = new Set<number>()
-  await eachInSteps(rows, row => row.airportIds.forEach(id => airportIds.add(id)))
+  await eachInSteps(rows, row => {
+    for (const id of row.airportIds) airportIds.add(id)
+  })
   const values: Record<string, ExploreValue> = { [groupCountKey]: { value: rows.length, partial: false } }
   for (const field of fields.filter(hasFigures)) Object.assign(values, await combine(rows, field, summary))
   const shown = name || 'Not reported'

@@ -1,3 +1,4 @@
+import { filterInSteps } from '#platform/contract/inSteps.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { ExploredLocation, ExploredYear } from '../explore/exploredYear.ts'
 import { tenantAreaKey } from '../figures/figureAddress.ts'
@@ -11,6 +12,11 @@ export interface PublishedEdition extends Pick<ExploredYear, 'airports' | 'locat
   definitionChanges: readonly DefinitionChange[]
 }
 
+/** With the locations of whose years are compared. */
+interface OwnEdition extends PublishedEdition {
+  own: readonly ExploredLocation[]
+}
+
 interface Subject {
   kind: YearSubject
   id: number
@@ -19,12 +25,18 @@ interface Subject {
 }
 
 /** The years of an airport, company, or brand. `editions` are consecutive, newest first. */
-export function listYears(subject: Subject, editions: readonly PublishedEdition[]): YearOfSubject[] {
-  return editions.flatMap((edition, place) => {
-    const own = selectLocations(subject, edition)
+export async function listYears(
+  subject: Subject,
+  editions: readonly PublishedEdition[],
+): Promise<YearOfSubject[]> {
+  const years: OwnEdition[] = []
+  for (const edition of editions)
+    years.push({ ...edition, own: await selectLocations(subject, edition.locations) })
+  return years.flatMap((edition, place) => {
+    const { own } = edition
     const airport = edition.airports.find(each => each.airportId === subject.id)
     if (subject.kind === 'airport' ? !airport : own.length === 0) return []
-    const before = editions[place + 1]
+    const before = years[place + 1]
     return [
       {
         axnInstanceName: edition.axnInstanceName,
@@ -41,11 +53,10 @@ export function listYears(subject: Subject, editions: readonly PublishedEdition[
 
 function selectLocations(
   { kind, id, mergedIds }: Subject,
-  { locations }: PublishedEdition,
-): ExploredLocation[] {
-  if (kind === 'airport') return locations.filter(each => each.airportId === id)
-  const key = kind === 'company' ? 'companyId' : 'brandId'
-  return locations.filter(each => each[key] === id || mergedIds.has(each[key]))
+  locations: readonly ExploredLocation[],
+): Promise<ExploredLocation[]> {
+  const key = `${kind}Id` as const
+  return filterInSteps(locations, each => each[key] === id || mergedIds.has(each[key]))
 }
 
 const nameOf = (kind: YearSubject, { companyName, brandName }: ExploredLocation): string =>
@@ -66,18 +77,13 @@ const keyOf = ({ airportId, tenantId, locationNumber }: ExploredLocation): strin
   [airportId, tenantId, locationNumber].join(' ')
 
 /** Null for an airport that is not published in both. */
-function compareEditions(
-  subject: Subject,
-  before: PublishedEdition,
-  now: PublishedEdition,
-): YearComparison | null {
+function compareEditions(subject: Subject, before: OwnEdition, now: OwnEdition): YearComparison | null {
   const airportsNow = new Map(now.airports.map(each => [each.airportId, each]))
   const common = new Set(before.airports.map(each => each.airportId)).intersection(airportsNow)
   if (subject.kind === 'airport' && !common.has(subject.id)) return null
   const isCompared = ({ airportId }: ExploredLocation) => common.has(airportId)
-  const all = [selectLocations(subject, before), selectLocations(subject, now)] as const
-  const old = new Map(all[0].filter(isCompared).map(each => [keyOf(each), each]))
-  const current = new Map(all[1].filter(isCompared).map(each => [keyOf(each), each]))
+  const old = new Map(before.own.filter(isCompared).map(each => [keyOf(each), each]))
+  const current = new Map(now.own.filter(isCompared).map(each => [keyOf(each), each]))
   const opened = [...current.values()].filter(each => !old.has(keyOf(each)))
   const closed = [...old.values()].filter(each => !current.has(keyOf(each)))
   const moved = [...current.values()].filter(each => {
@@ -105,9 +111,9 @@ function compareEditions(
     moved: countIn(moved, key),
   }))
   const airportsOf = (locations: readonly ExploredLocation[]) => locations.map(each => each.airportId)
-  const everywhere = new Set([...airportsOf(all[0]), ...airportsOf(all[1])])
-  const nameNow = nameMost(subject, all[1])
-  const namesBefore = new Set(all[0].map(each => nameOf(subject.kind, each)))
+  const everywhere = new Set([...airportsOf(before.own), ...airportsOf(now.own)])
+  const nameNow = nameMost(subject, now.own)
+  const namesBefore = new Set(before.own.map(each => nameOf(subject.kind, each)))
   return {
     axnInstanceName: before.axnInstanceName,
     airports: everywhere.intersection(common).size,

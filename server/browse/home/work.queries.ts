@@ -1,15 +1,17 @@
+import { and, asc, eq } from 'drizzle-orm'
 import type { OwnWork, Work, YearOfWork } from '#domain/browse/home.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { isSubmitted } from '#domain/review/desk.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asRead } from '#platform/database/search.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
 import { listCompanies } from '../../companies/companies.queries.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { countStatuses } from '../../review/desk/deskOverview.queries.ts'
 import { readReviewStates } from '../../review/desk/reviewStates.queries.ts'
 import { editableSubjects } from '../../review/visibility.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import { listAirports } from '../airportList.queries.ts'
 
 /** Of each kind in each year, because the review is computed for each. */
 const mostShown = 10
@@ -41,21 +43,15 @@ async function ownWork(
   { axnInstanceId }: AxnInstance,
   actor: Actor,
 ): Promise<Pick<YearOfWork, 'own' | 'more'>> {
-  const wanted = { page: 0, size: mostShown, keyword: '', status: 'ALL' } as const
-  const airports = await listAirports(
-    db,
-    axnInstanceId,
-    { ...wanted, sort: 'airportName' },
-    editableSubjects('airport', actor),
-  )
+  const airports = await readOwnAirports(db, axnInstanceId, actor)
   const companies = await listCompanies(
     db,
     axnInstanceId,
-    { ...wanted, sort: 'companyName' },
+    { page: 0, size: mostShown, keyword: '', status: 'ALL', sort: 'companyName' },
     editableSubjects('company', actor),
   )
   const items = [
-    ...airports.content.map(({ airportId, airportName, iataCode, axnInstanceStatus }) => ({
+    ...airports.slice(0, mostShown).map(({ airportId, airportName, iataCode, axnInstanceStatus }) => ({
       kind: 'airport' as const,
       id: airportId,
       name: `${airportName} (${iataCode})`,
@@ -72,8 +68,23 @@ async function ownWork(
   const own = items.map((item): OwnWork => ({ ...item, axnInstanceId, ...stateOf(item) }))
   return {
     own: [...own.filter(isOpen), ...own.filter(each => !isOpen(each))],
-    more: airports.totalElements + companies.totalElements > own.length,
+    more: airports.length + companies.totalElements > own.length,
   }
 }
+
+/** By name, one more than are shown. */
+const readOwnAirports = (db: Db, axnInstanceId: number, actor: Actor) =>
+  db
+    .select({
+      airportId: airport.airportId,
+      airportName: airport.airportName,
+      iataCode: airport.iataCode,
+      axnInstanceStatus: airportInstance.axnInstanceStatus,
+    })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), editableSubjects('airport', actor)))
+    .orderBy(asc(asRead(airport.airportName)), asc(airport.airportId))
+    .limit(mostShown + 1)
 
 const isOpen = ({ axnInstanceStatus }: OwnWork): boolean => !isSubmitted(axnInstanceStatus)

@@ -1,6 +1,7 @@
 import { getDefaultLeasePeriod, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
+import { mapInSteps } from '#platform/contract/inSteps.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
@@ -31,5 +32,5 @@ export async function selectLeases(lists: YearLists, audience: Audience, filters
   const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getDefaultLeasePeriod(today())
   const query = { ...filters, leaseExpireDate: writeRange({ from, to }), sort: leaseDirectory.sort }
   const rows = await selectListed(leaseList, lists, audience, query)
-  return { from, to, leases: rows.map(row => row.values as unknown as Lease) }
+  return { from, to, leases: await mapInSteps(rows, row => row.values as unknown as Lease) }
 }

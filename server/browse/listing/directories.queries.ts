@@ -116,6 +116,7 @@ export const airportStatements: RowStatements = {
     hubSize: sql`sized.hub_size`,
     axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
     airportId: sql`${airportInstance.airportId}`,
+    modifiedDate: sql`${airportInstance.modifiedDate}::text`,
     airportLocation,
   })} from ${airportInstance}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}

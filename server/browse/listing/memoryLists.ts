@@ -89,7 +89,7 @@ export const tenantList = list({
 export const leaseList = list({
   listing: leaseDirectory,
   sources: ({ rows }) => [rows.shops, rows.airports],
-  rows: ({ leases }, audience) => leases[audience],
+  rows: ({ leases }) => leases,
   hasKeyword: namedOrCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
   tieBreak: byColumns(
     byReading('brandName'),

@@ -68,10 +68,16 @@ export class Memory {
 
   /** The lists of a year, for a reader who may read one of its airports or companies. Throws `notFound`. */
   async openSubjectYear(axnInstanceId: number): Promise<{ instance: AxnInstance; lists: YearLists }> {
+    const found = await this.findYear(axnInstanceId)
+    if (!found) throw problem('notFound')
+    return found
+  }
+
+  /** The lists of a year, whoever asks. Null if it does not exist. */
+  async findYear(axnInstanceId: number): Promise<{ instance: AxnInstance; lists: YearLists } | null> {
     await this.#instances.refresh()
     const instance = [...this.#instances].find(each => each.axnInstanceId === axnInstanceId)
-    if (!instance) throw problem('notFound')
-    return { instance, lists: this.#listsOf(instance) }
+    return instance ? { instance, lists: this.#listsOf(instance) } : null
   }
 
   /** The lists of the ACTIVE year. Null without one. */

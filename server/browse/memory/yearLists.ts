@@ -4,9 +4,10 @@ import type { Database } from '#platform/database/connect.ts'
 import { withValues, type Statement } from '#platform/database/statement.ts'
 import { DerivedRows } from '#platform/readModel/derivedRows.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
-import { compareAsRead, ListRow } from '#platform/readModel/selectRows.ts'
+import { compareAsRead, createListRows, ListRow } from '#platform/readModel/selectRows.ts'
 import { useEdition } from '../../years/editions.ts'
 import { listPeerYears, type AirportYear } from '../airportPeers.queries.ts'
+import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import {
   airportStatements,
   shopStatements,
@@ -28,24 +29,30 @@ export const isVisible = ({ values }: ListRow, audience: Audience): boolean =>
 /** The rows of a year and what is computed from them. */
 export class YearLists {
   readonly rows: YearRows
-  readonly leases: Record<Audience, DerivedRows<ListRow>>
+  /** Of every audience: all locations of a lease are at one airport. */
+  readonly leases: DerivedRows<ListRow>
   readonly brands: Record<Audience, DerivedRows<ListRow>>
   readonly companies: Record<Audience, DerivedRows<ListRow>>
+  /**
+   * What `readEdition` has collected, of a version of its sources. No `WeakMap` by year: of a large value, garbage
+   * collection visits everything at once, while every call waits.
+   */
+  readonly explored: Partial<Record<Audience, { version: string; edition: Promise<ExploredEdition> }>> = {}
 
   constructor(database: Database, axnInstanceId: number, isClosed: boolean) {
     this.rows = new YearRows(database, axnInstanceId, isClosed)
     const { airports, shops, companies } = this.rows
-    this.leases = forEach(audience => derive([shops, airports], () => this.#groupLeases(audience)))
+    this.leases = derive([shops, airports], () => this.#groupLeases())
     this.brands = forEach(audience => derive([shops], () => this.#groupBrands(audience)))
     this.companies = forEach(audience => derive([shops, companies], () => this.#countAirports(audience)))
   }
 
   /** One row for all of a tenant's locations at an airport whose leases end on the same day. */
-  async #groupLeases(audience: Audience): Promise<ListRow[]> {
+  async #groupLeases(): Promise<ListRow[]> {
     const hubSizes = new Map(
       [...this.rows.airports].map(({ values }) => [values['airportId'], values['hubSize']]),
     )
-    const ending = await this.#visibleShops(audience, shop => shop.values['leaseExpireDate'] !== null)
+    const ending = await filterInSteps(this.rows.shops, shop => shop.values['leaseExpireDate'] !== null)
     const leases = await groupInSteps(ending, ({ values }) =>
       ['brandId', 'companyId', 'airportId', 'tenantType', 'productType', 'leaseExpireDate']
         .map(key => values[key])
@@ -93,8 +100,8 @@ export class YearLists {
     )
   }
 
-  #visibleShops(audience: Audience, meets: (shop: ListRow) => boolean = () => true): Promise<ListRow[]> {
-    return filterInSteps(this.rows.shops, shop => isVisible(shop, audience) && meets(shop))
+  #visibleShops(audience: Audience): Promise<ListRow[]> {
+    return filterInSteps(this.rows.shops, shop => isVisible(shop, audience))
   }
 }
 
@@ -186,8 +193,7 @@ class YearRows {
   #rowSet(subjectKey: 'airportId' | 'companyId', { subjects, rows }: RowStatements): RowSet<ListRow> {
     return new RowSet({
       listSubjects: async () => (await this.#read<{ id: number }>(subjects, '{}')).map(({ id }) => id),
-      load: async ids =>
-        (await this.#read<ListRow['values']>(rows, `{${ids.join(',')}}`)).map(values => new ListRow(values)),
+      load: async ids => createListRows(await this.#read(rows, `{${ids.join(',')}}`)),
       subjectOf: row => row.values[subjectKey] as number,
       valueOf: (row, column) => row.values[column],
     })
@@ -205,6 +211,8 @@ class YearRows {
           return listPeerYears(db, axnInstanceId, ids)
         }),
       subjectOf: each => each.airportId,
+      // A row has some 300 figures, and as many per terminal.
+      rowsPerStep: 20,
     })
   }
 

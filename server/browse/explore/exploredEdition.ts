@@ -1,0 +1,26 @@
+import type { ExploredYear } from '#domain/browse/explore/exploredYear.ts'
+import type { ExploreKindName } from '#domain/browse/explore/exploreKinds.ts'
+import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
+import { listRows } from '#domain/browse/explore/exploreRows.ts'
+
+/** What an audience may see of a year, with the rows that have been listed of it. */
+export class ExploredEdition {
+  readonly year: ExploredYear
+  readonly #listed = new Map<string, Promise<ExploreRow[]>>()
+
+  constructor(year: ExploredYear) {
+    this.year = year
+  }
+
+  /** `onlyAirports` restricts the rows to what those airports report. */
+  rows(kind: ExploreKindName, onlyAirports: ReadonlySet<number> | null): Promise<ExploreRow[]> {
+    const key = `${kind} ${onlyAirports ? [...onlyAirports].join(',') : ''}`
+    const listed = this.#listed.get(key) ?? listRows(kind, this.year, onlyAirports)
+    this.#listed.set(key, listed)
+    return listed
+  }
+
+  get airportIds(): ReadonlySet<number> {
+    return new Set(this.year.airports.map(each => each.airportId))
+  }
+}

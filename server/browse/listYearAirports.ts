@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
+import { can, listReadableYears, type Actor } from '#domain/people/roles.ts'
+import { createPage, type Paged } from '#platform/contract/paging.ts'
+import type { ListRow } from '#platform/readModel/selectRows.ts'
+import type { Api } from '../api.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { editableSubjects } from '../review/visibility.ts'
+import { airportList, selectListed } from './listing/memoryLists.ts'
+import type { Memory } from './memory/memory.ts'
+import { audienceOf, isVisible, type YearLists } from './memory/yearLists.ts'
+
+type Query = Omit<AirportListQuery, 'status'> & Partial<Pick<AirportListQuery, 'status'>>
+
+/** One page of a year's airports that the caller may browse: none if they may not browse the year. */
+export async function listBrowsedAirports(
+  memory: Memory,
+  axnInstanceId: number,
+  query: Query,
+  actor: Actor,
+): Promise<Paged<AirportRow>> {
+  const found = await memory.findYear(axnInstanceId)
+  if (!found || !listReadableYears(actor).includes(found.instance.axnInstanceMasterStatus))
+    return createPage([], 0, query)
+  const audience = audienceOf(actor)
+  return pageOf(found.lists, query, row => isVisible(row, audience))
+}
+
+/** The same for the year that is asked for outside the path; the active one by default. Throws `notFound`. */
+export async function listGeography(
+  memory: Memory,
+  { instanceId, ...query }: Query & { instanceId?: number },
+  actor: Actor,
+): Promise<Paged<AirportRow>> {
+  const found =
+    instanceId === undefined ? await memory.openActiveYear() : await memory.openYear(instanceId, actor)
+  const audience = audienceOf(actor)
+  return found ? pageOf(found.lists, query, row => isVisible(row, audience)) : createPage([], 0, query)
+}
+
+/** One page of a year's airports that the caller may open in the wizard, whatever their status. */
+export async function listEditableAirports(
+  { memory, database }: Pick<Api, 'memory' | 'database'>,
+  axnInstanceId: number,
+  query: Query,
+  actor: Actor,
+): Promise<Paged<AirportRow>> {
+  const found = await memory.findYear(axnInstanceId)
+  if (!found) return createPage([], 0, query)
+  if (can(actor, 'admin')) return pageOf(found.lists, query, () => true)
+  const own = await database.read(db =>
+    db
+      .select({ airportId: airportInstance.airportId })
+      .from(airportInstance)
+      .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), editableSubjects('airport', actor))),
+  )
+  const ids = new Set(own.map(each => each.airportId))
+  return pageOf(found.lists, query, ({ values }) => ids.has(values['airportId'] as number))
+}
+
+async function pageOf(
+  lists: YearLists,
+  { page, size, keyword, sort, status = 'ALL' }: Query,
+  isListed: (row: ListRow) => boolean,
+): Promise<Paged<AirportRow>> {
+  const asked = { keyword, sort, axnInstanceStatus: status === 'ALL' ? '' : status }
+  const rows = await selectListed({ ...airportList, isListed }, lists, 'administrators', asked)
+  const shown = rows.slice(page * size, (page + 1) * size)
+  const { axnInstanceId } = lists.rows
+  return createPage(
+    shown.map(({ values }) => ({ ...values, axnInstanceId }) as unknown as AirportRow),
+    rows.length,
+    { page, size },
+  )
+}
