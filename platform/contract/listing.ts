@@ -50,27 +50,6 @@ export interface Range {
 export const readWords = ({ hasCodes }: Pick<ListingColumn, 'hasCodes'>, value: string): string[] =>
   hasCodes ? (value.toLowerCase().match(/[^\s,;]+/g) ?? []) : [value.toLowerCase()]
 
-/** The codes in `query` that no row has, in capitals, by column. Columns without codes have none. */
-export const listUnmatchedCodes = (
-  columns: ListingColumns,
-  query: Readonly<Record<string, unknown>>,
-  rows: readonly { values: Readonly<Record<string, unknown>> }[],
-): string[] =>
-  Object.entries(columns).flatMap(([key, column]) => {
-    const value = query[key]
-    if (!column.hasCodes || typeof value !== 'string' || value === '') return []
-    const found = [...new Set(rows.map(each => each.values[key]))].map(cell =>
-      typeof cell === 'string' ? cell.toLowerCase() : '',
-    )
-    return readWords(column, value)
-      .filter(word => !found.some(each => each.includes(word)))
-      .map(word => word.toUpperCase())
-  })
-
-/** 'No rows for BOS, DFW.', if there are such codes. */
-export const describeUnmatchedCodes = (codes: readonly string[]): string[] =>
-  codes.length === 0 ? [] : [`No rows for ${codes.join(', ')}.`]
-
 /** `'2026-01-01..'` → from that day on; null if the text is not a range of this format. */
 export function readRange(text: string, format: Format): Range | null {
   const ends = text.split(rangeMark)

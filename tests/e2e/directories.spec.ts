@@ -128,7 +128,7 @@ test('print has every row that the filters leave, on one screen or several table
     'window.print = () => { window.printedRows = [...document.querySelectorAll("main tbody tr")].filter(row => !row.closest("[data-screen-only]")).length; window.dispatchEvent(new Event("afterprint")) }',
   )
   for (const [path, name] of [
-    ['/airports', 'airports'],
+    ['/airports?hubSize=Medium%20hub', 'airports'],
     ['/leaseexpiration', 'leases'],
   ] as const) {
     await page.goto(path)
@@ -144,4 +144,10 @@ test('print has every row that the filters leave, on one screen or several table
       .toBe(rows)
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
   }
+  await page.goto('/airports?hubSize=Medium%20hub&iataCode=RDU,QQQ&keyword=field')
+  const selection = page.getByText('Only Search: field. Only IATA: RDU,QQQ. Only Hub Size: Medium hub.')
+  await expect(selection).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(selection).toBeVisible()
+  await expect(page.getByText(/^No rows for .*QQQ\.$/)).toBeVisible()
 })

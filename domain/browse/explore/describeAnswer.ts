@@ -1,6 +1,6 @@
 import { countOf } from '#platform/contract/count.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
-import { describeUnmatchedCodes } from '#platform/contract/listing.ts'
+import { describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
@@ -69,6 +69,6 @@ function findAsked(
 
 const count = (number: number, of: string): string => countOf(number, singular(of), of)
 
-/** `airports` → `airport`; longer names have their noun first. */
+/** `tenant locations` → `tenant location`: the first word in the plural. */
 const singular = (of: string): string =>
-  of.replace(/^(\w+?)(ies|s)\b/, (_, stem: string, end: string) => stem + (end === 'ies' ? 'y' : ''))
+  of.replace(/\b(\w+?)(ies|s)\b/, (_, stem: string, end: string) => stem + (end === 'ies' ? 'y' : ''))

@@ -1,5 +1,5 @@
 import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
-import { listUnmatchedCodes } from '#platform/contract/listing.ts'
+import { listUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { listColumns, type ExploreColumn, type ExploreLine, type ExploreYears } from './exploreColumns.ts'
 import { presenceKey, type Presence } from './exploreKinds.ts'

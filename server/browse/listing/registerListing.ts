@@ -4,15 +4,17 @@ import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { mapInSteps } from '#platform/contract/inSteps.ts'
 import {
-  describeUnmatchedCodes,
-  filterInWords,
-  listUnmatchedCodes,
   mostExportedRows,
   selectEffectiveFilters,
   type Listing,
   type ListingColumns,
   type ListingFormat,
 } from '#platform/contract/listing.ts'
+import {
+  describeSelection,
+  describeUnmatchedCodes,
+  listUnmatchedCodes,
+} from '#platform/contract/listingSelection.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { FileReply } from '#platform/http/call.ts'
@@ -101,16 +103,6 @@ interface ListingFile {
   demo: boolean
 }
 
-/** The filters, one sentence each. */
-function narrowedBy(columns: ListingColumns, query: ListingFile['query']): string[] {
-  const filters = Object.entries(columns).flatMap(([key, column]) => {
-    const value = query[key]
-    return column.filter && typeof value === 'string' && value !== '' ? [filterInWords(column, value)] : []
-  })
-  const words = query.keyword === '' ? [] : [`Search: ${query.keyword}`]
-  return [...words, ...filters].map(each => `Only ${each}.`)
-}
-
 /** A list as a file: its columns in order, typed like a report's. Keys such as 'NEWSSTAND' become words ('News & Gifts'). */
 export function renderListingFile(file: ListingFile): FileReply {
   const { listing, rows, unmatchedCodes = [], instance, query, format, isAdmin, demo } = file
@@ -132,7 +124,7 @@ export function renderListingFile(file: ListingFile): FileReply {
       title: listing.title,
       period: axnInstanceName,
       author: publicationName,
-      notes: [...narrowedBy(listing.columns, query), ...describeUnmatchedCodes(unmatchedCodes)],
+      notes: [...describeSelection(listing.columns, query), ...describeUnmatchedCodes(unmatchedCodes)],
       columns: shown.map(([key, { label, unit, format, width = 2 }]) => ({
         key,
         label,

@@ -2,12 +2,12 @@ import { useId, useState, type ReactNode } from 'react'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import {
-  describeUnmatchedCodes,
   filterInWords,
   type ListedPage,
   type Listing,
   type ListingOptionsEndpoint,
 } from '#platform/contract/listing.ts'
+import { describeSelection, describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -55,51 +55,58 @@ export function ListingTools(props: ListingToolsProps) {
   const panel = useId()
   const count = Object.keys(state.filters).length
   return (
-    <div data-screen-only>
-      <div className={css.tools}>
-        {children}
-        <SearchBox
-          label={`Search ${listing.of}`}
-          keyword={state.list.keyword}
-          onKeyword={onKeyword ?? (keyword => state.change({ keyword }))}
-        />
-        <Button
-          variant="default"
-          icon="filter"
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters{count > 0 && ` (${count})`}
-        </Button>
-        {!withoutFiles && (
-          <>
-            <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
-            <PrintListsButton />
-          </>
-        )}
-      </div>
-      <div id={panel}>
-        {isOpen && (
-          <ListingFilters
-            listing={listing}
-            instanceId={instanceId}
-            state={state}
-            options={options}
-            without={without}
+    <>
+      <div data-screen-only>
+        <div className={css.tools}>
+          {children}
+          <SearchBox
+            label={`Search ${listing.of}`}
+            keyword={state.list.keyword}
+            onKeyword={onKeyword ?? (keyword => state.change({ keyword }))}
           />
-        )}
+          <Button
+            variant="default"
+            icon="filter"
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters{count > 0 && ` (${count})`}
+          </Button>
+          {!withoutFiles && (
+            <>
+              <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
+              <PrintListsButton />
+            </>
+          )}
+        </div>
+        <div id={panel}>
+          {isOpen && (
+            <ListingFilters
+              listing={listing}
+              instanceId={instanceId}
+              state={state}
+              options={options}
+              without={without}
+            />
+          )}
+        </div>
+        <IgnoredParts wrong={state.wrong} />
+        <ActiveFilters
+          listing={listing}
+          filters={state.filters}
+          options={options}
+          onRemove={key => state.filter({ [key]: '' })}
+          onClear={state.clear}
+        />
       </div>
-      <IgnoredParts wrong={state.wrong} />
-      <ActiveFilters
-        listing={listing}
-        filters={state.filters}
-        options={options}
-        onRemove={key => state.filter({ [key]: '' })}
-        onClear={state.clear}
-      />
+      <p className={css.selection}>
+        {describeSelection(listing.columns, { keyword: state.list.keyword, ...state.filters }, options).join(
+          ' ',
+        )}
+      </p>
       {!withoutFiles && <UnmatchedCodes {...props} />}
-    </div>
+    </>
   )
 }
 
