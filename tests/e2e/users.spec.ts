@@ -68,7 +68,8 @@ test('a user is added, found, changed, and deleted after a question', async ({ v
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(told(page, 'Successfully updated user')).toBeVisible()
 
-  await page.goto(`${list}?keyword=hazelh`)
+  // The list is as it was left.
+  await expect(page).toHaveURL(/\/users\?keyword=hollin/)
   await expect(rowOf(page, 'Hollin, Hazel')).toContainText('Not active')
   await page.getByRole('button', { name: 'Delete Hazel Hollin' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -113,6 +114,13 @@ test('a reset goes out, and a deletion that history forbids says why and what to
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to delete user' })
   await expect(alert).toContainText('please try again or edit the user and set their status to not active.')
   await expect(alert).toContainText(/is affiliated with \d+ airports?/)
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await expect(field(page, 'Title')).toBeVisible()
+  await select(page, 'Status').selectOption('Not active')
+  const alone = page.getByText(/^In 2026, \d+ airports would be left without an editor: .*CHS/)
+  await expect(alone).toBeVisible()
+  await select(page, 'Status').selectOption('Active')
+  await expect(alone).toHaveCount(0)
   await page.goto(`${list}?keyword=admin%40`)
   await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete/ }), 'nobody deletes themselves').toHaveCount(0)

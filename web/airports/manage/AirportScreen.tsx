@@ -1,5 +1,5 @@
-import { useParams, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import {
   getAirportRecordEndpoint,
   addAirportEndpoint,
@@ -16,9 +16,8 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Errors, Fields as AnyFields, Values } from '#platform/ui/form/formInputs.ts'
+import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -34,6 +33,7 @@ import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { AirportYears } from './AirportYears.tsx'
 import { OtherAirports } from './OtherAirports.tsx'
@@ -57,7 +57,7 @@ export function AirportScreen() {
 function AddScreen({ year }: { year: WizardYear }) {
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   return (
-    <AdminFrame title="Add Airport" back={{ to: paths.adminAirports, search: year.search }}>
+    <AdminFrame title="Add Airport" back={listOf(year)}>
       <div className={css.tools} data-screen-only>
         <YearLinks offered={year.offered} instanceId={year.instanceId} />
       </div>
@@ -70,7 +70,7 @@ function AddScreen({ year }: { year: WizardYear }) {
 function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }) {
   const query = useEndpointQuery(getAirportRecordEndpoint, { params: { airportId } })
   return (
-    <AdminFrame title="Edit Airport" back={{ to: paths.adminAirports, search: year.search }}>
+    <AdminFrame title="Edit Airport" back={listOf(year)}>
       <QueryBoundary query={query} lines={14} failed={messages.airportRecordFailed}>
         {airport => (
           <>
@@ -98,6 +98,8 @@ interface AddAirportProps {
   chosen: WizardInstance | undefined
 }
 
+const listOf = ({ search }: WizardYear) => ({ to: paths.adminAirports, search })
+
 /** A new airport, and whether to add it to the selected year. */
 function AddAirport({ year, chosen }: AddAirportProps) {
   const fields = useMemo(() => ({ ...airportRecordFields, intoYear: createInYearField(chosen) }), [chosen])
@@ -120,9 +122,9 @@ function AddAirport({ year, chosen }: AddAirportProps) {
       return blank
     },
   })
-  useReturnToList(form, year)
+  useReturnWhenSaved(form, listOf(year))
   return (
-    <Form form={form} label="New Airport" actions={<Cancel year={year} />}>
+    <Form form={form} label="New Airport" actions={<CancelLink list={listOf(year)} />}>
       <fieldset className={panel.panel}>
         <legend>New Airport</legend>
         <div className={panel.columns}>
@@ -165,9 +167,9 @@ function EditAirport({ airport, year }: EditAirportProps) {
     },
     reload: async () => storedAirport(await call(getAirportRecordEndpoint, { params })),
   })
-  useReturnToList(form, year)
+  useReturnWhenSaved(form, listOf(year))
   return (
-    <Form form={form} label="Airport" actions={<Cancel year={year} />}>
+    <Form form={form} label="Airport" actions={<CancelLink list={listOf(year)} />}>
       <fieldset className={panel.panel}>
         <legend>{airport.airportName}</legend>
         <div className={panel.columns}>
@@ -193,22 +195,4 @@ function AirportInputs({ field }: Pick<RecordForm<Fields>, 'field'>) {
       <TextInput {...field('longitudeText')} />
     </>
   )
-}
-
-function Cancel({ year }: { year: WizardYear }) {
-  return (
-    <ButtonLink to={paths.adminAirports} search={year.search} variant="plain">
-      Cancel
-    </ButtonLink>
-  )
-}
-
-/** After saving, returns to the list of the same year. */
-function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { search }: WizardYear): void {
-  const navigate = useNavigate()
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  const { instance } = search
-  useEffect(() => {
-    if (isDone) void navigate({ to: paths.adminAirports, search: { instance } })
-  }, [isDone, navigate, instance])
 }

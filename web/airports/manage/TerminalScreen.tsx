@@ -1,5 +1,5 @@
-import { useParams, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { getAirportRecordEndpoint, type AirportRecord } from '#domain/airports/airportRecord.ts'
 import {
   getMainTerminalEndpoint,
@@ -15,9 +15,7 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Fields as AnyFields } from '#platform/ui/form/formInputs.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -31,6 +29,7 @@ import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizar
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { createInYearField } from './useAddToYear.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -130,9 +129,9 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
       return blank
     },
   })
-  useReturnToList(form, place)
+  useReturnWhenSaved(form, backTo(place))
   return (
-    <Form form={form} label="New Terminal" actions={<Cancel place={place} />}>
+    <Form form={form} label="New Terminal" actions={<CancelLink list={backTo(place)} />}>
       <fieldset className={panel.panel}>
         <legend>New Terminal at {airport.airportName}</legend>
         <div className={panel.columns}>
@@ -168,10 +167,10 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
     },
     reload: async () => storedTerminal(await call(getMainTerminalEndpoint, { params })),
   })
-  useReturnToList(form, place)
+  useReturnWhenSaved(form, backTo(place))
   const years = terminal.terminalYears.map(each => each.axnInstanceName).join(', ')
   return (
-    <Form form={form} label="Terminal" actions={<Cancel place={place} />}>
+    <Form form={form} label="Terminal" actions={<CancelLink list={backTo(place)} />}>
       <fieldset className={panel.panel}>
         <legend>{terminal.terminalName}</legend>
         <div className={panel.columns}>
@@ -192,28 +191,4 @@ function TerminalInputs({ field }: Pick<RecordForm<Fields>, 'field'>) {
       <SelectInput {...field('axnStatus')} />
     </>
   )
-}
-
-function Cancel({ place: { key, search } }: { place: TerminalPlace }) {
-  return (
-    <ButtonLink
-      to={paths.adminTerminals}
-      params={{ aid: String(key.airportId) }}
-      search={search}
-      variant="plain"
-    >
-      Cancel
-    </ButtonLink>
-  )
-}
-
-/** After saving, returns to the airport's list of the same year. */
-function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { key, search }: TerminalPlace): void {
-  const navigate = useNavigate()
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  const { instance } = search
-  const aid = String(key.airportId)
-  useEffect(() => {
-    if (isDone) void navigate({ to: paths.adminTerminals, params: { aid }, search: { instance } })
-  }, [isDone, navigate, instance, aid])
 }

@@ -14,7 +14,6 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -26,9 +25,11 @@ import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
-import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
+import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import panel from '#platform/ui/panel.module.css'
+
+const list = { to: paths.adminBrands }
 
 /** The form of the brand in the address, or of a new one. */
 export function ManagedBrandScreen() {
@@ -37,7 +38,7 @@ export function ManagedBrandScreen() {
   if (addEdit === 'edit' && isNumber) return <EditScreen key={brandId} brandId={Number(brandId)} />
   if (addEdit !== 'add' || brandId !== undefined) return <NotFoundScreen />
   return (
-    <AdminFrame title="Add Brand" back={{ to: paths.adminBrands }}>
+    <AdminFrame title="Add Brand" back={list}>
       <AddBrand />
     </AdminFrame>
   )
@@ -46,7 +47,7 @@ export function ManagedBrandScreen() {
 function EditScreen({ brandId }: { brandId: number }) {
   const query = useEndpointQuery(getBrandEndpoint, { params: { brandId } })
   return (
-    <AdminFrame title="Edit Brand" back={{ to: paths.adminBrands }}>
+    <AdminFrame title="Edit Brand" back={list}>
       <QueryBoundary query={query} lines={6} failed={messages.brandsFailed}>
         {brand => (
           <>
@@ -107,14 +108,9 @@ function EditBrand({ brand }: { brand: Brand }) {
 }
 
 function BrandInputs({ form, legend, brand }: { form: RecordForm<Fields>; legend: string; brand?: Brand }) {
-  useReturnWhenSaved(form, paths.adminBrands)
-  const cancel = (
-    <ButtonLink to={paths.adminBrands} variant="plain">
-      Cancel
-    </ButtonLink>
-  )
+  useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="Brand" actions={cancel}>
+    <Form form={form} label="Brand" actions={<CancelLink list={list} />}>
       <fieldset className={panel.panel}>
         <legend>{legend}</legend>
         {brand?.axnStatus === 'PROPOSED' && (

@@ -1,5 +1,5 @@
-import { useParams, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import {
   makeKeyFromName,
   keyOf,
@@ -15,7 +15,6 @@ import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -25,6 +24,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import {
   toEntryBody,
@@ -105,7 +105,7 @@ function AddEntry({ kind }: { kind: EditableLookupName }) {
       return stored
     },
   })
-  useReturnWhenSaved(form, kind)
+  useReturnWhenSaved(form, getListLink(kind))
   return <EntryInputs kind={kind} form={form} entry={null} />
 }
 
@@ -136,7 +136,7 @@ function EditEntry({ kind, entry }: EditEntryProps) {
     },
     reload: async () => toStoredEntry(declared, await call(get, { params })),
   })
-  useReturnWhenSaved(form, kind)
+  useReturnWhenSaved(form, getListLink(kind))
   return <EntryInputs kind={kind} form={form} entry={entry} />
 }
 
@@ -146,14 +146,6 @@ function composeMessages(kind: EditableLookupName) {
     saved: (values: Record<string, unknown>) => messages.entrySaved(one, String(values[name])),
     failed: messages.entryFailed(one),
   }
-}
-
-function useReturnWhenSaved(form: RecordForm<EntryFields>, kind: EditableLookupName): void {
-  const navigate = useNavigate()
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  useEffect(() => {
-    if (isDone) void navigate(getListLink(kind))
-  }, [isDone, navigate, kind])
 }
 
 interface EntryInputsProps {
@@ -167,13 +159,8 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
   const stays = entry?.staysBecause ?? null
   const fixed = stays ? ['axnStatus', ...(declared.named?.fixed ?? [])] : []
   const legend = entry ? nameOf(declared, entry) : `New ${declared.one}`
-  const cancel = (
-    <ButtonLink {...getListLink(kind)} variant="plain">
-      Cancel
-    </ButtonLink>
-  )
   return (
-    <Form form={form} label={declared.one} actions={cancel}>
+    <Form form={form} label={declared.one} actions={<CancelLink list={getListLink(kind)} />}>
       <fieldset className={`${panel.panel} ${css.form}`}>
         <legend>{legend}</legend>
         {stays && <Notice kind="info">{messages.entryStays(stays)}</Notice>}

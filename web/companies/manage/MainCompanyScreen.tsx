@@ -15,7 +15,6 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
@@ -30,9 +29,11 @@ import { paths } from '../../paths.ts'
 import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
-import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
+import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import panel from '#platform/ui/panel.module.css'
+
+const list = { to: paths.adminMainCompanies }
 
 /** The form of the main company in the address, or of a new one. */
 export function MainCompanyScreen() {
@@ -41,7 +42,7 @@ export function MainCompanyScreen() {
   if (addEdit === 'edit' && isNumber) return <EditScreen key={companyID} companyId={Number(companyID)} />
   if (addEdit !== 'add' || companyID !== undefined) return <NotFoundScreen />
   return (
-    <AdminFrame title="Add Main Company" back={{ to: paths.adminMainCompanies }}>
+    <AdminFrame title="Add Main Company" back={list}>
       <AddMainCompany />
     </AdminFrame>
   )
@@ -50,7 +51,7 @@ export function MainCompanyScreen() {
 function EditScreen({ companyId }: { companyId: number }) {
   const query = useEndpointQuery(getMainCompanyEndpoint, { params: { companyId } })
   return (
-    <AdminFrame title="Edit Main Company" back={{ to: paths.adminMainCompanies }}>
+    <AdminFrame title="Edit Main Company" back={list}>
       <QueryBoundary query={query} lines={14} failed={messages.mainCompanyLoadFailed}>
         {company => (
           <>
@@ -127,14 +128,9 @@ interface CompanyInputsProps {
 }
 
 function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
-  useReturnWhenSaved(form, paths.adminMainCompanies)
-  const cancel = (
-    <ButtonLink to={paths.adminMainCompanies} variant="plain">
-      Cancel
-    </ButtonLink>
-  )
+  useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="Main Company" actions={cancel}>
+    <Form form={form} label="Main Company" actions={<CancelLink list={list} />}>
       <fieldset className={panel.panel}>
         <legend>{legend}</legend>
         {company && company.axnStatus !== 'PROPOSED' && (

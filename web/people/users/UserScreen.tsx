@@ -1,5 +1,5 @@
-import { useParams, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
@@ -14,7 +14,6 @@ import {
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -27,6 +26,7 @@ import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { ProfileInputs, RefusedBanner, AccountFacts } from '../account/profile/ProfileInputs.tsx'
 import {
@@ -36,11 +36,12 @@ import {
   toUserBody,
   checkUser,
 } from '../account/profile/userFormFields.ts'
+import { SoleEditor } from './SoleEditor.tsx'
 import { refreshUsers } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
 
-const back = { to: paths.adminUsers }
+const list = { to: paths.adminUsers }
 
 /** The form of the user in the address, or of a new one. */
 export function UserScreen() {
@@ -49,7 +50,7 @@ export function UserScreen() {
     return <EditScreen key={userID} userId={Number(userID)} />
   if (addEdit !== 'add' || userID !== undefined) return <NotFoundScreen />
   return (
-    <AdminFrame title="Add a user" back={back}>
+    <AdminFrame title="Add a user" back={list}>
       <AddUser />
     </AdminFrame>
   )
@@ -58,7 +59,7 @@ export function UserScreen() {
 function EditScreen({ userId }: { userId: number }) {
   const query = useEndpointQuery(getUserEndpoint, { params: { userId } })
   return (
-    <AdminFrame title={query.data ? formatUserName(query.data) : 'Edit a user'} back={back}>
+    <AdminFrame title={query.data ? formatUserName(query.data) : 'Edit a user'} back={list}>
       <QueryBoundary query={query} lines={12} failed={messages.userLoadFailed}>
         {user => (
           <>
@@ -89,9 +90,9 @@ function AddUser() {
       return nobody
     },
   })
-  useReturnWhenSaved(form)
+  useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="Add a user" actions={<Cancel />}>
+    <Form form={form} label="Add a user" actions={<CancelLink list={list} />}>
       <RefusedBanner form={form} />
       <fieldset className={panel.panel}>
         <legend>Account</legend>
@@ -142,11 +143,11 @@ function EditUser({ user }: { user: User }) {
     },
     reload: async () => toStoredUser(await call(getUserEndpoint, { params })),
   })
-  useReturnWhenSaved(form)
+  useReturnWhenSaved(form, list)
   return (
     <>
       <UserFacts user={user} />
-      <Form form={form} label="Edit a user" actions={<Cancel />}>
+      <Form form={form} label="Edit a user" actions={<CancelLink list={list} />}>
         <RefusedBanner form={form} />
         <fieldset className={panel.panel}>
           <legend>Account</legend>
@@ -154,27 +155,14 @@ function EditUser({ user }: { user: User }) {
             <SelectInput {...form.field('securityRoleId')} />
             <SelectInput {...form.field('userStatus')} />
           </div>
+          {user.userStatus === 'ACTIVE' && form.value('userStatus') === 'NOT ACTIVE' && (
+            <SoleEditor user={user} />
+          )}
         </fieldset>
         <ProfileInputs field={form.field} email={isOwn ? undefined : form.field('email')} user={user} />
       </Form>
     </>
   )
-}
-
-function Cancel() {
-  return (
-    <ButtonLink to={paths.adminUsers} variant="plain">
-      Cancel
-    </ButtonLink>
-  )
-}
-
-function useReturnWhenSaved(form: { saveState: { kind: string }; isDirty: boolean }): void {
-  const navigate = useNavigate()
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  useEffect(() => {
-    if (isDone) void navigate({ to: paths.adminUsers })
-  }, [isDone, navigate])
 }
 
 /** A user's data that cannot be entered. */

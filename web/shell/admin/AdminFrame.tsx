@@ -1,13 +1,13 @@
-import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { useListLink, useRememberedSearch, type ListLink } from './listLink.tsx'
 import css from './admin.module.css'
 
 interface AdminFrameProps {
   title: string
   /** The target of 'Go Back': the parent screen. The administration's home has none. */
-  back?: Pick<LinkProps, 'to' | 'params' | 'search'>
+  back?: ListLink
   /** Beside the title: buttons, the year. */
   actions?: ReactNode
   children: ReactNode
@@ -15,15 +15,10 @@ interface AdminFrameProps {
 
 /** The frame of an administration screen. */
 export function AdminFrame({ title, back, actions, children }: AdminFrameProps) {
+  useRememberedSearch()
   return (
     <>
-      {back && (
-        <p className={css.back} data-screen-only>
-          <ButtonLink {...back} variant="plain" size="sm" icon="previous">
-            Go Back
-          </ButtonLink>
-        </p>
-      )}
+      {back && <GoBack list={back} />}
       <PageTitle
         title={title}
         documentTitle={title === 'Administration' ? title : `${title}, administration`}
@@ -32,5 +27,15 @@ export function AdminFrame({ title, back, actions, children }: AdminFrameProps) 
       </PageTitle>
       {children}
     </>
+  )
+}
+
+function GoBack({ list }: { list: ListLink }) {
+  return (
+    <p className={css.back} data-screen-only>
+      <ButtonLink {...useListLink(list)} variant="plain" size="sm" icon="previous">
+        Go Back
+      </ButtonLink>
+    </p>
   )
 }
