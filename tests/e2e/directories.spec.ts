@@ -107,6 +107,8 @@ test('a company is found by a part of its name and says where it operates', asyn
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'Where It Operates' })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
+  await page.goto(`/companies/${'q'.repeat(256)}`)
+  await expect(page.getByText('Only the first 255 characters are searched for.')).toBeVisible()
   await page.goto('/company/999999')
   await expect(page.getByText('This company is not in the Fact Book')).toBeVisible()
   await page.getByRole('link', { name: 'Its tenants' }).click()

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { companyDirectory } from '#domain/browse/companyDirectory.ts'
+import { findLongKeyword } from '#platform/contract/listState.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { paths } from '../paths.ts'
@@ -45,6 +46,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
   const state = {
     ...kept,
     list: { ...kept.list, keyword },
+    wrong: [...kept.wrong, ...findLongKeyword(searchTerm)],
     isNarrowed: kept.isNarrowed || keyword !== '',
     clear: () => void navigate({ to: paths.companies, params: { searchTerm: allTerm }, search: {} }),
   }
