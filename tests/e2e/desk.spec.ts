@@ -177,7 +177,11 @@ test('from one review, the next opens without a way back to the desk', async ({ 
     '2025 and 2026',
     'Steps',
   ])
-  await page.getByRole('link', { name: 'Next in review' }).click()
+  const next = page.getByRole('link', { name: 'Next in review' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(next).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await next.click()
   await expect(page).toHaveURL(new RegExp(`/airports/${two.id}/steps/review`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   // After a decision, the first, which was skipped, does not come back before the third.

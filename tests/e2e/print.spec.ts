@@ -56,7 +56,8 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   const said = await page.getByText(/^[\d,]+ rows$/).textContent()
   const rows = Number(said?.replace(/\D/g, ''))
   expect(rows).toBeGreaterThan(30)
-  expect(count(squeeze(await printPages(page)), isoDate)).toBe(rows)
+  // The two dates of the filter are printed above the table.
+  expect(count(squeeze(await printPages(page)), isoDate)).toBe(rows + 2)
 
   await test.step('a table of many columns is printed across, and no column of buttons is', async () => {
     await page.goto('/explore?group=hubSize&summary=quartiles')

@@ -226,9 +226,9 @@ function NextInReview({ owner }: { owner: InstanceKey }) {
   const waiting = new Set(queue.map(each => each.id))
   const others = inTurn.filter(each => waiting.has(each.id))
   const [next] = others
-  if (!next) return <span>No other {kind} is in review.</span>
+  if (!next) return <span data-screen-only>No other {kind} is in review.</span>
   return (
-    <span>
+    <span data-screen-only>
       <NextLink next={next} search={search} /> ({others.length} more)
     </span>
   )
