@@ -30,7 +30,8 @@ export function TextValue({ children }: { children: string | null }) {
 }
 
 /** A figure for a table whose head names the unit. */
-export const renderFigure = (value: number | null): ReactNode => value ?? <ValueNotFound />
+export const renderFigure = (value: number | null, format: Format): ReactNode =>
+  value === null ? <ValueNotFound /> : formatFigure(value, format)
 
 /** A figure for a table that may rest on a partial sum; the mark hangs beyond the edge, so that the digits stay in line. */
 export function renderMarkedFigure(figure: ReportedFigure, format: Format): ReactNode {

@@ -312,6 +312,10 @@ test.describe('the profile', () => {
     await expect(section('Parking')).toContainText(
       formatFigureWithUnit(profile.parkingSpaces.total, 'integer'),
     )
+    for (const plan of profile.expansions)
+      await expect(
+        section('Planned Expansion').getByRole('row', { name: plan.expansionPlannedText }),
+      ).toContainText(plan.areaTotal === null ? 'Value Not Found' : formatFigure(plan.areaTotal, 'area'))
     for (const contact of profile.contacts)
       await expect(section('Contacts').getByText(`${contact.firstName} ${contact.lastName}`)).toBeVisible()
     expect(calls).toEqual([])

@@ -19,7 +19,7 @@ const columns: Column<Expansion>[] = [
     key: 'areaTotal',
     cell: row => (
       <FigureLink of={{ key: planAreaKey, record: row.expansionId }}>
-        {renderFigure(row.areaTotal)}
+        {renderFigure(row.areaTotal, 'area')}
       </FigureLink>
     ),
   },
