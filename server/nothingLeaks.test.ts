@@ -192,7 +192,11 @@ const tracesIn = (answers: Answers): string[] =>
   [...answers].flatMap(([call, { text }]) => {
     if (namesOnly.some(each => call.startsWith(each))) return []
     // A request may be repeated in the answer; a finding may not.
-    const said = text.toLowerCase().replaceAll(`"keyword":"${secretWord.toLowerCase()}"`, '')
+    const word = secretWord.toLowerCase()
+    const said = text
+      .toLowerCase()
+      .replaceAll(`"keyword":"${word}"`, '')
+      .replaceAll(`"unmatchedcodes":["${word}"]`, '')
     const trace = secretTraces.find(each => said.includes(each))
     return trace ? [`${call} has ${trace}`] : []
   })
