@@ -103,6 +103,8 @@ const query = pageQuery(['at'])
     since: historyMoment.optional(),
     until: historyMoment.optional().describe('Exclusive'),
     actionId: z.uuid().optional(),
+    /** Only merges and undos, which have a title of their own. */
+    show: z.literal('titled').optional().describe('Only merges and undos'),
   })
 export type ActionQuery = z.output<typeof query>
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { ActionEntry, ActionQuery } from '#domain/history/action.ts'
 import { maxListedChanges } from '#domain/history/history.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
@@ -48,6 +48,7 @@ export async function listActions(
   const where = and(
     isListed(db, reader.scope),
     query.actionId === undefined ? undefined : eq(action.actionId, query.actionId),
+    query.show === undefined ? undefined : isNotNull(action.title),
     query.userId === undefined ? undefined : eq(action.userId, query.userId),
     query.since === undefined ? undefined : gte(action.at, query.since),
     query.until === undefined ? undefined : lt(action.at, query.until),

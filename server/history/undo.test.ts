@@ -65,6 +65,13 @@ describe('an action', () => {
     })
   })
 
+  it('is found among those with a title of their own, apart from plain saves', async () => {
+    const { action } = await acceptTwo()
+    await undo(action)
+    const { content } = (await alice().get<Paged<ActionEntry>>('/actions?show=titled')).body
+    expect(content.map(each => each.title)).toEqual(['Undo: Brand: 2 changed.'])
+  })
+
   it('is undone as one, exactly as it was, and the undo can be undone', async () => {
     const { one, other, action } = await acceptTwo()
     const shown = await preview(action)

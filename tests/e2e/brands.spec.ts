@@ -102,6 +102,14 @@ test('two brands are merged after a look at what moves', async ({ visit }) => {
   await page.goto(`${brandsPath}?keyword=lantern`)
   await expect(row(page, into).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: from, exact: true })).toHaveCount(0)
+
+  // Days later, the way to undo it leads to merges only.
+  await page.goto('/admin/manage/merge/brands')
+  await page.getByRole('link', { name: 'undo a merge' }).click()
+  await expect(page.getByLabel('Show')).toHaveValue('titled')
+  const title = `Merge the brand '${from}' into '${into}'`
+  await expect(page.getByRole('button', { name: `Undo ${title}` })).toBeVisible()
+  await expect(page.getByRole('rowheader').filter({ hasNotText: /^(Merge|Undo)/ })).toHaveCount(0)
 })
 
 for (const { scheme, width } of looks) {

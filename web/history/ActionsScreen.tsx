@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { listActionsEndpoint, type ActionEntry } from '#domain/history/action.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
-import { defaultPageSize, toWirePage } from '#platform/contract/paging.ts'
+import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import { Pager } from '#platform/ui/Pager.tsx'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { useListState } from '#platform/ui/useListState.ts'
 import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -17,14 +19,11 @@ import css from './History.module.css'
 
 /** What people did, one row per action, each of which can be undone as one. */
 export function ActionsScreen() {
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<number>(defaultPageSize)
+  const [state, change] = useListState(offer)
   const [asked, setAsked] = useState<string | null>(null)
-  const query = useEndpointQuery(
-    listActionsEndpoint,
-    { query: { page: toWirePage(page), size } },
-    { keepPrevious: true },
-  )
+  const { page, size } = getListQuery(state)
+  const show = state.status === 'titled' ? state.status : undefined
+  const query = useEndpointQuery(listActionsEndpoint, { query: { page, size, show } }, { keepPrevious: true })
   return (
     <AdminFrame
       title="Actions"
@@ -39,38 +38,38 @@ export function ActionsScreen() {
         An action is everything that one person changed in one step, such as a merge or an import. Undo
         restores all of its records together and keeps later changes.
       </p>
+      <div className={css.show} data-screen-only>
+        <FilterSelect
+          label="Show"
+          options={shown}
+          value={state.status}
+          onChange={status => change({ status })}
+        />
+      </div>
       <QueryBoundary query={query} lines={12} failed="The actions could not be loaded">
-        {read =>
-          read.totalElements === 0 ? (
-            <EmptyState title="No actions yet">Saved changes appear here.</EmptyState>
-          ) : (
-            <>
-              <Table
-                caption="Actions, newest first"
-                hideCaption
-                columns={columns(setAsked)}
-                rows={read.content}
-                rowKey={row => row.actionId}
-              />
-              <Pager
-                of="actions"
-                page={page}
-                size={size}
-                totalElements={read.totalElements}
-                onPage={setPage}
-                onSize={next => {
-                  setSize(next)
-                  setPage(1)
-                }}
-              />
-            </>
-          )
-        }
+        {read => (
+          <PagedTable
+            of="actions"
+            caption="Actions, newest first"
+            read={read}
+            state={state}
+            change={change}
+            columns={columns(setAsked)}
+            rowKey={row => row.actionId}
+            whenNone={<EmptyState title="No actions yet">Saved changes appear here.</EmptyState>}
+          />
+        )}
       </QueryBoundary>
       <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
     </AdminFrame>
   )
 }
+
+const offer = { sorts: ['at'], statuses: ['titled'] } as const
+const shown = [
+  { value: '', label: 'All actions' },
+  { value: 'titled', label: 'Merges and undos' },
+]
 
 const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
   { key: 'at', label: 'When', cell: entry => formatDayAndTime(entry.at) },

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import {
   listMergeableEndpoint,
@@ -91,7 +91,11 @@ function Merge({ kind }: { kind: NameKind }) {
       <p className={css.about}>
         Everything in the open years that uses the first {one} will use the second one. The first name is
         retired. Forms no longer offer it, and links to it lead to the second one. Closed years do not change.
-        You can undo a merge.
+        You can{' '}
+        <Link to={paths.adminActions} search={{ status: 'titled' }}>
+          undo a merge
+        </Link>
+        .
       </p>
       {done && (
         <Notice kind="success" role="status">
