@@ -12,8 +12,13 @@ const statusChange = z.object({
   modifiedUserName: z.string().nullable(),
 })
 
-/** The newest change of anything that belongs to the airport or company in the year; reminders do not count. */
-const lastChange = z.object({ modifiedDate: z.string(), modifiedUserName: z.string().nullable() })
+/** The newest change of anything that belongs to the airport or company in the year. */
+const lastChange = z.object({
+  modifiedDate: z.string(),
+  modifiedUserName: z.string().nullable(),
+  /** It was added to the year then, and nobody has saved anything since. */
+  isCreation: z.boolean(),
+})
 export type LastChange = z.infer<typeof lastChange>
 
 const warningAnswer = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField } from './field.ts'
-import { placeFigures, type FigureTable } from './pastedFigures.ts'
+import { placeFigures, suggestMeaning, type FigureTable } from './pastedFigures.ts'
 
 const loans = figureField('integer', { label: 'Loans' })
 /** The last column is computed. */
@@ -48,7 +48,7 @@ describe('a block pasted into a table of figures', () => {
       [1, 1, '30'],
       [1, 0, '40'],
     ])
-    expect(pasted.leftOut).toEqual(['Maps'])
+    expect(pasted.unknown).toEqual({ rows: ['Maps'], columns: [] })
     expect(pasted.outside).toBe(0)
   })
 
@@ -83,6 +83,46 @@ describe('a block pasted into a table of figures', () => {
     ])
   })
 
+  it('of figures side by side goes down a table that takes one figure per row', () => {
+    const oneColumn: FigureTable = { ...table, fieldAt: ({ column }) => (column === 1 ? loans : null) }
+    const paste = (text: string) => textsOf(placeFigures(text, oneColumn, { row: 1, column: 1 }))
+    expect(paste('60\t40 %')).toEqual([
+      [1, 1, '60'],
+      [2, 1, '40 %'],
+    ])
+    // A name is no figure, and stays where it can be seen.
+    expect(paste('Maps\t40')).toEqual([[1, 1, 'Maps']])
+    expect(textsOf(place([['60', '40']], { row: 1, column: 1 }))).toEqual([[1, 1, '60']])
+  })
+
+  it('with names that the table does not know takes no figure by its order, and says which names', () => {
+    const given = [
+      ['Floor', 'Volumes', 'Loans'],
+      ['Old novels', '10', '20'],
+      ['Old maps', '30', '40'],
+    ]
+    expect(place(given)).toMatchObject({
+      cells: [],
+      unknown: { rows: ['Old novels', 'Old maps'], columns: [] },
+      outside: 0,
+    })
+    // The other way round, with one known name.
+    const rows = [...given, ['History', '5', '6']]
+    const turned = rows[0]?.map((_, at) => rows.map(line => line[at] ?? '')) ?? []
+    expect(place(turned)).toMatchObject({ unknown: { rows: ['Old novels', 'Old maps'] } })
+    expect(textsOf(place(turned))).toEqual([
+      [1, 0, '5'],
+      [1, 1, '6'],
+    ])
+  })
+
+  it('suggests what an unknown name means if its words fit one row better than all others', () => {
+    const options = table.rows.map((names, at) => ({ key: String(at), names }))
+    expect(suggestMeaning('Old novels', options)).toBe('0')
+    expect(suggestMeaning('Maps', options)).toBeUndefined()
+    expect(suggestMeaning('Novels and atlases', options)).toBeUndefined()
+  })
+
   it('takes no figure for the name of a row', () => {
     const numbered = { ...table, columns: [['1'], ['2'], ['3']] }
     const { cells, hasColumnHeads } = placeFigures('1\t2', numbered, { row: 0, column: 0 })
@@ -98,7 +138,10 @@ describe('a block pasted into a table of figures', () => {
   })
 
   it('loses no cell, whatever is in it', () => {
-    const cell = fc.string({ unit: fc.constantFrom(...'12,.$ax%-/'.split('')), minLength: 1 })
+    // A word is the name of a row.
+    const cell = fc
+      .string({ unit: fc.constantFrom(...'12,.$ax%-/'.split('')), minLength: 1 })
+      .filter(text => !/^[ax]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 }), lines => {
         expect(place(lines).cells.map(each => each.text)).toEqual(lines.flat())

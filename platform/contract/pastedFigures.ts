@@ -1,6 +1,6 @@
 import type { InputRule } from './inputCodec.ts'
 import { splitBlock, type Cell } from './pastedBlock.ts'
-import { findHeading, trimCell, type Heading } from './pastedTable.ts'
+import { findHeading, listWords, trimCell, type Heading } from './pastedTable.ts'
 
 /** A table whose rows and columns both have names. */
 export interface FigureTable {
@@ -17,21 +17,22 @@ export interface PastedFigures {
   hasRowHeads: boolean
   hasColumnHeads: boolean
   isTurned: boolean
-  /** Headings for which the table has no row or column. */
-  leftOut: readonly string[]
+  /** The block's names of rows and columns that the table does not have. */
+  unknown: { rows: readonly string[]; columns: readonly string[] }
   /** The number of cells with text that have no place in the table. */
   outside: number
 }
 
 /**
  * Places a block copied from a spreadsheet on a table with fixed rows and columns. Headings and row names in the block
- * decide where cells go, in any order and either way round; without them, cells go from the cell `at` on.
+ * decide where cells go, in any order and either way round; without them, cells go from the cell `at` on. Nothing goes
+ * by its order where the block has names, because figures in a wrong row look right.
  */
 export function placeFigures(text: string, table: FigureTable, at: Cell): PastedFigures {
   const given = squareOff(splitBlock(text))
   const straight = findHeads(given, turn(given), table)
   const turned = findHeads(turn(given), given, table)
-  const isTurned = turned.matches > straight.matches
+  const isTurned = turned.matches > straight.matches || (takesOneColumn(table) && isLineOfFigures(given))
   const lines = isTurned ? turn(given) : given
   const { rowHeads, columnHeads } = isTurned ? turned : straight
   const [top, left] = [columnHeads?.end ?? 0, rowHeads?.end ?? 0]
@@ -48,22 +49,61 @@ export function placeFigures(text: string, table: FigureTable, at: Cell): Pasted
       else if (isNamed && text.trim() !== '') outside += 1
     }
   }
-  const leftOut = [...listUnknown(columnHeads, left), ...listUnknown(rowHeads, top)]
+  const unknown = { rows: listUnknown(rowHeads, top), columns: listUnknown(columnHeads, left) }
   return {
     cells,
-    hasRowHeads: rowHeads !== null,
-    hasColumnHeads: columnHeads !== null,
+    hasRowHeads: rowHeads !== null && rowHeads.matches > 0,
+    hasColumnHeads: columnHeads !== null && columnHeads.matches > 0,
     isTurned,
-    leftOut,
+    unknown,
     outside,
   }
 }
 
+/** Whether the table takes one figure per row, so that figures side by side go below each other. */
+const takesOneColumn = ({ rows, columns, fieldAt }: FigureTable): boolean =>
+  columns.filter((_, column) => rows.some((_, row) => fieldAt({ row, column }))).length === 1
+
+const isLineOfFigures = (lines: readonly string[][]): boolean =>
+  lines.length === 1 && !/\p{L}/u.test(lines.flat().join(''))
+
 function findHeads(lines: readonly string[][], turned: readonly string[][], { rows, columns }: FigureTable) {
   // Between figures, the names of rows and columns are unmistakable, and titles may stand beside them.
-  const columnHeads = findHeading(lines, columns.map(dropNumbers), 0)
-  const rowHeads = findHeading(turned, rows.map(dropNumbers), 0)
+  const columnHeads = findHeading(lines, columns.map(dropNumbers), 0) ?? findNames(lines, columns)
+  const rowHeads = findHeading(turned, rows.map(dropNumbers), 0) ?? findNames(turned, rows)
   return { rowHeads, columnHeads, matches: (columnHeads?.matches ?? 0) + (rowHeads?.matches ?? 0) }
+}
+
+/** A line of names above figures, of which the table knows one or none. */
+function findNames(lines: readonly string[][], known: FigureTable['rows']): Heading | null {
+  const end = lines.findIndex(line => line.filter(isFilled).length > 1) + 1
+  const labels = lines[end - 1]?.map(each => each.trim()) ?? []
+  const below = lines.slice(end).flatMap(line => line.slice(1).filter(isFilled))
+  const figures = below.filter(text => /\d/.test(text)).length
+  const isHeading = labels.filter(isFilled).every(text => /^\p{L}.*\p{L}/u.test(text))
+  if (!isHeading || figures === 0 || 2 * figures < below.length) return null
+  const places = labels.map(label => known.findIndex(names => names.some(each => isSameName(each, label))))
+  return { end, labels, places, matches: places.filter(each => each >= 0).length }
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  listWords(one).join(' ') === listWords(other).join(' ')
+
+const isFilled = (text: string): boolean => text.trim() !== ''
+
+/** What an unknown name probably means: what shares more words with it than anything else does. */
+export function suggestMeaning(
+  name: string,
+  options: readonly { key: string; names: readonly string[] }[],
+): string | undefined {
+  const words = new Set(listWords(name))
+  const shared = options.map(({ key, names }) => ({
+    key,
+    count: Math.max(0, ...names.map(each => listWords(each).filter(word => words.has(word)).length)),
+  }))
+  const most = Math.max(0, ...shared.map(each => each.count))
+  const best = shared.filter(each => each.count === most)
+  return most > 0 && best.length === 1 ? best[0]?.key : undefined
 }
 
 /** A row or column can be named '2', and a figure can be 2. */

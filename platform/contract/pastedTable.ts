@@ -221,6 +221,9 @@ function readHeading(lines: readonly string[][], names: ReadonlyMap<string, numb
   return { places, labels, filled, matches: taken.size }
 }
 
+/** The words of a heading as they are compared. */
+export const listWords = (text: string): string[] => normalizeHeading(text).split(' ').filter(isFilled)
+
 /** Without case, units in parentheses, and punctuation. */
 const normalizeHeading = (text: string): string =>
   text

@@ -24,3 +24,10 @@ export function useFocusFromHash(ids: readonly string[], others: readonly string
 export function focusById(id: string): void {
   document.getElementById(id)?.focus()
 }
+
+/** Gives the focus to the first of these elements that still exists after an action, so that it stays where the work was. */
+export const focusFirstOf = (...ids: string[]): void =>
+  void requestAnimationFrame(() => {
+    const place = ids.map(id => document.getElementById(id)).find(each => each !== null)
+    place?.focus({ preventScroll: true })
+  })

@@ -208,12 +208,13 @@ const ofSubject = (table: SubjectTable, { id, axnInstanceId }: SubjectKey): SQL 
   and(eq(table.subjectId, id), eq(table.axnInstanceId, axnInstanceId))
 
 /**
- * The newest audited change of anything that belongs to an airport or company in a year, except reminders, as `columns` of
- * `audit`. `ofSubject` is a condition on `airport_id` or `company_id`.
+ * The newest audited change of anything that belongs to an airport or company in a year, as `columns` of `audit`. To remind
+ * somebody, or to let somebody edit it, is no change. `ofSubject` is a condition on `airport_id` or `company_id`.
  */
 export const selectLastAudited = (columns: SQL, ofSubject: SQL, axnInstanceId: number): SQL =>
   sql`(select ${columns} from audit where ${ofSubject} and audit.axn_instance_id = ${axnInstanceId}
-    and table_name <> 'reminder' order by audit_id desc limit 1)`
+    and table_name not in ('reminder', 'affiliated_airport', 'affiliated_company', 'delegation')
+    order by audit_id desc limit 1)`
 
 /** When that was, and who made it: a user, or a colleague by a link. Imported records may have no audit. Throws `notFound`. */
 async function readLastChange(
@@ -222,12 +223,15 @@ async function readLastChange(
   { id, axnInstanceId }: SubjectKey,
 ): Promise<LastChange> {
   const ofSubject = sql`${sql.identifier(`${kind}_id`)} = ${id}`
+  const table = getTableName(instance)
   const { rows } = await db.execute<{ change: LastChange & { actionId: string | null } }>(sql`
     select json_build_object('modifiedDate', at, 'actionId', action_id,
-      'modifiedUserName', first_name || ' ' || last_name) as change
+      'modifiedUserName', first_name || ' ' || last_name,
+      'isCreation', changes.action_id is null and user_id is null or exists (select from audit where audit.action_id = changes.action_id and ${ofSubject}
+        and audit.axn_instance_id = ${axnInstanceId} and table_name = ${table} and before is null)) as change
     from (${selectLastAudited(sql`at, user_id, action_id`, ofSubject, axnInstanceId)}
       union all
-      select modified_date, modified_user_id, null from ${sql.identifier(getTableName(instance))}
+      select modified_date, modified_user_id, null from ${sql.identifier(table)}
       where ${ofSubject} and axn_instance_id = ${axnInstanceId}) as changes
     left join app_user using (user_id) order by at desc, action_id nulls last limit 1`)
   const [found] = rows

@@ -153,6 +153,12 @@ test('a remark at a cell opens there, one about a tenant or a whole step at its 
   const name = await tenant.inputValue()
   await writeRemark(reviewer, 'Did this one close?')
   await expect(reviewer.getByRole('group', { name: `Remark: ${name}, ` })).toBeVisible()
+  await test.step('its link leads to the row of the table', async () => {
+    await reviewer.keyboard.press('Control+End')
+    await reviewer.getByRole('link', { name: `${name}, ` }).click()
+    await expect(tenant).toBeFocused()
+    await expect(tenant).toHaveValue(name)
+  })
   await test.step('many on the review fold by step', async () => {
     const address = `/api/v1${base.replace('/wizard', '').replace('/steps', '')}/instance/26/remarks`
     for (const field of ['', 'dwellTimeAmount', 'advertisingRevenueTotal', 'businessPercentAmount']) {

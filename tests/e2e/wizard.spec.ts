@@ -299,6 +299,19 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await expect(await open('Food & Beverage, Square Footage')).toHaveValue('6,000 sq ft')
   })
 
+  await test.step('names that the table does not know put no figure into a wrong row, and can be assigned', async () => {
+    await open('Food & Beverage, Rent to Airport')
+    await paste(page, '\tConcourse A\nAll stores\t77,000\nRestaurants\t4,000,000')
+    await expect(page.getByText('Nothing was filled in.')).toContainText('All stores, Restaurants')
+    await page.getByRole('button', { name: 'Assign names' }).click()
+    const meaning = page.getByLabel('Use “Restaurants” as')
+    await meaning.selectOption('Food & Beverage, Gross Sales ($)')
+    await page.getByRole('button', { name: 'Fill in again' }).click()
+    await expect(activeCell(page)).toHaveAccessibleName('Food & Beverage, Gross Sales ($), Concourse A')
+    await expect(activeCell(page)).toHaveValue('4,000,000')
+    await expect(activeCell(page)).toBeFocused()
+  })
+
   await test.step('an airline is added and removed at once, and that does not stand against the save', async () => {
     const airline = page.getByRole('combobox', { name: 'Airline' })
     await airline.fill('Canada')

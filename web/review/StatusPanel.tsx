@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { isSubmitted, listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
+import type { LastChange } from '#domain/review/review.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -59,10 +60,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
       </h2>
       <p className={css.standing}>
         <StatusBadge status={instance.axnInstanceStatus} />{' '}
-        <span className={panel.soft}>
-          Last saved {lastChange.modifiedUserName && `by ${lastChange.modifiedUserName}, `}
-          {formatDayAndTime(lastChange.modifiedDate)}
-        </span>
+        <span className={panel.soft}>{describeLastChange(lastChange)}</span>
         {submissionDeadline && !isSubmitted(instance.axnInstanceStatus) && (
           <span>Submit for review by {formatDate(submissionDeadline)}</span>
         )}
@@ -99,6 +97,12 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
       )}
     </section>
   )
+}
+
+function describeLastChange({ modifiedDate, modifiedUserName, isCreation }: LastChange): string {
+  const moment = formatDayAndTime(modifiedDate)
+  if (isCreation) return `Nothing saved yet; added to the year ${moment}`
+  return modifiedUserName ? `Last saved by ${modifiedUserName}, ${moment}` : `Last saved ${moment}`
 }
 
 /** What the editors are asked to answer along with the reason. */

@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { countOf } from '../../contract/count.ts'
 import { isFigure } from '../../contract/format.ts'
-import type { Cell } from '../../contract/pastedBlock.ts'
-import { placeFigures, type PastedFigures } from '../../contract/pastedFigures.ts'
 import { Button } from '../Button.tsx'
 import { describeFigure, markTypedCurrency } from '../FigureInput.tsx'
-import { isSameValue } from '../form/formInputs.ts'
 import { LongList } from '../LongList.tsx'
+import { AssignNames, type AssignedNames } from './AssignNames.tsx'
 import { DataGrid, type GridHandle } from './DataGrid.tsx'
 import type { ComputedCell, FormCell, FormRow } from './formCells.ts'
 import type { Range } from './gridSelection.ts'
 import type { CellView, DataColumn, RowView } from './gridSource.ts'
-import { type CellText } from './sheet.ts'
 import { useCellHistory } from './useCellHistory.ts'
+import { usePastedFigures, type LastPaste, type PasteOfFigures } from './usePastedFigures.ts'
 import css from './SheetBar.module.css'
 
 interface FormGridProps<R extends FormRow, C extends DataColumn> {
@@ -56,6 +55,7 @@ export function FormGrid<R extends FormRow, C extends DataColumn>(props: FormGri
           columns={columns}
           pasted={pasted}
           onGoTo={(row, column) => grid.current?.focus(row, column)}
+          onSelect={range => grid.current?.select(range)}
           onLeaveOut={cells =>
             history.write(
               cells.map(({ row, column }) => ({ row, column, text: inputAt(row, column)?.stored ?? '' })),
@@ -127,6 +127,7 @@ interface FormGridNotesProps {
   pasted: PasteOfFigures
   /** Moves the focus to a cell. */
   onGoTo: (row: string, column: string) => void
+  onSelect: (range: Range) => void
   /** Brings back what is stored. */
   onLeaveOut: (cells: readonly WrongCell[]) => void
 }
@@ -134,8 +135,8 @@ interface FormGridNotesProps {
 const mostListed = 4
 
 /** Above the grid, where they are seen however long it is: what the last paste did, and the cells that cannot be saved. */
-function FormGridNotes({ rows, columns, pasted, onGoTo, onLeaveOut }: FormGridNotesProps) {
-  const { last, close } = pasted
+function FormGridNotes({ rows, columns, pasted, onGoTo, onSelect, onLeaveOut }: FormGridNotesProps) {
+  const { last } = pasted
   const wrong = rows.flatMap(row =>
     columns.flatMap(({ key, field }) =>
       row.errors[key] === undefined
@@ -145,23 +146,7 @@ function FormGridNotes({ rows, columns, pasted, onGoTo, onLeaveOut }: FormGridNo
   )
   return (
     <>
-      {last && (
-        <div className={css.bar} data-kind="info" role="status">
-          <p className={css.note}>
-            {countOf(last.cells.length, 'cell')} filled in; nothing is saved yet. {describePlaces(last)}
-            {last.leftOut.length > 0 && (
-              <>
-                Left out, because the table has no such name: <LongList items={last.leftOut} />{' '}
-              </>
-            )}
-            {last.outside > 0 &&
-              `${countOf(last.outside, 'cell')} ${last.outside === 1 ? 'was' : 'were'} left out: computed, or outside of the table. `}
-            <Button size="sm" variant="plain" onClick={close}>
-              OK
-            </Button>
-          </p>
-        </div>
-      )}
+      {last && <PasteNote last={last} paste={pasted} onSelect={onSelect} />}
       {wrong.length > 0 && (
         <div className={css.bar} data-kind="warning">
           <div className={css.note}>
@@ -182,56 +167,51 @@ function FormGridNotes({ rows, columns, pasted, onGoTo, onLeaveOut }: FormGridNo
   )
 }
 
-function describePlaces({ hasRowHeads, hasColumnHeads }: NonNullable<PasteOfFigures['last']>): string {
+interface PasteNoteProps {
+  last: LastPaste
+  paste: PasteOfFigures
+  /** Selects the cells that were filled in. */
+  onSelect: (range: Range) => void
+}
+
+/** What a paste did, and what to do about the names that the table does not know. */
+function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
+  const [isOpen, setOpen] = useState(false)
+  const assign = (assigned: AssignedNames) => {
+    // Elements behind an open dialog cannot get the focus, so it is closed first.
+    flushSync(() => setOpen(false))
+    const filled = paste.assign(last, assigned)
+    if (filled) onSelect(filled)
+  }
+  return (
+    <div className={css.bar} data-kind={last.leftOut.length > 0 ? 'warning' : 'info'} role="status">
+      <p className={css.note}>
+        {last.cells.length === 0
+          ? 'Nothing was filled in. '
+          : `${countOf(last.cells.length, 'cell')} filled in; nothing is saved yet. ${describePlaces(last)}`}
+        {last.leftOut.length > 0 && (
+          <>
+            Left out, because the table has no such name:{' '}
+            <LongList items={last.leftOut.map(each => each.name)} />{' '}
+            <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+              Assign names
+            </Button>{' '}
+          </>
+        )}
+        {last.outside > 0 &&
+          `${countOf(last.outside, 'cell')} ${last.outside === 1 ? 'was' : 'were'} left out: computed, or outside of the table. `}
+        <Button size="sm" variant="plain" onClick={paste.close}>
+          OK
+        </Button>
+      </p>
+      {isOpen && (
+        <AssignNames noun="name" names={last.leftOut} onAssign={assign} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+function describePlaces({ hasRowHeads, hasColumnHeads }: LastPaste): string {
   const names = [hasRowHeads && 'row names', hasColumnHeads && 'column headings'].filter(Boolean)
   return names.length === 0 ? '' : `Placed by the block’s ${names.join(' and ')}. `
-}
-
-interface PasteOptions {
-  rows: readonly FormRow[]
-  columns: readonly DataColumn[]
-  inputAt: (row: string, column: string) => FormCell | null
-  complete: (row: string, column: string, text: string) => string
-  write: (changes: readonly CellText[]) => void
-}
-
-/** Pastes a block into a grid with fixed rows and columns; what it did stays to be read. */
-function usePastedFigures({ rows, columns, inputAt, complete, write }: PasteOptions) {
-  const [last, setLast] = useState<PastedFigures | null>(null)
-  const keysAt = (cell: Cell) => [rows[cell.row]?.key ?? '', columns[cell.column]?.key ?? ''] as const
-  const paste = (at: Cell, text: string): Range | null => {
-    const table = {
-      rows: rows.map(({ label, aliases = [] }) => [label, ...aliases]),
-      columns: columns.map(({ field, aliases = [] }) => [field.label, ...aliases]),
-      fieldAt: (cell: Cell) => inputAt(...keysAt(cell))?.field ?? null,
-    }
-    const pasted = placeFigures(text, table, at)
-    write(
-      pasted.cells.map(cell => {
-        const [row, column] = keysAt(cell)
-        return { row, column, text: complete(row, column, cell.text) }
-      }),
-    )
-    setLast(pasted)
-    return rangeOfCells(pasted.cells)
-  }
-  /** Once the pasted cells are saved, undone, or reset, there is nothing left to say. */
-  const isUnsaved = last?.cells.some(cell => {
-    const input = inputAt(...keysAt(cell))
-    return input && !isSameValue(input.field, input.value, input.stored ?? '')
-  })
-  return { last: isUnsaved || last?.cells.length === 0 ? last : null, paste, close: () => setLast(null) }
-}
-
-type PasteOfFigures = ReturnType<typeof usePastedFigures>
-
-function rangeOfCells(cells: readonly Cell[]): Range | null {
-  if (cells.length === 0) return null
-  const [rows, columns] = [cells.map(each => each.row), cells.map(each => each.column)]
-  return {
-    top: Math.min(...rows),
-    bottom: Math.max(...rows),
-    left: Math.min(...columns),
-    right: Math.max(...columns),
-  }
 }

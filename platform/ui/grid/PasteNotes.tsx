@@ -5,7 +5,7 @@ import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTabl
 import { Button } from '../Button.tsx'
 import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
-import { AssignColumns } from './AssignColumns.tsx'
+import { AssignNames } from './AssignNames.tsx'
 import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
 import css from './SheetBar.module.css'
@@ -23,7 +23,9 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
   // Once the pasted rows are saved, undone, or reset, there is nothing left to say.
   if (!pasted || (paste.unsaved === 0 && !pasted.isKnown)) return null
   const { matched, ambiguous } = pasted
-  const isAsking = ambiguous.length > 0 || pasted.dates.some(each => each.isOpen)
+  const open = pasted.dates.filter(each => each.isOpen)
+  const questions = open.length + (ambiguous.length > 0 ? 1 : 0)
+  const isAsking = questions > 0
   return (
     <div className={css.bar} data-kind={isAsking ? 'warning' : 'info'} role="status">
       <p className={css.note}>
@@ -46,17 +48,22 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
             Left out, because they are sums: <LongList items={pasted.totals} />{' '}
           </>
         )}
+        {questions > 1 && `${countOf(questions, 'question')}, one at a time:`}
         {!isAsking && (
           <Button size="sm" variant="plain" onClick={paste.close}>
             OK
           </Button>
         )}
       </p>
-      {ambiguous.length > 0 && <AmbiguousLines lines={ambiguous} paste={paste} />}
-      {pasted.repeats.length > 0 && <Repeats rows={pasted.repeats} paste={paste} />}
-      {pasted.dates.map((each, at) => (
-        <ReadingQuestion key={`${each.column.key} ${at}`} question={each} paste={paste} />
-      ))}
+      {/* One question at a time leaves the table its room. */}
+      {ambiguous.length > 0 ? (
+        <AmbiguousLines lines={ambiguous} paste={paste} />
+      ) : (
+        (isAsking ? open.slice(0, 1) : pasted.dates).map((each, at) => (
+          <ReadingQuestion key={`${each.column.key} ${at}`} question={each} paste={paste} />
+        ))
+      )}
+      {!isAsking && pasted.repeats.length > 0 && <Repeats rows={pasted.repeats} paste={paste} />}
     </div>
   )
 }
@@ -109,6 +116,7 @@ function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
 function AssignButton({ pasted, paste }: { pasted: Pasted; paste: Paste }) {
   const [isOpen, setOpen] = useState(false)
   const free = paste.columns.filter(({ field }) => !pasted.heading?.includes(field.label))
+  const options = free.map(({ key, field }) => ({ key, label: field.label }))
   if (!pasted.heading || free.length === 0) return null
   return (
     <>
@@ -116,9 +124,9 @@ function AssignButton({ pasted, paste }: { pasted: Pasted; paste: Paste }) {
         Assign columns
       </Button>{' '}
       {isOpen && (
-        <AssignColumns
-          headings={pasted.leftOut}
-          columns={free}
+        <AssignNames
+          noun="column"
+          names={pasted.leftOut.map(name => ({ name, options }))}
           onAssign={assigned => {
             setOpen(false)
             paste.assign(pasted, assigned)

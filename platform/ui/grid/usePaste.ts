@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { DateReading } from '../../contract/dateText.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import { isAssumedDate, otherReading, readPastedTable, rewriteDate } from '../../contract/pastedTable.ts'
+import { addAliases, type AssignedNames } from './AssignNames.tsx'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
 import { addInstead, joinRenamedRows, planPaste, type AmbiguousLine, type LineMatching } from './planPaste.ts'
@@ -38,9 +39,6 @@ export interface Pasted {
   source: { at: Cell; text: string; sheet: Sheet }
 }
 
-/** The column of the table for headings that it does not know. */
-export type AssignedColumns = ReadonlyMap<string, string>
-
 const heldDate = 'Say above how the pasted dates are read.'
 export const heldLine = 'Say above whether the pasted row changes this row or is another one.'
 
@@ -61,7 +59,7 @@ export function usePaste(
     return { row, column, text: before[column] ?? '', why: heldLine }
   }
   const paste = (at: Cell, text: string): Range | null => fillIn({ at, text, sheet: form.sheet })
-  const fillIn = (source: Pasted['source'], assigned: AssignedColumns = new Map()): Range | null => {
+  const fillIn = (source: Pasted['source'], assigned: AssignedNames = new Map()): Range | null => {
     const { at, text, sheet } = source
     const table = readPastedTable(text, addAliases(columns, assigned), at.column)
     const plan = planPaste(table, { sheet, columns, at }, matching)
@@ -124,7 +122,7 @@ export function usePaste(
     )
   }
   /** Pastes the same again, with columns for headings that the table does not know. */
-  const assign = ({ source, dates, ambiguous }: Pasted, assigned: AssignedColumns) => {
+  const assign = ({ source, dates, ambiguous }: Pasted, assigned: AssignedNames) => {
     form.release([...dates.flatMap(each => each.given), ...ambiguous.map(holdLine)])
     form.dispatch({ do: 'undo' })
     fillIn(source, assigned)
@@ -167,10 +165,3 @@ export type Paste = ReturnType<typeof usePaste>
 
 const holdDates = ({ given, reading }: DateQuestion) =>
   given.map(cell => ({ ...cell, text: rewriteDate(cell.text, reading), why: heldDate }))
-
-/** The columns, which now also know these headings. */
-const addAliases = (columns: readonly DataColumn[], assigned: AssignedColumns): DataColumn[] =>
-  columns.map(column => {
-    const own = [...assigned].flatMap(([heading, key]) => (key === column.key ? [heading] : []))
-    return own.length === 0 ? column : { ...column, aliases: [...own, ...(column.aliases ?? [])] }
-  })

@@ -135,12 +135,13 @@ describe("the editors' desk", () => {
     expect((await rowOf('Zinnia Retail')).editors).toEqual([])
   })
 
-  it('says when anything of an airport was changed last; a reminder is no change', async () => {
+  it('says when anything of an airport was changed last; to remind its editors, or to name them, is no change', async () => {
     const changed = { airportId: idOf('Dogwood'), axnInstanceId: 26 }
     await service.write(async db => {
       await db.insert(audit).values([
         { ...changed, tableName: 'terminal', at: '2031-02-03T04:05:06Z' },
         { ...changed, tableName: 'reminder', at: '2032-02-03T04:05:06Z' },
+        { ...changed, tableName: 'affiliated_airport', at: '2034-02-03T04:05:06Z' },
         { ...changed, axnInstanceId: 27, tableName: 'tenant', at: '2033-02-03T04:05:06Z' },
       ])
     })
@@ -150,6 +151,20 @@ describe("the editors' desk", () => {
     expect((await names('&sort=lastChangeDate,desc'))[0]).toBe('Dogwood')
     const review = await alice.get<AirportReview>(`/airports/${idOf('Dogwood')}/instance/26/review`)
     expect(new Date(review.body.lastChange.modifiedDate).getUTCFullYear()).toBe(2031)
+  })
+
+  it('says of an airport that was added to the year and given to somebody that nothing was saved yet', async () => {
+    const airportId = idOf('Dogwood')
+    const added = await alice.post(`/airports/${airportId}/instance/27`)
+    expect(added.status, added.text).toBeLessThan(300)
+    await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 }))
+    const ben = service.as('ben')
+    const review = `/airports/${airportId}/instance/27/review`
+    expect((await ben.get<AirportReview>(review)).body.lastChange.isCreation).toBe(true)
+    const comment = { airportComment: 'The north hall is closed.' }
+    await ben.put(`/airports/${airportId}/instance/27/comments/AIRPORTWIDE`, comment)
+    const { lastChange } = (await ben.get<AirportReview>(review)).body
+    expect(lastChange).toMatchObject({ isCreation: false, modifiedUserName: 'Ben Birchfield' })
   })
 
   it('is sorted by submission; a remark, a decision, and sending back do not change the order', async () => {

@@ -10,7 +10,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
-import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { LinkToStep } from '../../review/wizard/stepTarget.ts'
 import { contactFormId } from './ContactForm.tsx'
@@ -21,7 +21,7 @@ import css from './Contacts.module.css'
 interface ContactCardsProps {
   source: ContactSource
   contacts: readonly Contact[]
-  /** The element that gets the focus when a card has been removed. */
+  /** The element that gets the focus when the last card has been removed. */
   headingId: string
   /** The contact that the form shows. */
   currentId: number | null
@@ -40,6 +40,14 @@ export function ContactCards(props: ContactCardsProps) {
   const verb = readOnly ? 'View' : 'Edit'
   const unconfirmed = contacts.filter(each => each.confirmed === 'N').length
   useFocusFromHash(unconfirmed > 0 ? [unconfirmedId] : [])
+  const confirm = async (contact: Contact) => {
+    if (await actions.confirm(contact)) focusFirstOf(getCardId(contact))
+  }
+  const remove = async (contact: Contact) => {
+    const place = contacts.indexOf(contact)
+    const others = [contacts[place + 1], contacts[place - 1]].flatMap(each => (each ? [getCardId(each)] : []))
+    if (await actions.remove(contact)) focusFirstOf(...others, headingId)
+  }
   return (
     <>
       <ErrorNotice text={actions.error} />
@@ -83,6 +91,7 @@ export function ContactCards(props: ContactCardsProps) {
                   isFirst={place === 0}
                   isLast={place === contacts.length - 1}
                   actions={actions}
+                  onConfirm={() => void confirm(contact)}
                   onMove={by => actions.move(contacts, contact, by)}
                   onDelete={() => setLeaving(contact)}
                 />
@@ -98,7 +107,7 @@ export function ContactCards(props: ContactCardsProps) {
         onConfirm={() => {
           // The dialog returns the focus first; the focused element then disappears with its card.
           setLeaving(null)
-          if (leaving) void actions.remove(leaving).then(() => document.getElementById(headingId)?.focus())
+          if (leaving) void remove(leaving)
         }}
         onCancel={() => setLeaving(null)}
       >
@@ -112,20 +121,23 @@ export function ContactCards(props: ContactCardsProps) {
   )
 }
 
+const getCardId = ({ contactId }: Contact): string => `contact.${contactId}`
+
 interface CardButtonsProps {
   contact: Contact
   isFirst: boolean
   isLast: boolean
   actions: ContactActions
+  onConfirm: () => void
   /** One position earlier (-1) or later (1). Resolves when it is done. */
   onMove: (by: 1 | -1) => Promise<boolean>
   onDelete: () => void
 }
 
 /** The actions of a contact besides editing. */
-function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: CardButtonsProps) {
+function CardButtons({ contact, isFirst, isLast, actions, onConfirm, onMove, onDelete }: CardButtonsProps) {
   const name = formatContactName(contact)
-  const { isBusy, confirm } = actions
+  const { isBusy } = actions
   const id = useId()
   const button = (
     words: string,
@@ -158,7 +170,7 @@ function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: Ca
   const isOnly = isFirst && isLast
   return (
     <>
-      {contact.confirmed === 'N' && button('Confirm', () => void confirm(contact))}
+      {contact.confirmed === 'N' && button('Confirm', onConfirm)}
       {!isOnly && button('Move up', () => void move(-1, up), isFirst, up, 'up')}
       {!isOnly && button('Move down', () => void move(1, down), isLast, down, 'down')}
       {button('Delete', onDelete)}
@@ -181,7 +193,7 @@ function EditableContactCard({ contact, isCurrent, role, children }: ContactCard
   const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
   const work = phone('Work')
   return (
-    <li className={css.card} data-current={isCurrent || undefined}>
+    <li id={getCardId(contact)} tabIndex={-1} className={css.card} data-current={isCurrent || undefined}>
       <div>
         <h3 className={css.name}>
           {formatContactName(contact)} {contact.confirmed === 'N' && <UnconfirmedTag />}

@@ -10,7 +10,7 @@ import { formatCount } from '#platform/contract/count.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { TenantGroups } from './TenantGroups.tsx'
 import { TenantRows, UnconfirmedCount } from './TenantRows.tsx'
@@ -82,11 +82,11 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
     await actions.confirm(tenant)
     // In a list of unconfirmed tenants, this one disappears, so the focus moves to the next.
     const next = [tenant, shown[at + 1], shown[at - 1]].flatMap(each => (each ? [tenantAnchor(each)] : []))
-    goTo(...next, getGroupKey(type, tenant.terminalId), type)
+    focusFirstOf(...next, getGroupKey(type, tenant.terminalId), type)
   }
   const confirmAll = async (terminalId: number | null) => {
     const isDone = await actions.confirmAll(type, terminalId)
-    goTo(getGroupKey(type, terminalId ?? 0), type)
+    focusFirstOf(getGroupKey(type, terminalId ?? 0), type)
     return isDone
   }
   const shared = {
@@ -133,7 +133,7 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
     const isGone = await actions.remove(leaving)
     // Elements behind an open dialog cannot get the focus, so it is closed first.
     flushSync(onClose)
-    if (isGone) goTo(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
+    if (isGone) focusFirstOf(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
   }
   return (
     <ConfirmDialog
@@ -158,10 +158,3 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
 
 const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
   onlyUnconfirmed && keyword === '' ? 'All tenants here are confirmed.' : 'No tenants here match.'
-
-/** Moves the focus to the first of these elements that still exists, so that it stays where the work was. */
-const goTo = (...ids: string[]): void =>
-  void requestAnimationFrame(() => {
-    const place = ids.map(id => document.getElementById(id)).find(each => each !== null)
-    place?.focus({ preventScroll: true })
-  })

@@ -44,11 +44,11 @@ function Tenants({ page }: { page: AirportPage }) {
     isRead && view.keyword !== '' && tenants.length > 0 && filterTenants(tenants, view).length === 0
   return (
     <>
+      <ToTable page={page} />
       {/* The form: for the tenant that the address names, else for a new one. */}
       <TenantChoicesBoundary page={page}>
         {choices => <Chosen page={page} choices={choices} />}
       </TenantChoicesBoundary>
-      <ToTable page={page} />
       {tenants.length > 0 && <TenantTools page={page} tenants={tenants} view={view} onChange={onView} />}
       <ConfirmEverything page={page} tenants={tenants} view={view} />
       {isNoneFound ? (

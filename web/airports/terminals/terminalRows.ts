@@ -39,21 +39,35 @@ const airportNames: Record<TrafficName, TotalsName> = {
 const trafficAliases: Record<TrafficName, readonly string[]> = {
   enplaneTotal: ['Enplanements', 'Enplaned Passengers', 'Total Enplanements', 'Enplaning'],
   deplaneTotal: ['Deplanements', 'Deplaned Passengers', 'Total Deplanements', 'Deplaning'],
-  passengerTotal: ['Passengers', 'Total Traffic', 'Total Passenger Traffic'],
-  epDomesticTotal: ['Domestic Enplanements', 'Enplanements, Domestic', 'Enplaned, Domestic', 'Domestic'],
+  passengerTotal: ['Passengers', 'Pax', 'Total Pax', 'Total Traffic', 'Total Passenger Traffic'],
+  epDomesticTotal: [
+    'Domestic Enplanements',
+    'Enplanements, Domestic',
+    'Enplaned, Domestic',
+    'Domestic',
+    'Domestic Enpl',
+  ],
   epIntlTotal: [
     'International Enplanements',
     'Enplanements, International',
     'Enplaned, International',
     'International',
     'Intl',
+    'Intl Enplanements',
+    'Intl Enpl',
   ],
   annualPercentChangeAmount: ['Annual Change', 'Percent Change', '% Change', 'Change'],
 }
 const totalAliases: Record<TotalColumn, readonly string[]> = {
-  grossSalesTotal: ['Sales'],
-  rentAirportTotal: ['Rent'],
-  areaTotal: ['Sq Ft', 'SqFt', 'SF', 'Area', 'Square Feet'],
+  grossSalesTotal: ['Gross Sales', 'Sales'],
+  rentAirportTotal: ['Rent to Airport', 'Rent'],
+  areaTotal: ['Square Footage', 'Sq Ft', 'SqFt', 'SF', 'Area', 'Square Feet'],
+}
+const typeAliases: Record<TenantType, readonly string[]> = {
+  FOODBEVERAGE: ['Food and Beverage', 'F&B', 'Food'],
+  SPECIALTY: ['Specialty'],
+  NEWSSTAND: ['News and Gifts', 'News & Gift', 'News', 'Newsstand'],
+  DUTYFREE: ['DF'],
 }
 
 const withUnit = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
@@ -75,7 +89,9 @@ const totalRow = (tenantType: TenantType, column: TotalColumn): TotalRow => ({
   kind: 'total',
   key: `${tenantType}.${column}`,
   label: `${tenantTypeLabels[tenantType]}, ${withUnit(terminalTotalFields[column])}`,
-  aliases: totalAliases[column].map(alias => `${tenantTypeLabels[tenantType]} ${alias}`),
+  aliases: [tenantTypeLabels[tenantType], ...typeAliases[tenantType]].flatMap(type =>
+    totalAliases[column].map(alias => `${type} ${alias}`),
+  ),
   tenantType,
   column,
 })

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { AirportStep } from '#domain/review/wizard.ts'
 import { paths } from '../../paths.ts'
 import { hasScreen, stepPaths } from './shownSteps.ts'
@@ -13,6 +13,7 @@ interface StepLinkProps extends StepTarget<AirportStep> {
 /** A link to a step of an airport, to one of its terminals or that one's tenants, or to a field there; bare words for a step without a screen. */
 export function StepLink(props: StepLinkProps) {
   const { airportId, step, terminalId, field, search, isCurrent, label, fromFinding, ...rest } = props
+  const isInTable = useRouterState({ select: state => state.location.pathname.endsWith('/tenants/table') })
   const shared = {
     ...rest,
     search,
@@ -32,6 +33,9 @@ export function StepLink(props: StepLinkProps) {
     const only = { ...search, terminal: String(terminalId) }
     return <Link {...shared} search={only} to={paths.wizardTenants} params={{ contentID }} />
   }
+  // Who works in the table stays there.
+  if (isInTable && step === 'tenants' && field?.startsWith('tenant.'))
+    return <Link {...shared} to={paths.wizardTenantTable} params={{ contentID }} />
   const contactID = step === 'contacts' && field ? /^(\d+)(?:\/(.+))?$/.exec(field) : null
   if (contactID) {
     const params = { contentID, contactID: contactID[1] ?? '' }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -23,7 +24,7 @@ import { listShownRows, type TableFilter } from './listShownRows.ts'
 import { TableActions, TableTools } from './TableTools.tsx'
 import { createLineMatching, isNameColumn, maxNewTenants } from './tenantSheet.ts'
 import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
-import { useTenantSheet } from './useTenantSheet.ts'
+import { getRowAnchor, useTenantSheet } from './useTenantSheet.ts'
 import css from '#platform/ui/grid/SheetBar.module.css'
 import panel from '#platform/ui/panel.module.css'
 
@@ -74,12 +75,18 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
     maxNewTenants,
     useMemo(() => createLineMatching(choices), [choices]),
   )
-  const { filter, setFilter, sort, setSort } = useShownRows(page.key.airportId, form, columns, choices)
+  const { filter, setFilter, showAll, sort, setSort } = useShownRows(
+    page.key.airportId,
+    form,
+    columns,
+    choices,
+  )
   const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
   const grid = useRef<GridHandle>(null)
   const room = useRemainingHeight<HTMLDivElement>(belowGrid)
   const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
   const goTo = (row: string, column: string) => grid.current?.focus(row, column)
+  useRowFromHash(form, showAll, row => goTo(row, columns[0]?.key ?? ''))
   const right = changed.length - wrong.length
   const matching = useNameMatching({ columns, names, form }, paste, goTo)
   return (
@@ -208,7 +215,32 @@ function useShownRows(
     })
   }
   const filter: TableFilter = { keyword, terminal, show }
-  return { filter, setFilter, sort, setSort }
+  return { filter, setFilter, showAll: () => setShown('all'), sort, setSort }
+}
+
+/** A link about a tenant leads to its row, even if only rows with errors or changes are shown. */
+function useRowFromHash(form: SheetForm, showAll: () => void, goTo: (row: string) => void): void {
+  const location = useRouterState({ select: state => state.location })
+  const { order, view } = form.sheet
+  const row = useMemo(
+    () => (location.hash === '' ? undefined : order.find(key => getRowAnchor(key) === location.hash)),
+    [location.hash, order],
+  )
+  const isShown = row !== undefined && view.includes(row)
+  // A link that is used again leads there again.
+  const target = useMemo(
+    () => (row === undefined ? null : { row, isShown, by: location }),
+    [row, isShown, location],
+  )
+  const go = useEffectEvent(({ row, isShown }: NonNullable<typeof target>) =>
+    isShown ? goTo(row) : showAll(),
+  )
+  useEffect(() => {
+    if (!target) return undefined
+    // The browser's own scrolling for a new address comes first.
+    const frame = requestAnimationFrame(() => go(target))
+    return () => cancelAnimationFrame(frame)
+  }, [target])
 }
 
 const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>

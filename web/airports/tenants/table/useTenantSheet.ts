@@ -51,7 +51,7 @@ export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants:
     stored: useMemo(() => toSheetRows(first), [first]),
     blank: blankTexts,
     labelOf,
-    idOf,
+    idOf: getRowAnchor,
     check,
     isOpen,
     readOnly: page.readOnly,
@@ -92,7 +92,7 @@ const labelOf = (key: string, texts: RowTexts | undefined): string =>
   texts ? `${texts.brandName}, ${texts.terminalName}` : `New tenant ${key.replace('new-', '')}`
 
 /** A new row has no address before the table is read again. */
-const idOf = (key: string): string | undefined =>
+export const getRowAnchor = (key: string): string | undefined =>
   key.startsWith('new-') ? undefined : tenantAnchor(parseRowKey(key))
 
 const isOpen = (texts: RowTexts): boolean => texts.confirmed === 'No'

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
+import control from '../control.module.css'
+import css from './SheetBar.module.css'
+
+/** The key of a column or row of the table for each pasted name that the table does not know. */
+export type AssignedNames = ReadonlyMap<string, string>
+
+interface AssignNamesProps {
+  /** What is named: 'column', 'name'. */
+  noun: string
+  names: readonly PastedName[]
+  onAssign: (assigned: AssignedNames) => void
+  onClose: () => void
+}
+
+/** A name in a pasted block that was left out, and what of the table it can mean. */
+export interface PastedName {
+  name: string
+  options: readonly { key: string; label: string }[]
+  /** The key of what it probably means. */
+  suggested?: string
+}
+
+/** Says what the names in a pasted sheet mean that the table does not know. */
+export function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps) {
+  const [assigned, setAssigned] = useState<AssignedNames>(
+    () => new Map(names.flatMap(({ name, suggested }) => (suggested ? [[name, suggested]] : []))),
+  )
+  const choose = (name: string, key: string) => {
+    // A column or row is filled from one of the sheet.
+    const others = [...assigned].filter(([each, chosen]) => each !== name && chosen !== key)
+    setAssigned(new Map(key === '' ? others : [...others, [name, key]]))
+  }
+  return (
+    <Dialog isOpen title={`Assign ${noun}s`} onClose={onClose}>
+      <div className={css.matches}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Your {noun}</th>
+              <th scope="col">Use as</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map(({ name, options }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <select
+                    className={control.control}
+                    aria-label={`Use “${name}” as`}
+                    value={assigned.get(name) ?? ''}
+                    onChange={event => choose(name, event.currentTarget.value)}
+                  >
+                    <option value="">Leave out</option>
+                    {options.map(({ key, label }) => (
+                      <option key={key} value={key}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogButtons onCancel={onClose}>
+        <Button disabled={assigned.size === 0} onClick={() => onAssign(assigned)}>
+          Fill in again
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+/** The columns or rows, which now also know these names. */
+export const addAliases = <T extends { key: string; aliases?: readonly string[] }>(
+  named: readonly T[],
+  assigned: AssignedNames,
+): T[] =>
+  named.map(each => {
+    const own = [...assigned].flatMap(([name, key]) => (key === each.key ? [name] : []))
+    return own.length === 0 ? each : { ...each, aliases: [...own, ...(each.aliases ?? [])] }
+  })
