@@ -54,6 +54,9 @@ export const listCompanyLocationsEndpoint = endpoint('listCompanyLocations', {
   reply: paged(companyLocation),
 })
 
+/** More than the number of airports in the book. */
+export const allCompanyLocations = { page: 0, size: 1000 }
+
 export const listCompanyLocationsOfTypeEndpoint = endpoint('listCompanyLocationsOfType', {
   method: 'GET',
   url: `${locations}/type/:companyType`,
@@ -82,6 +85,18 @@ export const addCompanyLocationEndpoint = endpoint('addCompanyLocation', {
   subject,
   params: locationKey,
   reply: companyLocation,
+})
+
+export const addCompanyLocationsEndpoint = endpoint('addCompanyLocations', {
+  method: 'POST',
+  url: `${locations}/type/:companyType`,
+  summary:
+    "Add several airports to a company's locations for one of its types. Those already listed stay as they are",
+  tag: 'Companies',
+  allow: 'company.edit',
+  params: companyKey.extend({ companyType }),
+  body: z.object({ airportIds: z.array(id).min(1).max(1000) }),
+  reply: z.object({ added: z.number().int() }),
 })
 
 export const removeCompanyLocationEndpoint = endpoint('removeCompanyLocation', {

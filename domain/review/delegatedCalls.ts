@@ -58,6 +58,7 @@ import {
 } from '../companies/company.ts'
 import {
   addCompanyLocationEndpoint,
+  addCompanyLocationsEndpoint,
   listCompanyLocationsEndpoint,
   listCompanyLocationsOfTypeEndpoint,
   lookupAirportsEndpoint,
@@ -164,6 +165,7 @@ export const stepCalls = {
       listCompanyLocationsEndpoint,
       listCompanyLocationsOfTypeEndpoint,
       addCompanyLocationEndpoint,
+      addCompanyLocationsEndpoint,
       removeCompanyLocationEndpoint,
       lookupAirportsEndpoint,
     ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type Paged, type PageRequest } from '#platform/contract/paging.ts'
@@ -41,19 +41,42 @@ export async function listCompanyLocations(
 export const listAllCompanyLocations = (db: Db, key: CompanyKey): Promise<CompanyLocation[]> =>
   locationsWhere(db, ofCompany(key), { page: 0, size: 100_000 })
 
-/** A type that the company does not have, or an airport that is not in the year, is `notFound`. */
+/** An airport that is already listed is a duplicate. Throws as `requireTypeAndAirports`. */
 export async function addCompanyLocation(db: Db, key: LocationKey): Promise<CompanyLocation> {
-  const types = await listTypesOfCompany(db, key)
-  const airports = await db
-    .select({ airportId: airportInstance.airportId })
-    .from(airportInstance)
-    .where(
-      and(eq(airportInstance.airportId, key.airportId), eq(airportInstance.axnInstanceId, key.axnInstanceId)),
-    )
-  const hasType = types.some(each => each.companyInstanceTypePK.companyType === key.companyType)
-  if (!hasType || airports.length === 0) throw problem('notFound')
+  await requireTypeAndAirports(db, key, [key.airportId])
   await db.insert(companyAirportInstance).values(key)
   return oneRow(await locationsWhere(db, ofCompany(key), { page: 0, size: 1 }))
+}
+
+/** Returns how many were not listed yet. Throws as `requireTypeAndAirports`. */
+export async function addCompanyLocations(
+  db: Db,
+  key: Omit<LocationKey, 'airportId'>,
+  airportIds: readonly number[],
+): Promise<{ added: number }> {
+  const ids = [...new Set(airportIds)]
+  await requireTypeAndAirports(db, key, ids)
+  const added = await db
+    .insert(companyAirportInstance)
+    .values(ids.map(airportId => ({ ...key, airportId })))
+    .onConflictDoNothing()
+    .returning({ airportId: companyAirportInstance.airportId })
+  return { added: added.length }
+}
+
+/** A type that the company does not have, or an airport that is not in the year, is `notFound`. */
+async function requireTypeAndAirports(
+  db: Db,
+  key: Omit<LocationKey, 'airportId'>,
+  airportIds: readonly number[],
+): Promise<void> {
+  const types = await listTypesOfCompany(db, key)
+  const inYear = and(
+    inArray(airportInstance.airportId, [...airportIds]),
+    eq(airportInstance.axnInstanceId, key.axnInstanceId),
+  )
+  const hasType = types.some(each => each.companyInstanceTypePK.companyType === key.companyType)
+  if (!hasType || (await db.$count(airportInstance, inYear)) < airportIds.length) throw problem('notFound')
 }
 
 export async function removeCompanyLocation(db: Db, key: LocationKey): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   addCompanyLocationEndpoint,
+  addCompanyLocationsEndpoint,
   listCompanyLocationsEndpoint,
   listCompanyLocationsOfTypeEndpoint,
   lookupAirportsEndpoint,
@@ -9,6 +10,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import {
   addCompanyLocation,
+  addCompanyLocations,
   listCompanyLocations,
   lookupAirports,
   removeCompanyLocation,
@@ -25,6 +27,10 @@ export function companyLocationsRoutes(api: Api): void {
 
   registerEndpoint(api, addCompanyLocationEndpoint, ({ db, params: { instanceId, ...key } }) =>
     addCompanyLocation(db, { ...key, axnInstanceId: instanceId }),
+  )
+
+  registerEndpoint(api, addCompanyLocationsEndpoint, ({ db, params: { instanceId, ...key }, body }) =>
+    addCompanyLocations(db, { ...key, axnInstanceId: instanceId }, body.airportIds),
   )
 
   registerEndpoint(api, removeCompanyLocationEndpoint, async ({ db, params: { instanceId, ...key } }) => {

@@ -46,6 +46,8 @@ async function arrange(db: Db) {
 const base = (companyId = here.companyId) => `/companyairportinstance/${companyId}/instance/26`
 const at = (airportId: number, companyType = 'FOODBEVERAGE', companyId = here.companyId) =>
   `${base(companyId)}/type/${companyType}/airport/${airportId}`
+const addSeveral = (airportIds: number[], companyType = 'FOODBEVERAGE', companyId = here.companyId) =>
+  dana.post(`${base(companyId)}/type/${companyType}`, { airportIds })
 const list = async (rest = '') => (await dana.get<Paged<CompanyLocation>>(`${base()}${rest}`)).body
 
 describe('the locations of a company', () => {
@@ -112,6 +114,22 @@ describe('the locations of a company', () => {
     expect(outcome(await dana.post(at(here.birchmere)))).toBe('lockedForReview')
     expect(outcome(await dana.delete(at(here.alderholt)))).toBe('lockedForReview')
     expect((await list()).totalElements).toBe(2)
+  })
+
+  it('are added several at once, of which those already listed stay as they are', async () => {
+    expect((await addSeveral([here.alderholt, here.birchmere, here.birchmere])).body).toEqual({ added: 1 })
+    expect((await addSeveral([here.birchmere])).body).toEqual({ added: 0 })
+    expect((await list('/type/FOODBEVERAGE')).content.map(each => each.airport.airportName)).toEqual([
+      'Alderholt Field',
+      'Birchmere Field',
+    ])
+  })
+
+  it('are not added at all if one of several is not in the year, or the type or the company is not theirs', async () => {
+    expect(outcome(await addSeveral([here.birchmere, here.unlisted]))).toBe('notFound')
+    expect(outcome(await addSeveral([here.birchmere], 'SPECIALTY'))).toBe('notFound')
+    expect(outcome(await addSeveral([here.birchmere], 'FOODBEVERAGE', here.foreignId))).toBe('notAffiliated')
+    expect((await list()).content.map(each => each.airport.airportName)).not.toContain('Birchmere Field')
   })
 })
 

@@ -149,9 +149,20 @@ test('a location is added and removed by keyboard alone, and is there once', asy
   await expect(page.getByRole('alert').filter({ hasText: 'Potentially Duplicate Item.' })).toBeFocused()
   reviewIsRead.resolve()
 
-  await page.getByRole('button', { name: /^Remove Boise Airport/ }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(row(page, 'Boise Airport')).toHaveCount(0)
+  // Several from a list, of which one is there already and one does not exist.
+  await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
+  const pasting = page.getByRole('dialog', { name: 'Paste a list' })
+  await pasting.getByLabel(/^Airport codes or names/).fill('BOI, TUS\nNowhere Field')
+  await expect(pasting.getByText('Not found in this year: Nowhere Field.')).toBeVisible()
+  await expect(pasting.getByText('2 airports found, 1 already listed.')).toContainText('TUS Tucson')
+  await pasting.getByRole('button', { name: 'Add 1 location' }).press('Enter')
+  await expect(row(page, 'Tucson International Airport')).toBeVisible()
+
+  for (const name of ['Tucson International Airport', 'Boise Airport']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(row(page, name)).toHaveCount(0)
+  }
   await expect(page.getByRole('heading', { name: /^Food & Beverage Operator/ })).toBeFocused()
 })
 

@@ -6,6 +6,7 @@ import {
   removeCompanyLocationEndpoint,
   type CompanyLocation,
   addCompanyLocationEndpoint,
+  allCompanyLocations,
   companyLocationFields,
   type AirportPlace,
 } from '#domain/companies/companyLocation.ts'
@@ -15,6 +16,7 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -30,6 +32,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { NoTypes } from './NoTypes.tsx'
+import { PasteLocations } from './PasteLocations.tsx'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 
@@ -40,7 +43,7 @@ export function CompanyLocationStep() {
 
 function Locations({ page }: { page: CompanyPage }) {
   const { key, instance, readOnly } = page
-  const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: allLocations })
+  const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: allCompanyLocations })
   const airports = useEndpointQuery(lookupAirportsEndpoint, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
   const { error, attempt } = useAttempt()
@@ -178,9 +181,6 @@ function LocationsTable({ caption, locations, onRemove }: LocationsTableProps) {
   )
 }
 
-/** More than the number of airports in the book. */
-const allLocations = { page: 0, size: 1000 }
-
 interface AddLocationProps {
   page: CompanyPage
   airports: AirportPlace[]
@@ -189,6 +189,7 @@ interface AddLocationProps {
 /** Adds a location. The company type stays selected, because locations are usually added in series. */
 function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
   const headingId = useId()
+  const [isPasting, setPasting] = useState(false)
   const record = `companies/${key.companyId}/${key.instanceId}/location`
   const types = instance.companyInstanceTypeList.map(({ associatedCompanyType }) => ({
     value: associatedCompanyType.companyType,
@@ -201,7 +202,10 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
     async send({ companyType, airportId }) {
       const given = { params: { ...key, companyType, airportId } }
       const lookUp = async () => {
-        const { content } = await call(listCompanyLocationsEndpoint, { params: key, query: allLocations })
+        const { content } = await call(listCompanyLocationsEndpoint, {
+          params: key,
+          query: allCompanyLocations,
+        })
         const isAdded = ({ companyAirportInstancePK: its }: CompanyLocation) =>
           its.companyType === companyType && its.airportId === airportId
         return content.find(isAdded) ?? null
@@ -219,7 +223,17 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
       <h2 id={headingId} className={panel.heading}>
         Add a Location
       </h2>
-      <ShortForm form={form} label="Add a Location" action="Add" isOneLine>
+      <ShortForm
+        form={form}
+        label="Add a Location"
+        action="Add"
+        isOneLine
+        beside={
+          <Button variant="default" onClick={() => setPasting(true)}>
+            Paste a list
+          </Button>
+        }
+      >
         <SelectInput {...form.field('companyType')} options={types} />
         <ComboboxInput
           {...form.field('airportId')}
@@ -230,6 +244,15 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
           }))}
         />
       </ShortForm>
+      {isPasting && (
+        <PasteLocations
+          companyKey={key}
+          types={types}
+          companyType={form.field('companyType').value}
+          airports={airports}
+          onClose={() => setPasting(false)}
+        />
+      )}
     </section>
   )
 }

@@ -35,7 +35,16 @@ export function StepLink(props: StepLinkProps) {
   }
   // Who works in the table stays there.
   if (isInTable && step === 'tenants' && field?.startsWith('tenant.'))
-    return <Link {...shared} to={paths.wizardTenantTable} params={{ contentID }} />
+    return (
+      <Link
+        {...shared}
+        to={paths.wizardTenantTable}
+        params={{ contentID }}
+        // The table moves only as far as it must, so that the remark stays in sight.
+        resetScroll={false}
+        hashScrollIntoView={false}
+      />
+    )
   const contactID = step === 'contacts' && field ? /^(\d+)(?:\/(.+))?$/.exec(field) : null
   if (contactID) {
     const params = { contentID, contactID: contactID[1] ?? '' }

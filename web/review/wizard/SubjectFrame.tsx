@@ -172,7 +172,7 @@ function OpenedFrame<
               {opened ? (
                 content
               ) : (
-                <UndoOfferBoundary owner={key}>
+                <UndoOfferBoundary owner={key} isReadOnly={readOnly !== undefined}>
                   {content}
                   {!readOnly && <RecentActions owner={key} />}
                 </UndoOfferBoundary>

@@ -18,8 +18,15 @@ interface Offer {
   actionId: string
 }
 
+interface UndoOfferBoundaryProps {
+  owner: InstanceKey
+  /** Nothing can be undone, for example after the submission. */
+  isReadOnly: boolean
+  children: ReactNode
+}
+
 /** Stands around a step; an act on many rows can be undone above it until the next one, or until the page is left. */
-export function UndoOfferBoundary({ owner, children }: { owner: InstanceKey; children: ReactNode }) {
+export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoundaryProps) {
   const userId = useActor()?.userId
   const [offer, setOffer] = useState<Offer | null>(null)
   const offerUndo: OfferUndo = async text => {
@@ -30,7 +37,7 @@ export function UndoOfferBoundary({ owner, children }: { owner: InstanceKey; chi
   }
   return (
     <OfferUndoContext value={offerUndo}>
-      {offer && <UndoNotice owner={owner} offer={offer} onDone={() => setOffer(null)} />}
+      {offer && !isReadOnly && <UndoNotice owner={owner} offer={offer} onDone={() => setOffer(null)} />}
       {children}
     </OfferUndoContext>
   )

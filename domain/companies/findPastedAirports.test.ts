@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { findPastedAirports } from './findPastedAirports.ts'
+
+const airports = [
+  ['ALD', 'Alderholt Field'],
+  ['BIR', 'Birchmere Field'],
+  ['CED', 'Cedarwick Regional'],
+].map(([iataCode = '', airportName = ''], at) => ({
+  airportId: at + 1,
+  iataCode,
+  airportName,
+  city: airportName.split(' ')[0] ?? '',
+  stateProvinceCode: 'OH',
+  isoCountryCode: 'US',
+}))
+const find = (text: string) => {
+  const { found, unknown } = findPastedAirports(text, airports)
+  return { found: found.map(each => each.iataCode), unknown }
+}
+
+describe('a pasted list of airports', () => {
+  it.each([
+    ['codes in a line', 'ald, BIR;CED'],
+    ['codes below each other', 'ALD\r\nBIR\r\n\r\nCED\r\n'],
+    ['codes beside each other', 'ALD\tBIR\tCED'],
+    ['names', 'Alderholt Field\nbirchmere field\nCEDARWICK REGIONAL'],
+    ['places with codes', 'Alderholt, OH (ALD)\nBirchmere, OH (BIR)\nCED - Cedarwick'],
+    ['columns of a sheet', 'Alderholt Field\tALD\tOH\nBirchmere\tBIR\tOH\nsomewhere\tCED\tOH'],
+  ])('may be %s', (_, text) => {
+    expect(find(text)).toEqual({ found: ['ALD', 'BIR', 'CED'], unknown: [] })
+  })
+
+  it('has each airport once, and names what it does not find', () => {
+    expect(find('ALD\nALD, XXX\nDogwood Field\nALD')).toEqual({
+      found: ['ALD'],
+      unknown: ['XXX', 'Dogwood Field'],
+    })
+  })
+})

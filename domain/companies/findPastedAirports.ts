@@ -1,0 +1,42 @@
+import { splitBlock } from '#platform/contract/pastedBlock.ts'
+import type { AirportPlace } from './companyLocation.ts'
+
+interface PastedAirports {
+  /** Each once, in the order of the text. */
+  found: AirportPlace[]
+  /** The texts that name no airport of the year. */
+  unknown: string[]
+}
+
+/**
+ * The airports of a pasted list: codes or names, one per line, separated by commas or spaces, or as columns of a
+ * spreadsheet, also as 'Denver, CO (DEN)' and 'DEN - Denver'.
+ */
+export function findPastedAirports(text: string, airports: readonly AirportPlace[]): PastedAirports {
+  const named = new Map(
+    airports.flatMap(each => [
+      [each.iataCode.toLowerCase(), each],
+      [each.airportName.toLowerCase(), each],
+    ]),
+  )
+  const find = (words: string): AirportPlace[] => {
+    const name = words.trim().toLowerCase()
+    const code = /\(([a-z]{3})\)/.exec(name)?.[1] ?? /^([a-z]{3})\s*[-–:]/.exec(name)?.[1]
+    const airport = named.get(name) ?? named.get(code ?? '')
+    return airport ? [airport] : []
+  }
+  const lines = splitBlock(text)
+    .filter(cells => cells.some(each => each.trim() !== ''))
+    .flatMap((cells): PastedAirports[] => {
+      const found = cells.flatMap(find)
+      if (found.length > 0) return [{ found, unknown: [] }]
+      const line = cells.join(' ').trim()
+      const parts = line.split(/[,;\s]+/).filter(Boolean)
+      if (!parts.some(each => find(each).length > 0)) return [{ found, unknown: [line] }]
+      return parts.map(each => ({ found: find(each), unknown: find(each).length > 0 ? [] : [each] }))
+    })
+  return {
+    found: [...new Set(lines.flatMap(each => each.found))],
+    unknown: [...new Set(lines.flatMap(each => each.unknown))],
+  }
+}

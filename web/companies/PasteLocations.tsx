@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import {
+  addCompanyLocationsEndpoint,
+  allCompanyLocations,
+  listCompanyLocationsEndpoint,
+  type AirportPlace,
+} from '#domain/companies/companyLocation.ts'
+import { findPastedAirports } from '#domain/companies/findPastedAirports.ts'
+import { messages } from '#domain/messages.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { LongList } from '#platform/ui/LongList.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import type { CompanyPage } from './CompanyFrame.tsx'
+import control from '#platform/ui/control.module.css'
+import css from './CompanyTypes.module.css'
+
+interface PasteLocationsProps {
+  companyKey: CompanyPage['key']
+  types: readonly { value: string; label: string }[]
+  /** The type that is selected at first. */
+  companyType: string
+  airports: readonly AirportPlace[]
+  onClose: () => void
+}
+
+/** Adds the airports of a pasted list to a company type, after showing which they are. */
+export function PasteLocations({ companyKey, types, airports, onClose, ...props }: PasteLocationsProps) {
+  const id = useId()
+  const [companyType, setCompanyType] = useState(props.companyType || (types[0]?.value ?? ''))
+  const [text, setText] = useState('')
+  const { error, isBusy, attempt } = useAttempt()
+  const { found, unknown } = findPastedAirports(text, airports)
+  const locations = useEndpointQuery(listCompanyLocationsEndpoint, {
+    params: companyKey,
+    query: allCompanyLocations,
+  })
+  const listed = new Set(
+    locations.data?.content.flatMap(({ companyAirportInstancePK: its }) =>
+      its.companyType === companyType ? [its.airportId] : [],
+    ),
+  )
+  const added = found.filter(each => !listed.has(each.airportId))
+  const add = () =>
+    attempt(
+      async () => {
+        const params = { ...companyKey, companyType }
+        const body = { airportIds: added.map(each => each.airportId) }
+        const answer = await callWithRetry(addCompanyLocationsEndpoint, { params, body })
+        notify.success(`${countOf(answer.added, 'location was', 'locations were')} added.`)
+        await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
+        onClose()
+      },
+      thrown => `${messages.companyLocationFailed} ${describeError(thrown)}`,
+    )
+  return (
+    <Dialog isOpen title="Paste a list" onClose={onClose} wide>
+      <div className={css.pasted}>
+        {types.length > 1 && (
+          <>
+            <label htmlFor={`${id}type`}>Company Type</label>
+            <select
+              id={`${id}type`}
+              className={control.control}
+              value={companyType}
+              onChange={event => setCompanyType(event.currentTarget.value)}
+            >
+              {types.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+        <label htmlFor={id}>Airport codes or names, from a spreadsheet or separated by commas</label>
+        <textarea
+          id={id}
+          className={control.control}
+          rows={6}
+          placeholder="ATL, BOI, DEN"
+          value={text}
+          data-autofocus
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <ErrorNotice text={error} />
+        {unknown.length > 0 && (
+          <Notice kind="warning">
+            Not found in this year: <LongList items={unknown} />
+          </Notice>
+        )}
+        {found.length > 0 && (
+          <p role="status">
+            {countOf(found.length, 'airport')} found
+            {added.length < found.length && `, ${found.length - added.length} already listed`}
+            {added.length > 0 && (
+              <>
+                . To add: <LongList items={added.map(each => `${each.iataCode} ${each.airportName}`)} />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <DialogButtons onCancel={onClose}>
+        <Button
+          disabled={added.length === 0}
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) void add()
+          }}
+        >
+          Add {countOf(added.length, 'location')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
