@@ -363,6 +363,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /companies/{companyId}/instance/{instanceId}/status': 'ofTheCompany',
   'GET /companyairportinstance/{companyId}/instance/{instanceId}': 'ofTheCompany',
   'GET /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}': 'ofTheCompany',
+  'POST /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}': 'ofTheCompany write',
   'POST /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}/airport/{airportId}':
     'ofTheCompany write',
   'DELETE /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}/airport/{airportId}':

@@ -36,4 +36,11 @@ describe('a pasted list of airports', () => {
       unknown: ['XXX', 'Dogwood Field'],
     })
   })
+
+  it('takes no word of a place for a code', () => {
+    expect(find('Ald Harbor\nBIR, Ced Rapids\nAld Harbor\tOH')).toEqual({
+      found: ['BIR'],
+      unknown: ['Ald Harbor', 'Ced Rapids', 'Ald Harbor OH'],
+    })
+  })
 })

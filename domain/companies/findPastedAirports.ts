@@ -8,6 +8,10 @@ interface PastedAirports {
   unknown: string[]
 }
 
+/** `SEA DEN` is two codes; the `San` of `San Jose` is none. */
+const splitCodes = (text: string): string[] =>
+  /^[a-z]{3}(\s+[a-z]{3})*$/i.test(text.trim()) ? text.trim().split(/\s+/) : [text.trim()]
+
 /**
  * The airports of a pasted list: codes or names, one per line, separated by commas or spaces, or as columns of a
  * spreadsheet, also as 'Denver, CO (DEN)' and 'DEN - Denver'.
@@ -31,7 +35,10 @@ export function findPastedAirports(text: string, airports: readonly AirportPlace
       const found = cells.flatMap(find)
       if (found.length > 0) return [{ found, unknown: [] }]
       const line = cells.join(' ').trim()
-      const parts = line.split(/[,;\s]+/).filter(Boolean)
+      const parts = cells
+        .flatMap(each => each.split(/[,;]/))
+        .flatMap(splitCodes)
+        .filter(Boolean)
       if (!parts.some(each => find(each).length > 0)) return [{ found, unknown: [line] }]
       return parts.map(each => ({ found: find(each), unknown: find(each).length > 0 ? [] : [each] }))
     })
