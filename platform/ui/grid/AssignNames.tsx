@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
+import type { AssignedNames, PastedName } from './assignedNames.ts'
 import control from '../control.module.css'
 import css from './SheetBar.module.css'
-
-/** The key of a column or row of the table for each pasted name that the table does not know. */
-export type AssignedNames = ReadonlyMap<string, string>
 
 interface AssignNamesProps {
   /** What is named: 'column', 'name'. */
@@ -15,16 +13,8 @@ interface AssignNamesProps {
   onClose: () => void
 }
 
-/** A name in a pasted block that was left out, and what of the table it can mean. */
-export interface PastedName {
-  name: string
-  options: readonly { key: string; label: string }[]
-  /** The key of what it probably means. */
-  suggested?: string
-}
-
 /** Says what the names in a pasted sheet mean that the table does not know. */
-export function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps) {
+export default function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps) {
   const [assigned, setAssigned] = useState<AssignedNames>(
     () => new Map(names.flatMap(({ name, suggested }) => (suggested ? [[name, suggested]] : []))),
   )
@@ -75,13 +65,3 @@ export function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps
     </Dialog>
   )
 }
-
-/** The columns or rows, which now also know these names. */
-export const addAliases = <T extends { key: string; aliases?: readonly string[] }>(
-  named: readonly T[],
-  assigned: AssignedNames,
-): T[] =>
-  named.map(each => {
-    const own = [...assigned].flatMap(([name, key]) => (key === each.key ? [name] : []))
-    return own.length === 0 ? each : { ...each, aliases: [...own, ...(each.aliases ?? [])] }
-  })

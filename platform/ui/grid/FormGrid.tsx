@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../contract/count.ts'
 import { isFigure } from '../../contract/format.ts'
 import { Button } from '../Button.tsx'
 import { describeFigure, markTypedCurrency } from '../FigureInput.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { LongList } from '../LongList.tsx'
-import { AssignNames, type AssignedNames } from './AssignNames.tsx'
+import type { AssignedNames } from './assignedNames.ts'
 import { DataGrid, type GridHandle } from './DataGrid.tsx'
 import type { ComputedCell, FormCell, FormRow } from './formCells.ts'
 import type { Range } from './gridSelection.ts'
@@ -13,6 +14,8 @@ import type { CellView, DataColumn, RowView } from './gridSource.ts'
 import { useCellHistory } from './useCellHistory.ts'
 import { usePastedFigures, type LastPaste, type PasteOfFigures } from './usePastedFigures.ts'
 import css from './SheetBar.module.css'
+
+const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
 
 interface FormGridProps<R extends FormRow, C extends DataColumn> {
   label: string
@@ -205,7 +208,9 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
         </Button>
       </p>
       {isOpen && (
-        <AssignNames noun="name" names={last.leftOut} onAssign={assign} onClose={() => setOpen(false)} />
+        <Suspense>
+          <AssignNames noun="name" names={last.leftOut} onAssign={assign} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -40,7 +40,7 @@ const firstDecision = ({ similar: [nearest], proposal }: UnknownName): NameDecis
 const scrolls = { role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }
 
 /** All names that are not known in one list, with one decision for each, however many rows have it. */
-export function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
+export default function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(
     () => new Map(names.map(each => [each, firstDecision(each)])),
   )

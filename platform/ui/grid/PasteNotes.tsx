@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { countOf, formatCount } from '../../contract/count.ts'
 import { formatDate, hasShortYear, type DateReading } from '../../contract/dateText.ts'
 import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTable.ts'
 import { Button } from '../Button.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
-import { AssignNames } from './AssignNames.tsx'
 import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
 import css from './SheetBar.module.css'
+
+const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
 
 /** What the last paste did: which columns its heading named, how its dates were read, and what found no place. */
 export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {
@@ -124,15 +126,17 @@ function AssignButton({ pasted, paste }: { pasted: Pasted; paste: Paste }) {
         Assign columns
       </Button>{' '}
       {isOpen && (
-        <AssignNames
-          noun="column"
-          names={pasted.leftOut.map(name => ({ name, options }))}
-          onAssign={assigned => {
-            setOpen(false)
-            paste.assign(pasted, assigned)
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <AssignNames
+            noun="column"
+            names={pasted.leftOut.map(name => ({ name, options }))}
+            onAssign={assigned => {
+              setOpen(false)
+              paste.assign(pasted, assigned)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

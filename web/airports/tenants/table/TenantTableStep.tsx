@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -8,13 +8,14 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
 import type { RowSort } from '#platform/ui/grid/gridSource.ts'
-import { MatchNames, type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
+import type { NameDecision, UnknownName } from '#platform/ui/grid/MatchNames.tsx'
 import { PasteNotes } from '#platform/ui/grid/PasteNotes.tsx'
 import { makeRowKey } from '#platform/ui/grid/sheet.ts'
 import { SheetErrors } from '#platform/ui/grid/SheetErrors.tsx'
 import { usePaste } from '#platform/ui/grid/usePaste.ts'
 import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { NoTerminals } from '../../terminals/NoTerminals.tsx'
@@ -27,6 +28,8 @@ import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
 import { getRowAnchor, useTenantSheet } from './useTenantSheet.ts'
 import css from '#platform/ui/grid/SheetBar.module.css'
 import panel from '#platform/ui/panel.module.css'
+
+const MatchNames = lazyPart(() => import('#platform/ui/grid/MatchNames.tsx'))
 
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
@@ -174,7 +177,11 @@ function useNameMatching(
       Match {countUnknown(unknown)}
     </Button>
   )
-  const dialog = matched && <MatchNames names={matched} onApply={apply} onClose={() => setMatched(null)} />
+  const dialog = matched && (
+    <Suspense>
+      <MatchNames names={matched} onApply={apply} onClose={() => setMatched(null)} />
+    </Suspense>
+  )
   return { button, dialog }
 }
 
