@@ -1,4 +1,4 @@
-/** The part of an address after `?`, whoever typed it. A part that is undefined is left out. */
+/** The part of an address after `?`, which anyone may have typed. A part that is undefined is left out. */
 export type Search = Partial<Record<string, string>>
 
 /** What a link or a navigation gave, as the texts that the address has. */

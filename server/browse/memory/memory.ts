@@ -73,7 +73,7 @@ export class Memory {
     return found
   }
 
-  /** The lists of a year, whoever asks. Null if it does not exist. */
+  /** The lists of a year, for anyone who asks. Null if it does not exist. */
   async findYear(axnInstanceId: number): Promise<{ instance: AxnInstance; lists: YearLists } | null> {
     await this.#instances.refresh()
     const instance = [...this.#instances].find(each => each.axnInstanceId === axnInstanceId)
