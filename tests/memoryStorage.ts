@@ -14,13 +14,14 @@ export function memoryStorage(): Storage {
     put: async (key, bytes) => {
       const there = files.get(requireKey(key))
       const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
-      if (there && computeSha256(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+      if (there && computeSha256(there) !== stored.sha256)
+        throw new TakenError(`${key} already exists with other contents`)
       files.set(key, bytes)
       return stored
     },
     get: async key => {
       const there = files.get(requireKey(key))
-      if (!there) throw new MissingError(`There is no ${key}`)
+      if (!there) throw new MissingError(`${key} does not exist`)
       return there
     },
     stat: async key => {

@@ -20,7 +20,7 @@ setSharedHeaders(linkHeaders)
 addEventListener('focus', () => focusManager.onFocus())
 
 const place = document.getElementById('root')
-if (!place) throw new Error('The page has no place for the application')
+if (!place) throw new Error('The page has no element #root')
 void start(place)
 
 /** The content of index.html stays until there is something to replace it. */

@@ -79,11 +79,8 @@ export const getEnplanementsUsed = (
   return { total, partial: reported === null && total !== null }
 }
 
-/**
- * Most terminals have no duty free shops. An empty duty free row means that there are none, not that figures are
- * missing.
- */
-export const isNotReported = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
+/** Most terminals have no duty free shops, so an empty duty free row means that there are none, not that figures are missing. */
+export const isEmptyDutyFree = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
   total.tenantType === 'DUTYFREE' &&
   total.areaTotal === null &&
   total.grossSalesTotal === null &&
@@ -105,7 +102,7 @@ const partsOf = <T extends Pick<Totals, 'airportTerminalTotals'>>(
 ): TerminalPart[] =>
   terminals.map(each => ({
     rows: each.airportTerminalTotals.filter(
-      total => types.includes(total.tenantType) && !isNotReported(total),
+      total => types.includes(total.tenantType) && !isEmptyDutyFree(total),
     ),
     passengers: passengersOf(each),
   }))

@@ -33,7 +33,7 @@ export function listWrongCodes(text: string, most: number): string[] {
   const codes = readCodes(text)
   return [
     ...(text.split(',').filter(code => code.trim() !== '').length > codes.length
-      ? ['An airport is named by its IATA code of three letters, once.']
+      ? ['Enter each airport once, by its three-letter IATA code.']
       : []),
     ...(codes.length > most ? [`Only the first ${most} airports are shown.`] : []),
   ]

@@ -49,7 +49,7 @@ export function computeQuantile(sorted: readonly number[], p: number): number {
   const place = (sorted.length - 1) * p
   const below = sorted[Math.floor(place)]
   const above = sorted[Math.ceil(place)]
-  if (below === undefined || above === undefined) throw new RangeError('There is no quantile of nothing')
+  if (below === undefined || above === undefined) throw new RangeError('A quantile needs at least one value')
   return below + (place - Math.floor(place)) * (above - below)
 }
 

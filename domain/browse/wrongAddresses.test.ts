@@ -45,8 +45,6 @@ it('Explore ignores what it cannot read of an address, and says what', () => {
 it('airports that are no codes, or too many, are told', () => {
   expect(listWrongCodes('', 5)).toEqual([])
   expect(listWrongCodes('SEA, boi', 5)).toEqual([])
-  expect(listWrongCodes('SEA,Boise', 5)).toEqual([
-    'An airport is named by its IATA code of three letters, once.',
-  ])
+  expect(listWrongCodes('SEA,Boise', 5)).toEqual(['Enter each airport once, by its three-letter IATA code.'])
   expect(listWrongCodes('SEA,BOI,GEG', 2)).toEqual(['Only the first 2 airports are shown.'])
 })

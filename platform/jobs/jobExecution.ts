@@ -65,7 +65,7 @@ export class JobExecution {
 
   /** The outcome; undefined if it belongs to another server by now. Finished work is finished, canceled or not. */
   async #work(kind: JobKind | undefined): Promise<Outcome | undefined> {
-    if (!kind) throw new RangeError(`There is no kind of work ${this.#taken.kind}`)
+    if (!kind) throw new RangeError(`Unknown job kind ${this.#taken.kind}`)
     try {
       const parameters: unknown = kind.parameters.parse(this.#taken.parameters)
       return { state: 'DONE', result: await kind.work(this.#describeRun(parameters)) }

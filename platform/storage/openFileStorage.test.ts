@@ -65,7 +65,7 @@ describe('a folder of files', () => {
     'a/',
     'ä',
     'a\0b',
-  ])('refuses what is no key: %j', async key => {
+  ])('refuses an invalid key: %j', async key => {
     const store = openFileStorage(folder)
     await expect(store.put(key, bytes('x'))).rejects.toBeInstanceOf(RangeError)
     await expect(store.get(key)).rejects.toBeInstanceOf(RangeError)

@@ -20,7 +20,7 @@ export function openFileStorage(folder: string): Storage {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       if (!(await appear(path, bytes))) {
         const there = computeSha256(await readFile(path))
-        if (there !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+        if (there !== stored.sha256) throw new TakenError(`${key} already exists with other contents`)
       }
       return stored
     },
@@ -28,7 +28,7 @@ export function openFileStorage(folder: string): Storage {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if (isMissing(error)) throw new MissingError(`There is no ${key}`, { cause: error })
+        if (isMissing(error)) throw new MissingError(`${key} does not exist`, { cause: error })
         throw error
       }
     },

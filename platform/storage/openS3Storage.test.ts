@@ -52,7 +52,7 @@ describe.each([
   })
 
   it.each(['../a', 'a/../../b', '/etc/passwd', '', 'a b', 'a%2fb'])(
-    'refuses what is no key: %j',
+    'refuses an invalid key: %j',
     async wrong => {
       await expect(store.put(wrong, bytes('x'))).rejects.toBeInstanceOf(RangeError)
       await expect(store.get(wrong)).rejects.toBeInstanceOf(RangeError)

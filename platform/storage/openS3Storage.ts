@@ -38,10 +38,10 @@ export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage &
   const get = async (key: string): Promise<Uint8Array> => {
     try {
       const { Body } = await client.send(new GetObjectCommand(at(key)))
-      if (!Body) throw new MissingError(`There is no ${key}`)
+      if (!Body) throw new MissingError(`${key} does not exist`)
       return await Body.transformToByteArray()
     } catch (error) {
-      if (statusOf(error) === 404) throw new MissingError(`There is no ${key}`, { cause: error })
+      if (statusOf(error) === 404) throw new MissingError(`${key} does not exist`, { cause: error })
       throw error
     }
   }
@@ -69,10 +69,11 @@ export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage &
         if ((await stat(key)) === null && (await putIfAbsent(client, { ...at(key), Body: bytes })))
           return stored
         const there = await bytesAt(key)
-        if (there && computeSha256(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+        if (there && computeSha256(there) !== stored.sha256)
+          throw new TakenError(`${key} already exists with other contents`)
         if (there) return stored
         // Someone else is still storing it, or has given up.
-        if (tries === mostTries) throw new TakenError(`${key} is being put by somebody else`)
+        if (tries === mostTries) throw new TakenError(`${key} is being written by another process`)
         await wait(pauseMs)
       }
     },

@@ -42,7 +42,8 @@ export function requireRemovable(key: string): string {
 
 /** Throws RangeError for a key that could lead out of the store. */
 export function requireKey(key: string): string {
-  if (!wellFormed.test(key) || key.includes('..')) throw new RangeError(`${JSON.stringify(key)} is no key`)
+  if (!wellFormed.test(key) || key.includes('..'))
+    throw new RangeError(`${JSON.stringify(key)} is not a valid key`)
   return key
 }
 

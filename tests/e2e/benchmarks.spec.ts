@@ -15,7 +15,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   const page = await visit('subscriber')
   await page.goto('/explore')
   await page
-    .getByRole('navigation', { name: 'Ways to ask' })
+    .getByRole('navigation', { name: 'Views of the edition' })
     .getByRole('link', { name: 'Benchmarks' })
     .click()
   const basis = page.getByText(/^\d+ airports.*, 2026 edition/)

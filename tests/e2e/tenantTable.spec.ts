@@ -85,7 +85,7 @@ test('sixty tenants are pasted with their heading, matched, corrected, and saved
   await wrongArea.click()
   await expect(active(page)).toHaveValue('many')
   await expect(active(page)).toHaveAccessibleDescription(/Please provide a valid number/)
-  await page.getByRole('button', { name: 'Save the 59 right rows' }).click()
+  await page.getByRole('button', { name: 'Save 59 rows without errors' }).click()
   await saved(page)
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length + 59)
   await wrongArea.click()

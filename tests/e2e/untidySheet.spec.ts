@@ -95,7 +95,7 @@ test('an untidy rent roll is taken with one decision per question', async ({ vis
   await button(page, 'Undo Reset').click()
   await expect(note).toBeVisible()
 
-  await button(page, `Save the ${rows - 1} right rows`).click()
+  await button(page, `Save ${rows - 1} rows without errors`).click()
   await expect(page.getByText(`${rows} rows filled in; 1 not saved yet.`)).toBeVisible({ timeout: 60_000 })
   await button(page, 'Square Footage (1)').click()
   await page.keyboard.type('500')

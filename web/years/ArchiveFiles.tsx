@@ -48,7 +48,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
     <>
       <ErrorNotice text={error} />
       <Table
-        caption="Files of the archive"
+        caption="Archived files"
         hideCaption
         columns={columnsFor(fetchFile)}
         rows={files}

@@ -73,7 +73,7 @@ function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, fiel
       return `The number of ${of} in this group with a complete figure.`
     case 'total':
       return field?.ratioOf
-        ? `The sum of the amounts divided by the sum of what divides them, over the ${of} in this group whose own figure is complete.`
+        ? `The sum of the amounts divided by the sum of the divisors, over the ${of} in this group whose own figure is complete.`
         : `The sum over the ${of} in this group that reported the figure.`
     default:
       return `The ${part === 'median' ? part : `${part} quartile`} (R-7) of the complete figures of the ${of} in this group.`

@@ -131,7 +131,7 @@ const namesOfTenants = [
       label: names === 'present' ? 'At the Airport' : 'Not at the Airport',
       format: 'text',
       filter: 'text',
-      help: `An IATA code, or part of an airport’s name or city of at least four letters. ${names === 'present' ? 'Only what has a location there.' : 'Only what has no location there.'}`,
+      help: `An IATA code, or part of an airport’s name or city of at least four letters. ${names === 'present' ? 'Only names with a location there.' : 'Only names without a location there.'}`,
     }),
     names,
   })),

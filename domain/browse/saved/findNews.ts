@@ -93,49 +93,56 @@ export function findNews(
   isPublished: (airportId: number) => boolean,
   reasons: ReadonlyMap<number, string>,
 ): NewsLine[] {
-  const { edition } = now
-  const lines: NewsLine[] = []
-  const tell = (text: string, ...rows: Pick<SeenRow, 'airportIds'>[]) =>
-    void lines.push({ text, airportIds: listAirportIds(rows) })
-  if (kind === 'question' && was.edition !== edition) {
-    const rows = Object.keys(now.rows).length
-    tell(
-      `The ${edition} edition is open. The answer now has ${countOf(rows, 'row')}.`,
-      ...Object.values(now.rows),
-    )
-    return lines
-  }
-  if (was.name !== '' && now.name !== '' && was.name !== now.name) tell(`${was.name} is now ${now.name}.`)
+  if (kind === 'question' && was.edition !== now.edition) return [tellNewEdition(now)]
   const wording = wordings[kind]
   const isWithdrawn = (row: SeenRow) => !row.airportIds.every(isPublished)
-  for (const [key, row] of Object.entries(now.rows)) {
-    const before = was.rows[key]
-    if (before && isWithdrawn(before)) continue
-    if (!before) {
-      if (wording.added && !row.isPart) tell(wording.added(row), row)
-    } else if (before.edition !== row.edition) {
-      if (wording.renewed && !row.isPart) tell(wording.renewed(row, before), row, before)
-    } else {
-      for (const [label, value] of Object.entries(row.cells)) {
-        const from = before.cells[label]
-        if (wording.changed && from !== undefined && from !== value)
-          tell(wording.changed(row, label, from, value, reasons.get(row.airportIds[0] ?? 0)), row, before)
-      }
-    }
-  }
-  for (const [key, row] of Object.entries(was.rows)) {
-    if (now.rows[key] || !wording.removed) continue
-    if (!isWithdrawn(row)) tell(wording.removed(row, edition), row)
-  }
-  if (lines.length <= mostLines) return lines
-  const rest = lines.slice(mostLines - 1)
-  const more = { text: `${rest.length} more changes.`, airportIds: listAirportIds(rest) }
-  return [...lines.slice(0, mostLines - 1), more]
+  const isRenamed = was.name !== '' && now.name !== '' && was.name !== now.name
+  return shorten([
+    ...(isRenamed ? [tell(`${was.name} is now ${now.name}.`)] : []),
+    ...Object.entries(now.rows).flatMap(([key, row]) => {
+      const before = was.rows[key]
+      return before && isWithdrawn(before) ? [] : tellRow(wording, row, before, reasons)
+    }),
+    ...Object.entries(was.rows).flatMap(([key, row]) =>
+      now.rows[key] || !wording.removed || isWithdrawn(row)
+        ? []
+        : [tell(wording.removed(row, now.edition), row)],
+    ),
+  ])
 }
 
-const listAirportIds = (rows: readonly Pick<SeenRow, 'airportIds'>[]): number[] => [
-  ...new Set(rows.flatMap(each => each.airportIds)),
-]
+const tell = (text: string, ...rows: Pick<SeenRow, 'airportIds'>[]): NewsLine => ({
+  text,
+  airportIds: [...new Set(rows.flatMap(each => each.airportIds))],
+})
+
+function tellNewEdition({ edition, rows }: Sight): NewsLine {
+  const all = Object.values(rows)
+  return tell(`The ${edition} edition is open. The answer now has ${countOf(all.length, 'row')}.`, ...all)
+}
+
+function tellRow(
+  { added, renewed, changed }: Wording,
+  row: SeenRow,
+  before: SeenRow | undefined,
+  reasons: ReadonlyMap<number, string>,
+): NewsLine[] {
+  if (!before) return added && !row.isPart ? [tell(added(row), row)] : []
+  if (before.edition !== row.edition)
+    return renewed && !row.isPart ? [tell(renewed(row, before), row, before)] : []
+  if (!changed) return []
+  return Object.entries(row.cells).flatMap(([label, value]) => {
+    const from = before.cells[label]
+    if (from === undefined || from === value) return []
+    return [tell(changed(row, label, from, value, reasons.get(row.airportIds[0] ?? 0)), row, before)]
+  })
+}
+
+function shorten(lines: NewsLine[]): NewsLine[] {
+  if (lines.length <= mostLines) return lines
+  const rest = lines.slice(mostLines - 1)
+  return [...lines.slice(0, mostLines - 1), tell(`${rest.length} more changes.`, ...rest)]
+}
 
 /**
  * What is remembered: the new sight, but a row with an airport that is not published now as it was, until that airport is

@@ -1,6 +1,6 @@
 import { formatFigure } from '#platform/contract/figure.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
-import { isNotReported } from '../../airports/concessionTotals.ts'
+import { isEmptyDutyFree } from '../../airports/concessionTotals.ts'
 import {
   computeSalesPerEnplanement,
   computeSalesPerSquareFoot,
@@ -142,7 +142,7 @@ export function askTerminals({
           group: `${terminalName}, Passenger Traffic`,
         }),
         ...terminal.airportTerminalTotals
-          .filter(total => !isNotReported(total))
+          .filter(total => !isEmptyDutyFree(total))
           .flatMap(total =>
             askFigures(total, labelsOf(terminalTotalFields), {
               terminalId,

@@ -31,7 +31,7 @@ export interface AmbiguousLine {
   before: RowTexts
 }
 
-interface PastePlan {
+export interface PastePlan {
   /** The key of the row for each pasted line. */
   rows: readonly string[]
   /** The number of rows that would be added. */

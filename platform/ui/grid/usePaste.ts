@@ -1,11 +1,24 @@
 import { useMemo, useState } from 'react'
 import type { DateReading } from '../../contract/dateText.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
-import { isAssumedDate, otherReading, readPastedTable, rewriteDate } from '../../contract/pastedTable.ts'
+import {
+  isAssumedDate,
+  otherReading,
+  readPastedTable,
+  rewriteDate,
+  type PastedTable,
+} from '../../contract/pastedTable.ts'
 import { addAliases, type AssignedNames } from './assignedNames.ts'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
-import { addInstead, joinRenamedRows, planPaste, type AmbiguousLine, type LineMatching } from './planPaste.ts'
+import {
+  addInstead,
+  joinRenamedRows,
+  planPaste,
+  type AmbiguousLine,
+  type LineMatching,
+  type PastePlan,
+} from './planPaste.ts'
 import { removedColumn, type CellText, type Sheet } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
 
@@ -68,27 +81,10 @@ export function usePaste(
     setTooMany(hasRoom ? null : table.rows.length)
     if (!hasRoom) return null
     form.dispatch({ do: 'write', changes: plan.changes })
-    const dates = table.dates.flatMap(({ column: place, reading, isAmbiguous }): DateQuestion[] => {
-      const column = columns[place]
-      const given = plan.given.filter(
-        cell => cell.column === column?.key && isAssumedDate(cell.text, reading),
-      )
-      return column && given.length > 0 ? [{ column, reading, isOpen: isAmbiguous, given }] : []
-    })
+    const dates = listDateQuestions(table, plan, columns)
     form.hold([...dates.filter(each => each.isOpen).flatMap(holdDates), ...plan.ambiguous.map(holdLine)])
     setTaken(new Set(plan.matches.map(each => each.row)))
-    setPasted({
-      rows: plan.rows,
-      isKnown: plan.changes.length === 0,
-      matched: plan.matches.length,
-      ambiguous: plan.ambiguous,
-      heading: table.heading?.map(place => columns[place]?.field.label ?? '') ?? null,
-      leftOut: table.leftOut,
-      totals: table.totals,
-      dates,
-      repeats: plan.repeats,
-      source,
-    })
+    setPasted(describePaste({ table, plan, dates, columns, source }))
     return plan.range
   }
   /** Ambiguous lines change the rows that were taken for them, or are added as new rows. */
@@ -162,6 +158,39 @@ export function usePaste(
 }
 
 export type Paste = ReturnType<typeof usePaste>
+
+function listDateQuestions(
+  table: PastedTable,
+  plan: PastePlan,
+  columns: readonly DataColumn[],
+): DateQuestion[] {
+  return table.dates.flatMap(({ column: place, reading, isAmbiguous }) => {
+    const column = columns[place]
+    const given = plan.given.filter(cell => cell.column === column?.key && isAssumedDate(cell.text, reading))
+    return column && given.length > 0 ? [{ column, reading, isOpen: isAmbiguous, given }] : []
+  })
+}
+
+interface DonePaste {
+  table: PastedTable
+  plan: PastePlan
+  dates: DateQuestion[]
+  columns: readonly DataColumn[]
+  source: Pasted['source']
+}
+
+const describePaste = ({ table, plan, dates, columns, source }: DonePaste): Pasted => ({
+  rows: plan.rows,
+  isKnown: plan.changes.length === 0,
+  matched: plan.matches.length,
+  ambiguous: plan.ambiguous,
+  heading: table.heading?.map(place => columns[place]?.field.label ?? '') ?? null,
+  leftOut: table.leftOut,
+  totals: table.totals,
+  dates,
+  repeats: plan.repeats,
+  source,
+})
 
 const holdDates = ({ given, reading }: DateQuestion) =>
   given.map(cell => ({ ...cell, text: rewriteDate(cell.text, reading), why: heldDate }))

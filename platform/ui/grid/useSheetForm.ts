@@ -50,7 +50,7 @@ export interface SheetForm extends FormFrame {
   /** The unchanged rows that still have to be confirmed. */
   open: readonly string[]
   /** Saves the changed rows in which nothing is wrong. The others stay as they are. */
-  saveRight: () => Promise<boolean>
+  saveValid: () => Promise<boolean>
   /** Blocks cells with a reason for as long as they have this text. */
   hold: (cells: readonly HeldCell[]) => void
   release: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
@@ -115,7 +115,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
       dispatchSave({ do: 'refuse' })
       return false
     },
-    saveRight: () => saveRows(changed.filter(key => !wrong.includes(key))),
+    saveValid: () => saveRows(changed.filter(key => !wrong.includes(key))),
     reset() {
       line.dropWait()
       dispatch({ do: 'reset' })

@@ -91,7 +91,7 @@ function compareSheet(
   }
   if (cleared.length > 0)
     comparison.notes.push({
-      text: `${sheet.name}: a workbook cannot delete rows, so what was cleared stays as it is:`,
+      text: `${sheet.name}: a workbook cannot delete rows, so these cleared rows stay unchanged:`,
       about: cleared,
     })
   if (certain.length > 0) comparison.notes.push(tellMatches(sheet, certain))
@@ -99,8 +99,7 @@ function compareSheet(
 
 function noteFormulas({ notes }: Comparison, { name, formulas, failed }: FileSheet): void {
   const about = formulas.filter(address => !failed.includes(address))
-  if (about.length > 0)
-    notes.push({ text: `${name}: the results of formulas are taken as they are in the file:`, about })
+  if (about.length > 0) notes.push({ text: `${name}: the stored results of formulas are used:`, about })
 }
 
 /** The rows below the head, without empty ones. */
@@ -149,8 +148,8 @@ function tellMatches({ name }: Sheet, matches: readonly [Line, Match][]): Workbo
   return {
     text:
       matches.length === 1
-        ? `${name}: 1 row without a key is about an existing row, so it adds nothing and changes only what differs:`
-        : `${name}: ${matches.length} rows without a key are about existing rows, so they add nothing and change only what differs:`,
+        ? `${name}: 1 row without a key matches an existing row, so it is not added and changes only what differs:`
+        : `${name}: ${matches.length} rows without a key match existing rows, so they are not added and change only what differs:`,
     about: matches.map(([{ number }, { row }]) => `${nameOf(row)} (row ${number})`),
   }
 }

@@ -205,7 +205,7 @@ describe('the workbook of a year', () => {
     expect(after.body).toMatchObject({ isOlder: true, errors: [], changes: [] })
     expect(after.body.notes).toEqual([
       {
-        text: 'Expansion: 1 row without a key is about an existing row, so it adds nothing and changes only what differs:',
+        text: 'Expansion: 1 row without a key matches an existing row, so it is not added and changes only what differs:',
         about: ['A second hall (row 3)'],
       },
     ])
@@ -770,7 +770,7 @@ describe('a workbook with mistakes', () => {
     expect(body).toMatchObject({ changes: [], errors: [] })
     expect(body.notes).toEqual([
       {
-        text: 'Tenants: a workbook cannot delete rows, so what was cleared stays as it is:',
+        text: 'Tenants: a workbook cannot delete rows, so these cleared rows stay unchanged:',
         about: ['#N/A & Sons _x0041_'],
       },
     ])
@@ -797,7 +797,7 @@ describe('formulas', () => {
     expect(body.changes).toMatchObject([{ sheet: 'Terminals', from: '1,000', to: '1,100' }])
     expect(body.notes).toEqual([
       {
-        text: 'Terminals: the results of formulas are taken as they are in the file:',
+        text: 'Terminals: the stored results of formulas are used:',
         about: [expect.stringMatching(/^[A-Z]+2$/)],
       },
     ])

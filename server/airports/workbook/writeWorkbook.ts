@@ -36,7 +36,7 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
 
 const howTo = [
   'Each sheet covers one part of the data entry. Edit the cells, and then upload the file on the page where you downloaded it. You will see every change before anything is saved.',
-  'An empty cell means "not reported", except that an empty tenant square footage means 0. Zero means zero. Amounts are in US dollars. Enter percentages as plain numbers (12.5). Of a formula, the result is taken.',
+  'An empty cell means "not reported", except that an empty tenant square footage means 0. Zero means zero. Amounts are in US dollars. Enter percentages as plain numbers (12.5). A formula counts as its stored result.',
   'Add tenants, contacts, and planned expansions in the rows below the last one. A new row with the name, company, and terminal of an existing tenant, or the name of an existing contact, changes that one. A workbook cannot delete anything. A missing row stays unchanged.',
   'Rows carried over from last year have No in the Confirmed column. Enter Yes if a row is still correct. Changing a row confirms it, and a confirmed row stays confirmed.',
   'Separate the names of dominant airlines with semicolons. Only administrators can correct the coordinates.',

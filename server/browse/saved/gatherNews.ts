@@ -44,7 +44,7 @@ export async function askForNews(db: Db): Promise<void> {
 export const gatherNewsJob: JobKind<z.ZodObject> = {
   name: 'gatherNews',
   parameters: z.object({}),
-  title: () => 'News of what is followed',
+  title: () => 'Changes to followed items',
   concurrency: 1,
   async work({ database, signal, jobId }) {
     const edition = await FollowedEdition.open(database)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isNotReported } from '#domain/airports/concessionTotals.ts'
+import { isEmptyDutyFree } from '#domain/airports/concessionTotals.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishing/preflight.ts'
@@ -120,7 +120,7 @@ function missingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): 
   const without = (type: TenantType) =>
     terminals.filter(each =>
       each.airportTerminalTotals.some(
-        total => total.tenantType === type && total.grossSalesTotal === null && !isNotReported(total),
+        total => total.tenantType === type && total.grossSalesTotal === null && !isEmptyDutyFree(total),
       ),
     )
   return [

@@ -1,4 +1,4 @@
-import { isNotReported } from '#domain/airports/concessionTotals.ts'
+import { isEmptyDutyFree } from '#domain/airports/concessionTotals.ts'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
@@ -99,7 +99,7 @@ export function createTerminalSalesRanking(name: ReportName, tenantType: TenantT
     figures: `${what} sales, rent, and square footage`,
     by: `${what} sales`,
     among: terminal =>
-      !isNotReported({ ...nothingReported, unitMeasureCode: 'SQFT', tenantType, ...totalOf(terminal) }),
+      !isEmptyDutyFree({ ...nothingReported, unitMeasureCode: 'SQFT', tenantType, ...totalOf(terminal) }),
     figureOf: terminal => totalOf(terminal)?.grossSalesTotal ?? null,
     columns: [
       salesColumn,

@@ -204,8 +204,8 @@ function Method({ type }: { type: TenantType }) {
         square foot of {tenantTypeLabels[type]} are multiplied by the size of the space, and each airport
         counts once. A product type only selects the airports that have it. Quartiles follow definition 7
         (R-7), as in the benchmarks, and nothing is shown for fewer than five airports or if one accounts for
-        more than a quarter of the total. The estimate is not an offer: terms, minimum guarantees, and places
-        in a terminal differ.
+        more than a quarter of the total. The estimate is not an offer. Terms, minimum guarantees, and
+        positions in a terminal vary.
       </p>
     </>
   )

@@ -13,7 +13,7 @@ export function EditionViews({ shown }: { shown: (typeof views)[number]['label']
   return (
     <div className={css.views} data-screen-only>
       <LinkSwitch
-        label="Ways to ask"
+        label="Views of the edition"
         links={views.map(({ label, to }) => ({
           label,
           to,

@@ -78,7 +78,7 @@ function WhatChanged() {
         {list =>
           list.length === 0 ? (
             <p className={css.text}>
-              Nothing has changed yet. Changes of what you follow appear here after something is published or
+              Nothing has changed yet. Changes to what you follow appear here after something is published or
               corrected, or when a lease comes into a lease window.
             </p>
           ) : (

@@ -49,8 +49,8 @@ export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDif
       </h2>
       <p>
         {side === 'airport'
-          ? 'These companies state something else than your list of tenants. '
-          : 'These airports state something else than your list of locations. '}
+          ? 'The locations that these companies state differ from your list of tenants. '
+          : 'The tenants that these airports list differ from your list of locations. '}
         This does not prevent submission.
       </p>
       <ul className={review.findings}>
@@ -87,8 +87,8 @@ function describe(
   const shops = tenants.map(each => `${each.brandName} (${each.terminalName})`).join(', ')
   if (kind === 'missingTenant')
     return side === 'airport'
-      ? `${companyName} states that it operates here (${types}), but you list no tenant of it.`
-      : `${airportName} lists no tenant of yours, but you state a location there (${types}).`
+      ? `${companyName} states that it operates here (${types}), but none of the tenants you list is theirs.`
+      : `${airportName} lists none of your tenants, but you state a location there (${types}).`
   return side === 'airport'
     ? `${companyName} does not state that it operates here, but you list its tenants: ${shops}.`
     : `${airportName} lists tenants of yours, but you state no location there: ${shops}.`

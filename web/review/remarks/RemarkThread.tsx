@@ -31,7 +31,7 @@ export function RemarkThread({ remark }: { remark: ShownRemark }) {
         ))}
       </ol>
       {isGone ? (
-        <p className={css.who}>What this is about has been deleted.</p>
+        <p className={css.who}>The field or row that this remark is about has been deleted.</p>
       ) : (
         valueThen !== valueNow && (
           <p className={css.who}>

@@ -22,7 +22,7 @@ export const RemarksContext = createContext<RemarksOfYear | null>(null)
 
 export function useRemarks(): RemarksOfYear {
   const remarks = useContext(RemarksContext)
-  if (!remarks) throw new Error('There are remarks only in the wizard.')
+  if (!remarks) throw new Error('Remarks are only available in the wizard.')
   return remarks
 }
 

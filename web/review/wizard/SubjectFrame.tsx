@@ -91,7 +91,49 @@ export function SubjectFrame<
   return <OpenedFrame key={`${contentID} ${instanceId}`} {...props} subjectKey={subjectKey} year={year} />
 }
 
+type OpenedProps<Key extends InstanceKey, Instance, ReviewReply, Step extends string> = SubjectFrameProps<
+  Key,
+  Instance,
+  ReviewReply,
+  Step
+> & { subjectKey: Key; year: WizardYear }
+
+/** Reads what the step shows, or says why it cannot be shown. */
 function OpenedFrame<
+  Key extends InstanceKey,
+  Instance extends FrameHeadProps['instance'],
+  ReviewReply extends Review<Step>,
+  Step extends string,
+>(props: OpenedProps<Key, Instance, ReviewReply, Step>) {
+  const { wizard, step, subjectKey, year } = props
+  // Another person may have changed the status, even a moment after this page was loaded.
+  const current = { refetchOnWindowFocus: 'always' } as const
+  const { data: instance, error, refetch } = useQuery({ ...wizard.instanceQuery(subjectKey), ...current })
+  const review = useQuery({ ...wizard.reviewQuery(subjectKey), ...current }).data
+  const opened = useSession()?.link ?? null
+  if (instance) {
+    const link = wizard.linkFrom(subjectKey, year.search)
+    if (opened && opened.step !== step)
+      return <OtherStep own={link({ step: opened.step as Step, children: 'Open your step' })} />
+    return <StepFrame {...props} {...{ instance, review, opened, link }} />
+  }
+  if (!error) return <Skeleton />
+  if (error instanceof ProblemError && (error.status === 403 || error.status === 404)) {
+    return (
+      <NoContent year={year} kind={wizard.kind} why={error.message}>
+        {error.status === 404 && wizard.renderMissing?.(subjectKey)}
+      </NoContent>
+    )
+  }
+  return (
+    <div className={css.failed}>
+      <PageTitle title="Data entry" />
+      <CouldNotLoad error={error} title={wizard.failedTitle(step)} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+function StepFrame<
   Key extends InstanceKey,
   Instance extends FrameHeadProps['instance'],
   ReviewReply extends Review<Step>,
@@ -102,43 +144,26 @@ function OpenedFrame<
   children,
   subjectKey: key,
   year,
-}: SubjectFrameProps<Key, Instance, ReviewReply, Step> & { subjectKey: Key; year: WizardYear }) {
+  instance,
+  review,
+  opened,
+  link,
+}: OpenedProps<Key, Instance, ReviewReply, Step> & {
+  instance: Instance
+  review: ReviewReply | undefined
+  opened: OpenedLink | null
+  link: LinkToStep<Step>
+}) {
   const actor = useActor()
-  // Another person may have changed the status, even a moment after this page was loaded.
-  const current = { refetchOnWindowFocus: 'always' } as const
-  const { data: instance, error, refetch } = useQuery({ ...wizard.instanceQuery(key), ...current })
-  const opened = useSession()?.link ?? null
-  const review = useQuery({ ...wizard.reviewQuery(key), ...current }).data
   const [forms] = useState(() => new ScreenForms(`${wizard.kind} ${JSON.stringify(key)} ${step}`))
-  if (!instance) {
-    if (!error) return <Skeleton />
-    if (error instanceof ProblemError && (error.status === 403 || error.status === 404)) {
-      return (
-        <NoContent year={year} kind={wizard.kind} why={error.message}>
-          {error.status === 404 && wizard.renderMissing?.(key)}
-        </NoContent>
-      )
-    }
-    return (
-      <div className={css.failed}>
-        <PageTitle title="Data entry" />
-        <CouldNotLoad error={error} title={wizard.failedTitle(step)} onRetry={() => void refetch()} />
-      </div>
-    )
-  }
   const readOnly = explainReadOnly(actor, `${wizard.kind}.edit`, instance)
-  const link = wizard.linkFrom(key, year.search)
   const steps = wizard.stepsOf(instance)
   const name = wizard.nameOf(instance)
-  if (opened && opened.step !== step)
-    return <OtherStep own={link({ step: opened.step as Step, children: 'Open your step' })} />
-  const canAsk = (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
-  const ask = canAsk && !opened && !readOnly && <AskColleague kind={wizard.kind} owner={key} step={step} />
   const content = children({ key, instance, review, readOnly, search: year.search, opened, link })
-  const canWithdraw = review?.actions.some(each => each.to === 'INPROGRESS')
   const isReviewer = actor?.role === 'ROLE_ADMIN'
   const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
   const canRemark = isReviewer && !isClosed
+  const canAsk = !opened && !readOnly && (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
   const remarks = {
     owner: key,
     step,
@@ -163,7 +188,8 @@ function OpenedFrame<
               why={readOnly}
               instance={instance}
               withdrawLink={
-                canWithdraw && link({ step: 'review' as Step, children: 'withdraw the submission' })
+                review?.actions.some(each => each.to === 'INPROGRESS') &&
+                link({ step: 'review' as Step, children: 'withdraw the submission' })
               }
             />
           )}
@@ -182,9 +208,9 @@ function OpenedFrame<
           <SaveBar>
             {!opened && <StepNeighbors steps={steps} current={step} link={link} />}
             <Shortcuts forms={forms} canRemark={canRemark} />
-            {(ask || canRemark) && (
+            {(canAsk || canRemark) && (
               <MoreActions>
-                {ask}
+                {canAsk && <AskColleague kind={wizard.kind} owner={key} step={step} />}
                 {canRemark && <WriteRemark />}
               </MoreActions>
             )}

@@ -22,7 +22,7 @@ interface TableToolsProps {
 }
 
 const keys =
-  'Works like a spreadsheet: paste any block, also with its heading. Type to replace a cell, F2 to edit it, ' +
+  'Works like a spreadsheet: paste any block, with or without its heading. Type to replace a cell, F2 to edit it, ' +
   'Escape to cancel. Tab, Enter, and the arrows move; Shift selects; Ctrl+D fills down; Ctrl+Z undoes. ' +
   'Alt with an arrow sorts by the column. Escape and then Tab leaves the table. Nothing is saved until you press Save Change.'
 

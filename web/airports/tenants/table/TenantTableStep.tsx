@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
@@ -90,7 +90,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
   const goTo = (row: string, column: string) => grid.current?.focus(row, column)
   useRowFromHash(form, showAll, row => goTo(row, columns[0]?.key ?? ''))
-  const right = changed.length - wrong.length
+  const valid = changed.length - wrong.length
   const matching = useNameMatching({ columns, names, form }, paste, goTo)
   return (
     <>
@@ -111,9 +111,9 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
         <PasteNotes paste={paste} maxRows={maxNewTenants} />
         <SheetErrors form={form} columns={columns} onGoTo={goTo}>
           {matching.button}
-          {right > 0 && (
-            <Button size="sm" variant="default" onClick={() => void form.saveRight()}>
-              Save the {right === 1 ? 'right row' : `${formatCount(right)} right rows`}
+          {valid > 0 && (
+            <Button size="sm" variant="default" onClick={() => void form.saveValid()}>
+              Save {countOf(valid, 'row')} without errors
             </Button>
           )}
         </SheetErrors>

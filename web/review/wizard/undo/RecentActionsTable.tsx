@@ -12,7 +12,7 @@ const shown = 20
 
 export default function RecentActionsTable({ owner, userId }: { owner: InstanceKey; userId: number }) {
   const query = useQuery({
-    queryKey: ['GET', 'recent acts', owner, userId],
+    queryKey: ['GET', 'recent actions', owner, userId],
     queryFn: () => listActions(owner, userId, shown),
     staleTime: 0,
   })
