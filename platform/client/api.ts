@@ -14,20 +14,20 @@ import { askForReason } from './changeReason.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'
 import { NoDataError, readProblem, UnreachableError, type ProblemError } from './problemError.ts'
 
-/** To TypeScript, `z.object({})` is `Record<string, never>`, which fits anything that requires nothing. */
+/** TypeScript reads `z.object({})` as `Record<string, never>`, which matches anything without required properties. */
 type Part<Name extends string, Given> = undefined extends Given
   ? { [K in Name]?: Given }
   : Record<string, never> extends Given
     ? { [K in Name]?: Given }
     : { [K in Name]: Given }
 
-/** The arguments of a call, derived from its declaration: a part is optional exactly if nothing in it is required. */
+/** The arguments of a call, derived from its declaration. A part is optional if nothing in it is required. */
 export type Given<E extends Endpoint> = Part<'params', z.output<E['params']>> & {
   query?: Partial<z.output<E['query']>>
 } & Part<'body', z.input<E['body']>>
 
 export interface CallOptions {
-  /** The version that was edited; a stale one is rejected with 412. */
+  /** The version that was edited. A stale one is rejected with 412. */
   ifMatch?: number
   signal?: AbortSignal
   timeoutMs?: number
@@ -42,7 +42,7 @@ export function setSharedHeaders(headers: Record<string, string>): void {
   sharedHeaders = headers
 }
 
-/** Calls a declared endpoint. Throws ProblemError if refused and UnreachableError without an answer. */
+/** Calls a declared endpoint. Throws ProblemError if the server refuses, and UnreachableError if there is no answer. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
   return (text === '' ? {} : JSON.parse(text)) as Reply<E>
 }
 
-/** Fetches a declared file. Resolves to the bytes and the server's file name. */
+/** Fetches a declared file. Resolves to its bytes and the server's file name. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -64,7 +64,7 @@ export async function fetchFile<E extends Endpoint>(
   return { fileName, blob: await whole(response.blob()) }
 }
 
-/** Fetches a declared file and passes it to the browser's downloads. Resolves to its name. Also throws NoDataError. */
+/** Fetches a declared file and starts the browser's download. Resolves to its name. Also throws NoDataError. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -76,23 +76,23 @@ export async function download<E extends Endpoint>(
   return fileName
 }
 
-/** Passes a file that the page has to the browser's downloads. */
+/** Downloads a file that the page already has. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has begun to read it by then; releasing it immediately would cancel the download in some browsers.
+  // The browser has started reading by then. Releasing the URL immediately would cancel the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Resolves to whether the refused call is to be repeated; `sentAt` is when it was sent, in ms. */
+/** Resolves to whether to repeat the refused call. `sentAt` is the time it was sent, in ms. */
 type RefusalListener = (problem: ProblemError, sentAt: number) => Promise<boolean>
 const nobody: RefusalListener = async () => false
 let whenRefused = nobody
 
-/** Called for every 401 of any screen; the call waits for the answer. Returns a function that removes the listener. */
+/** Called for every 401 of any screen. The call waits for the result. Returns a function that removes the listener. */
 export function listenForRefusedSessions(listener: RefusalListener): () => void {
   whenRefused = listener
   return () => {
@@ -159,7 +159,7 @@ async function sendOnce<E extends Endpoint>(
     headers,
     body: sent,
     credentials: 'same-origin',
-    // The browser shows what it has of the book again once the server confirms that it is current.
+    // The browser can show its cached part of the book once the server confirms that it is current.
     cache: endpoint.remembered ? 'no-cache' : 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }).catch((thrown: unknown) => {
@@ -169,7 +169,7 @@ async function sendOnce<E extends Endpoint>(
   return response
 }
 
-/** An answer may also break off in the middle. */
+/** An answer may also break off partway. */
 async function whole<T>(body: Promise<T>): Promise<T> {
   return body.catch(() => {
     throw unreachable(false)
@@ -194,8 +194,8 @@ export function parseFileName(header: string | null): string | null {
 }
 
 /**
- * The server redirects a call about a record that was merged into another to that one. The page's own address follows,
- * so that what is saved from it goes there too.
+ * The server redirects a call about a merged record to the remaining one. The page's own address follows, so that later
+ * saves go there too.
  */
 function followMerge(endpoint: Pick<Endpoint, 'url'>, given: object, answeredBy: string): void {
   const { params = {} } = given as { params?: Record<string, string | number> }

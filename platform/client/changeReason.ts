@@ -1,8 +1,8 @@
-/** Asks the person why something published changes; null if they cancel. */
+/** Asks the user for the reason for changing published data; null if they cancel. */
 type ReasonAsker = () => Promise<string | null>
 
 let asker: ReasonAsker = () => Promise.resolve(null)
-/** The answer for all calls of a save in progress. */
+/** The reason for all calls of a save in progress. */
 let shared: Promise<string | null> | null = null
 let saves = 0
 
@@ -10,7 +10,7 @@ export function setReasonAsker(ask: ReasonAsker): void {
   asker = ask
 }
 
-/** Calls in progress at the same time, or belonging to one save, share one answer. */
+/** Calls that run at the same time, or belong to one save, share one reason. */
 export async function askForReason(): Promise<string | null> {
   shared ??= asker().finally(() => {
     if (saves === 0) shared = null
@@ -18,7 +18,7 @@ export async function askForReason(): Promise<string | null> {
   return shared
 }
 
-/** Does the work of one save. The person is asked for one reason at most, however many calls it makes. */
+/** Runs one save. The user is asked for a reason at most once, however many calls the save makes. */
 export async function shareReason<T>(save: () => Promise<T>): Promise<T> {
   saves++
   try {

@@ -1,5 +1,3 @@
-/*
- * Imported before anything that loads zod, which would otherwise try out whether it may compile functions from text. Every
- * try is reported as a breach of the content security policy.
- */
+/* Must be imported before anything that loads zod. Otherwise, zod tests whether it can compile functions from text, and
+   each test is reported as a content security policy violation. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

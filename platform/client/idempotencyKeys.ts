@@ -2,8 +2,8 @@
 const keptMs = 23 * 3_600_000
 
 /**
- * The keys of requests whose answer did not arrive. The same request sent again has the same key, so the server does
- * it once, whether a retry or the person sends it again.
+ * The keys of requests whose answer did not arrive. Repeating the same request reuses its key, so the server runs it
+ * once, whether the retry is automatic or manual.
  */
 class IdempotencyKeys {
   readonly #open = new Map<string, { key: string; made: number }>()
@@ -16,7 +16,7 @@ class IdempotencyKeys {
     return {
       key,
       answered: status => {
-        // A gateway may answer for a server that continues to work.
+        // A gateway may answer for a server that is still working.
         if (status < 500) this.#open.delete(request)
       },
     }

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { pageAnswersId, type PageAnswer } from '../contract/pageAnswers.ts'
 import { getQueryKey } from './queries.ts'
 
-/** Puts the answers of a page where the screens look for them, so that the first view needs no call. */
+/** Puts the page's embedded answers into the query cache, so that the first view needs no call. */
 export function storeAnswers(client: QueryClient, answers: readonly PageAnswer[]): void {
   for (const { url, params, query, reply } of answers) {
     client.setQueryData(getQueryKey({ method: 'GET', url }, { params, query }), reply)
   }
 }
 
-/** The answers that came with the page. */
+/** The answers embedded in the page. */
 export function takePageAnswers(): PageAnswer[] {
   const element = document.getElementById(pageAnswersId)
   if (!element) return []

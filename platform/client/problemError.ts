@@ -1,6 +1,6 @@
 import { problemDocument, type ProblemPart } from '../contract/problemDocument.ts'
 
-/** A refusal as the server stated it. `message` is what the screen shows. */
+/** A refusal from the server. Screens show its `message`. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
@@ -22,21 +22,21 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer arrived (network, server, or timeout). What was stored is unknown. */
+/** No answer arrived (network, server, or timeout). Whether anything was stored is unknown. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
-/** An empty file arrived. */
+/** The file was empty. */
 export class NoDataError extends Error {
   override readonly name = 'NoDataError'
 }
 
-/** Whether the same call may succeed another time. A call that is forbidden or about nothing stays so. */
+/** Whether the same call may succeed later. A forbidden call, or one for a missing record, will not. */
 export const isWorthRetrying = (thrown: unknown): boolean =>
   !(thrown instanceof ProblemError && [400, 403, 404, 410].includes(thrown.status))
 
-/** Reads a refusal in any form: a proxy may answer with a page of its own. */
+/** Reads an error response of any kind, because a proxy may answer with its own page. */
 export async function readProblem(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null
@@ -58,7 +58,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The error in words for a person. */
+/** The error as text for users. */
 export function describeError(thrown: unknown): string {
   if (thrown instanceof ProblemError || thrown instanceof UnreachableError) return thrown.message
   return 'Something went wrong in this page. Please load it again.'

@@ -16,7 +16,7 @@ const listThingsEndpoint = endpoint('listThings', {
 const server = vi.fn<() => Promise<Response>>()
 const answer = (content: string[]) => Response.json({ content })
 
-/** A list on the screen whose first read is in progress when something is added to it. */
+/** A list on the screen whose first read is in progress when an item is added to it. */
 function openList() {
   const { promise: first, resolve } = Promise.withResolvers<Response>()
   server.mockReturnValueOnce(first).mockImplementation(async () => answer(['what was added']))

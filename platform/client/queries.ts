@@ -18,15 +18,15 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** The browser's. A page drawn on the server has one of its own. */
+/** The browser's client. A page rendered on the server has its own. */
 export const queryClient = createQueryClient()
 
-/** A refusal stays a refusal; only a busy server or a broken connection may recover in a moment. */
+/** A refusal is final. Only a busy server or a broken connection may recover soon. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof UnreachableError || (error instanceof ProblemError && error.status === 503)
 }
 
-/** The cache key of a read: the declared address first, so that `refresh` finds all of its pages. */
+/** The cache key of a read. It starts with the declared address, so that `refresh` finds all of its pages. */
 export function getQueryKey<E extends Endpoint>(
   endpoint: Pick<E, 'method' | 'url'>,
   given?: Given<E>,
@@ -43,9 +43,9 @@ export function getQueryOptions<E extends Endpoint>(endpoint: E, given: Given<E>
 }
 
 interface EndpointQueryOptions {
-  /** False while something that the call needs is not yet known. */
+  /** False while an input of the call is not yet known. */
   enabled?: boolean
-  /** Keeps the former answer on the screen until the next one arrives, unless nothing was found. */
+  /** Keeps the previous answer on the screen until the next one arrives, unless the previous one found nothing. */
   keepPrevious?: boolean
 }
 
@@ -62,11 +62,11 @@ export function useEndpointQuery<E extends Endpoint>(
   })
 }
 
-/** That nothing matched a former question says nothing about the next one. */
+/** An empty answer to the previous question says nothing about the next one. */
 const keepWhatWasFound = <T>(former: T | undefined): T | undefined =>
   (former as { totalElements?: number } | undefined)?.totalElements === 0 ? undefined : former
 
-/** What was asked for the answer that is shown: the former question while the next answer is on its way. */
+/** The question that the shown answer belongs to, which may be the previous one while the next answer loads. */
 export function useAnswered<T>(asked: T, { isPlaceholderData }: { isPlaceholderData: boolean }): T {
   const answered = useRef(asked)
   useEffect(() => {
@@ -87,12 +87,12 @@ export function useEndpointMutation<E extends Endpoint>(
   })
 }
 
-/** Reloads everything read from these endpoints, immediately if it is on the screen. */
+/** Reloads everything read from these endpoints. Visible data is reloaded immediately. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: getQueryKey(endpoint) })))
 }
 
-/** Resolves once no answer is awaited. */
+/** Resolves when no answer is pending. */
 export const waitForQueries = (): Promise<void> =>
   new Promise(resolve => {
     const check = () => {
@@ -104,12 +104,12 @@ export const waitForQueries = (): Promise<void> =>
     check()
   })
 
-/** Reloads everything, for example after a lost answer that would have told what changed. */
+/** Reloads everything, for example after losing an answer that would have said what changed. */
 export const refreshAll = (): Promise<void> => readAgain({})
 
 async function readAgain(filters: { queryKey?: unknown[] }): Promise<void> {
-  // The library would accept a first read in progress as new, although it may have been answered before the change
-  // was stored. It restarts later reads itself.
+  // The library would accept a first read in progress as current, although it may have been answered before the change
+  // was stored. It restarts later reads by itself.
   const isFirstUnderWay = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'
   await queryClient.cancelQueries({ ...filters, predicate: isFirstUnderWay })
   await queryClient.invalidateQueries(filters)

@@ -1,7 +1,7 @@
 import { cleanText } from './cleanText.ts'
 
 interface AtomEntry {
-  /** Never changes, so that a reader's program shows the entry once. */
+  /** Never changes, so feed readers show the entry only once. */
   id: string
   title: string
   url: string
@@ -14,15 +14,15 @@ interface AtomFeed {
   /** Identifies the feed forever. */
   id: string
   title: string
-  /** The page that it is about. */
+  /** The page that the feed is about. */
   url: string
-  /** Of a feed without entries. */
+  /** Used for a feed without entries. */
   begun: string
   /** Newest first. */
   entries: readonly AtomEntry[]
 }
 
-/** An Atom feed (RFC 4287) as text. The same entries give the same text. */
+/** An Atom feed (RFC 4287) as text. The same entries always give the same text. */
 export function writeAtomFeed({ id, title, url, begun, entries }: AtomFeed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -52,7 +52,7 @@ const toTimestamp = (moment: string): string => new Date(moment).toISOString()
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML cannot hold control characters at all. */
+/** XML does not allow control characters. */
 const escapeXml = (text: string): string =>
   cleanText(text)
     .toWellFormed()

@@ -8,7 +8,7 @@ export const isCanadian = (typed: string): boolean => mark.test(typed.trim()) ||
 export const removeCurrencyMark = (typed: string): string =>
   typed.trim().replace(mark, '').replace(markBehind, '')
 
-/** An amount marked as Canadian dollars, so that no one mistakes it for US dollars. */
+/** An amount marked as Canadian dollars, so that no one takes it for US dollars. */
 export function addCurrencyMark(typed: string): string {
   const amount = typed.trim().replace(/^\$ ?/, '')
   if (/^(C|CA|CAD)?\$?$/i.test(amount)) return ''

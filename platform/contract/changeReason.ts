@@ -1,3 +1,3 @@
-/** The header in which a caller says why it changes something, percent-encoded in UTF-8. */
+/** The request header with the caller's reason for a change, percent-encoded in UTF-8. */
 export const reasonHeader = 'change-reason'
 export const longestReason = 500

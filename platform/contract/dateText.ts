@@ -1,10 +1,10 @@
-/** How a numeric date is read: 5/6/2028 is May 6 or June 5. */
+/** Whether a numeric date has the month or the day first: 5/6/2028 is May 6 or June 5. */
 type DateOrder = 'monthFirst' | 'dayFirst'
 
-/** How a date is completed that only says its month: Mar 2028 is March 31 or March 1. */
+/** The day for a date with only a month: Mar 2028 is March 31 or March 1. */
 type DayOfMonth = 'lastDay' | 'firstDay'
 
-/** How the dates of a column are read that do not say it themselves. */
+/** How to read the ambiguous dates of a column. */
 export type DateReading = DateOrder | DayOfMonth
 
 type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
@@ -26,7 +26,7 @@ const months = [
 
 const isoLike = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const numeric = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/
-/** Two-digit years and periods: their meaning can be advised, but is not assumed. */
+/** The meaning of two-digit years and periods can be suggested but not assumed. */
 const loose = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const monthName = '([A-Za-z]{3,9})\\.?'
 const wordsMonthFirst = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`)
@@ -51,7 +51,7 @@ const tidy = (typed: string): string =>
     .trim()
     .replace(/[ \u00a0\u202f]+/g, ' ')
 
-/** The last and the first day of a month without a day (Mar 2028, Mar-28, 3/2028); null for any other text. */
+/** The last and first day for a month without a day (Mar 2028, Mar-28, 3/2028); null for any other text. */
 export function readMonth(typed: string): Record<DayOfMonth, string> | null {
   const text = tidy(typed)
   const named = wordsOfMonth.exec(text)
@@ -139,16 +139,16 @@ const shortYear = /^(\d{1,2}([-/])\d{1,2}\2)(\d{2})$/
 /** The short date of spreadsheets: 22-May-28. */
 const namedShortYear = /^(\d{1,2}[ -][A-Za-z]{3,9}\.?[ -])(\d{2})$/
 
-/** Whether a numeric date has a year of two digits: 5/22/28. */
+/** Whether a numeric date has a two-digit year: 5/22/28. */
 export const hasShortYear = (text: string): boolean => shortYear.test(text.trim())
 
-/** A date with such a year as one of this century, other texts as they are: 5/22/2028. */
+/** Expands a two-digit year to this century: 5/22/2028. Leaves other texts unchanged. */
 export const expandShortYear = (text: string): string =>
   text.trim().replace(shortYear, '$120$3').replace(namedShortYear, '$120$2')
 
 /**
- * The order of the dates of one column: month first unless only day first fits. Null if both fit every date and
- * differ.
+ * The order of a column's dates: month first, unless only day first fits. Null if both orders fit every date but give
+ * different days.
  */
 export function detectDateOrder(texts: readonly string[]): DateOrder | null {
   const dates = texts.flatMap(text => {

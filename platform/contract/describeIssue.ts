@@ -3,7 +3,7 @@ import { formatCount } from './count.ts'
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
-/** A message lists no more choices than these. */
+/** The maximum number of choices that a message lists. */
 const mostChoices = 15
 
 /** Explains an invalid input whose declaration has no message of its own. Uses the member's name, never zod's text. */

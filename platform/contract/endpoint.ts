@@ -4,13 +4,13 @@ import { lazily } from './lazily.ts'
 
 z.config({ customError: describeIssue })
 
-/** The product adds its permissions, and the key of what they are about: `declare module './endpoint.ts'`. */
+/** The product adds its permissions and their subject keys with `declare module './endpoint.ts'`. */
 export interface PermissionRegister {}
 
-/** What `allow` may name: the product's permissions, or any text before there are some. */
+/** The values of `allow`: the product's permissions, or any text until the product declares some. */
 export type Permission = PermissionRegister extends { permission: infer P extends string } ? P : string
 
-/** The key of the record that a permission is about. */
+/** The key of the record that a permission applies to. */
 export type SubjectKey = PermissionRegister extends { subject: infer K } ? K : unknown
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,10 +22,10 @@ export interface Endpoint<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
-  /** What the OpenAPI document and generated clients call it: the name of its declaration without `Endpoint`. */
+  /** The operation's name in the OpenAPI document and generated clients: its declaration's name without `Endpoint`. */
   operationId: string
   method: Method
-  /** Below `/api/v1`, with `:name` for parameters. */
+  /** The path below `/api/v1`, with `:name` for parameters. */
   url: string
   summary: string
   tag: string
@@ -34,33 +34,38 @@ export interface Endpoint<
   query: Q
   body: B
   reply: R
-  /** Whether the transaction may write. A POST that only searches says false. */
+  /** Whether the transaction may write. False for a POST that only searches. */
   writes: boolean
-  /** Many steps, each in its own transaction (`call.step`): a refused one undoes no other. */
+  /**
+   * The call runs several steps, each in its own transaction (`call.step`). A refused step does not undo the others.
+   */
   steps: boolean
   /**
-   * What the answer depends on besides the address, the day, and the reader's role: a scope that the product defines, such as
-   * everything of the shelf in the path. Such an answer stays in memory until that changes, and it carries an ETag, so that
-   * a request with the current one gets 304. Null if the answer depends on anything else.
+   * What the answer depends on besides the address, the day, and the reader's role: a scope that the product defines,
+   * such as everything on the shelf in the path. The answer stays in memory until that changes, and its ETag lets a
+   * request with the current version get a 304. Null if the answer depends on anything else.
    */
   remembered: string | null
-  /** The answer is about the caller's own account or work, not about the records that others see too. */
+  /** The answer concerns the caller's own account or work, not shared records. */
   personal: boolean
-  /** A password is hashed, which is slow on purpose, so such calls run a few at a time. */
+  /** The call hashes a password, which is deliberately slow, so only a few such calls run at a time. */
   checksPassword: boolean
   /** The maximum body size in bytes; null for the default. */
   bodyBytes: number | null
   /** Set for calls whose body is a file. */
   upload: Upload | null
-  /** How long screens wait for an answer, if not the default 20 seconds. */
+  /** How long screens wait for an answer, if not the default. */
   timeoutMs: number | null
   /** The problem's message if the call fails unexpectedly. */
   failed: string | null
-  /** The answer contains a secret of which only the hash is stored, so it is never repeated. */
+  /** The answer contains a secret that is stored only as a hash, so it can never be repeated. */
   secretReply: boolean
   /** The media types of an answer that is a file. */
   file: readonly string[] | null
-  /** The subject of `allow` if it is not in the path. Declared as a method so that any endpoint is an `Endpoint`. */
+  /**
+   * The subject of `allow` if it is not in the path. Declared as a method so that any endpoint is assignable to
+   * `Endpoint`.
+   */
   subject:
     | { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of']
     | null
@@ -105,7 +110,7 @@ const noReply = lazily(() => z.object({}).strip())
 type Nothing = typeof nothing
 type NoBody = typeof noBody
 
-/** The type requires `allow`: no endpoint can lack a permission. */
+/** The type requires `allow`, so every endpoint has a permission. */
 export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
@@ -139,7 +144,10 @@ export const uploadBody = z.unknown()
 
 export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
 
-/** A stranger's body is a name and a password; any other is at most a wizard step with its texts and lists. */
+/**
+ * Before sign-in, a body has at most a name and a password. Otherwise, it has at most a wizard step with its texts and
+ * lists.
+ */
 const usualBytes = { stranger: 16_384, signedIn: 262_144 }
 
 /** The maximum body size of a call, in bytes. */
@@ -150,10 +158,10 @@ export const apiBase = '/api/v1'
 
 /** How long screens wait for an answer by default. */
 export const requestTimeoutMs = 20_000
-/** How long they wait for reports and books, which take longer. */
+/** How long screens wait for reports and books, which take longer. */
 export const downloadTimeoutMs = 120_000
 
-/** A signed-in user's POST that stores something. With an `Idempotency-Key`, it may be sent again. */
+/** A signed-in user's POST that stores something. It can be repeated safely with an `Idempotency-Key`. */
 export const isRepeatable = ({ method, writes, file, allow }: Endpoint): boolean =>
   method === 'POST' && writes && !file && allow !== 'public'
 
@@ -174,7 +182,7 @@ export function buildPath(
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
-/** The query string of a call. Missing and empty values are omitted, and a list is joined by commas. */
+/** The query string of a call. Missing and empty values are omitted, and lists are joined by commas. */
 export function buildQueryString(query: Record<string, QueryValue>): string {
   const given = Object.entries(query).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return []

@@ -4,13 +4,13 @@ import { decimalsOf, formats, type FigureFormat, type Format } from './format.ts
 import { lazily } from './lazily.ts'
 import { createRecord, listKeys } from './listKeys.ts'
 
-/** A field: its label, format, and limits. Forms, tables, books, and tooltips read it. */
+/** A field with its label, format, and limits, which forms, tables, books, and tooltips read. */
 export interface Field<S extends z.ZodType = z.ZodType> {
   label: string
   /** Shown in a column's head or after a label, never in a cell: `$`, `sq ft`, `%`, `min`. */
   unit?: string
   format: Format
-  /** The glossary's sentence, shown as the tooltip. */
+  /** The glossary's definition, shown as a tooltip. */
   help?: string
   /** The schema of the stored value; nullable if it may be missing. */
   schema: S
@@ -20,7 +20,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   decimals?: number
   maxLength?: number
   options?: readonly { value: string; label: string }[]
-  /** What a choice is stored as, if not as its text: the key of a record, or yes or no. */
+  /** The kind of a choice's stored value, if it is not text: a record's key, or yes or no. */
   storedAs?: 'number' | 'boolean'
   /** US dollars per Canadian dollar, if amounts may be typed in Canadian dollars: `C$1,000`. */
   cadUsdRate?: number
@@ -91,7 +91,7 @@ function hasDecimals(value: number, decimals: number): boolean {
   return Math.abs(scaled - Math.round(scaled)) <= Math.abs(scaled) * 2 ** -50
 }
 
-/** The same field, where its value may not be missing. */
+/** The same field with a required value. */
 export const requireField = <S extends z.ZodType>(field: Field<z.ZodNullable<S>>): Field<S> => ({
   ...field,
   required: true,
@@ -100,7 +100,7 @@ export const requireField = <S extends z.ZodType>(field: Field<z.ZodNullable<S>>
 
 type TextFormat = 'text' | 'longText'
 
-/** A trimmed text; of format `text`, one line, as cells of pasted tables and uploaded workbooks may have several. */
+/** A trimmed text. With format `text`, it becomes one line, because pasted and uploaded cells may have several. */
 function textSchema(format: TextFormat, wrong?: string): z.ZodString {
   const text = z.string({ error: wrong })
   return (format === 'text' ? text.overwrite(lines => lines.replace(/\s*[\r\n\t]\s*/g, ' ')) : text).trim()
@@ -186,8 +186,8 @@ export function dateField(wording: Wording) {
 type Schemas<F extends Record<string, Field>> = { [K in keyof F]: F[K]['schema'] }
 
 /**
- * The zod object of a set of fields, each described by its label and unit for API clients. An optional text or date
- * may be omitted. A figure must be sent: null means that it was not reported.
+ * The zod object for a set of fields, each described by its label and unit for API clients. Optional texts and dates
+ * may be omitted. Figures must be sent, with null for not reported.
  */
 export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObject<Schemas<F>> {
   const shape = Object.fromEntries(
@@ -200,12 +200,12 @@ export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObjec
   return z.object(shape as Schemas<F>)
 }
 
-/** In answers that say how their values are written. */
+/** Used in answers that declare how their values are written. */
 export const formatName = z.enum(formats)
 
 const reported = z.number().nullable()
 
-/** The figures of these fields as members of an answer: null means that it was not reported. */
+/** These fields' figures as members of an answer, with null for not reported. */
 export function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, typeof reported> {
   return createRecord(listKeys(fields), () => reported)
 }

@@ -176,7 +176,7 @@ describe('reading what someone typed or pasted', () => {
         const read = parseFigure(text, ruleOf(format))
         if ('error' in read) return read.error.length > 0
         if (read.value === null) return text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim() === ''
-        // Written out digit by digit, the text equals the number that was read.
+        // Written out digit by digit, the text equals the parsed number.
         const bare = text
           .replace(
             / ?(sq\.? ?ft\.?|sf|square (feet|foot)|ft²|mins?\.?|minutes?|percent|(us )?dollars|usd)$/i,
@@ -263,12 +263,12 @@ describe('writing a figure', () => {
     [-2.4, 'change', '-2.40', '\u22122.40%'],
     [0, 'change', '0.00', '0.00%'],
     [85, 'minutes', '85', '85 min'],
-    // What rounds to zero has no sign.
+    // A value that rounds to zero has no sign.
     [-0.004, 'change', '0.00', '0.00%'],
     [0.004, 'change', '0.00', '0.00%'],
     [-0.004, 'ratio', '0.00', '$0.00'],
     [-0, 'integer', '0', '0'],
-    // Halves round away from zero, also those that a division leaves below the half.
+    // Halves round away from zero, including those that a division leaves just below the half.
     [1.005, 'ratio', '1.01', '$1.01'],
     [2_521_108.8 / 9408, 'ratio', '267.98', '$267.98'],
     [-(2_521_108.8 / 9408), 'change', '-267.98', '\u2212267.98%'],

@@ -1,12 +1,15 @@
 import { decimalsOf, type Format } from './format.ts'
 
 export const valueNotFound = 'Value Not Found'
-/** Shown for a ratio without a divisor, which is not a figure that someone failed to report. */
+/** Shown for a ratio without a divisor, which differs from a figure that was not reported. */
 export const notApplicable = 'Not applicable'
-/** The same in tables and files. */
+/** The same, in tables and files. */
 export const notApplicableShort = 'n/a'
 
-/** A figure with its basis. `partial`: something that it sums was not reported. `notApplicable`: a ratio without a divisor. */
+/**
+ * A figure with its basis. `partial` means that a part of the sum was not reported. `notApplicable` means that the
+ * ratio has no divisor.
+ */
 export interface ReportedFigure {
   value: number | null
   partial: boolean
@@ -14,15 +17,15 @@ export interface ReportedFigure {
 }
 
 /**
- * A number without the noise of a division: a double is certain of 15 digits, and with more, 934.885 would be
- * 934.8849999999999 and round down. Amounts with cents beyond them are exact already.
+ * Removes the floating-point noise of a division. A double is exact to 15 digits. With more, 934.885 would be
+ * 934.8849999999999 and round down. Larger amounts with cents are already exact.
  */
 export const trimNoise = (value: number): number =>
   Number.isInteger(value) || Math.abs(value) >= 1e12 ? value : Number(value.toPrecision(15))
 
 const writers = new Map<string, Intl.NumberFormat>()
 
-/** Rounds half away from zero. What rounds to zero has no sign. */
+/** Rounds half away from zero. A value that rounds to zero has no sign. */
 function write(value: number, format: Format, signDisplay: 'negative' | 'exceptZero'): string {
   const places = decimalsOf[format] ?? 0
   const key = `${places}${signDisplay}`
@@ -38,7 +41,7 @@ function write(value: number, format: Format, signDisplay: 'negative' | 'exceptZ
   return writer.format(trimNoise(value))
 }
 
-/** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' if not reported. */
+/** A figure without its unit, for a cell whose heading has the unit: `12,345`, `+2.86`, `7.40`; '' if not reported. */
 export function formatFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''
   return write(value, format, format === 'change' ? 'exceptZero' : 'negative')

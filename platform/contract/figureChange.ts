@@ -7,9 +7,9 @@ interface FigureChange {
   unit: 'percent' | 'points'
 }
 
-/** Marks a figure that means something else than before. */
+/** Marks a figure whose definition has changed. */
 export const redefinedSign = '‡'
-/** Said instead of its change. */
+/** Shown instead of the change. */
 export const newDefinition = `${redefinedSign} new definition`
 
 const isPercentage = (format: Format): boolean => format === 'percent' || format === 'change'

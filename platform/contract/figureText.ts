@@ -1,11 +1,11 @@
 import type { Field } from './field.ts'
 import type { Format } from './format.ts'
 
-/** What determines how a number is read and what an error may advise. Every figure field is one. */
+/** Determines how a number is read and what an error may suggest. Every figure field has these properties. */
 export type FigureRule = Pick<Field, 'format'> &
   Partial<Pick<Field, 'required' | 'min' | 'max' | 'decimals' | 'cadUsdRate'>>
 
-/** The field's own unit as people write it after a number. */
+/** The field's unit, as people write it after a number. */
 const units: Partial<Record<Format, RegExp>> = {
   area: / ?(sq\.? ?ft\.?|sf|square (feet|foot)|ft²)$/i,
   percent: / ?(%|percent)$/i,
@@ -18,8 +18,8 @@ const units: Partial<Record<Format, RegExp>> = {
 const isMoney = (format: Format): boolean => format === 'money' || format === 'ratio'
 
 /**
- * Turns any spaces into single ordinary ones and removes invisible characters. Tabs and line breaks stay, because
- * they separate figures.
+ * Replaces spaces of any kind with single ordinary ones and removes invisible characters. Tabs and line breaks stay,
+ * because they separate figures.
  */
 export const trimFigure = (typed: string): string =>
   typed

@@ -12,7 +12,7 @@ const items = (keys: readonly number[], first = 0): Item[] =>
   keys.map((key, place) => ({ key, place: first + place }))
 const keys = fc.array(fc.nat({ max: 20 }), { maxLength: 60 })
 
-// What ran before has no part in this turn of the event loop.
+// Work that ran before does not count in this turn of the event loop.
 beforeEach(() => setImmediate())
 
 it('sorts in steps as at once: equal items keep their order', async () => {
@@ -58,7 +58,7 @@ it.each([1, 3])('lets other calls run between large groups, with %i works of few
   }
   await Promise.all(mapping)
   vi.restoreAllMocks()
-  // However much work there is, another call waits for one group.
+  // Another call waits for at most one group, however much work there is.
   expect(Math.max(...turns.map((now, at) => now - (turns[at - 1] ?? 0)))).toBe(1)
   expect(turns.at(-1)).toBe(works * 4)
 })

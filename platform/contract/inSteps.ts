@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 export type Comparator<T> = (a: T, b: T) => number
 
-/** After which other work has its turn. */
+/** The time after which other work gets a turn. */
 const longestStepMs = 8
-/** Items between two looks at the clock. */
+/** Items between two checks of the clock. */
 const itemsPerLook = 100
-/** Sorted at a time, which takes a few milliseconds. */
+/** The number of items sorted at a time, which takes a few milliseconds. */
 const runLength = 500
 
-/** When long work began in this turn of the event loop; null before it does. */
+/** When long work began in this turn of the event loop; null if none has. */
 let begun: number | null = null
 let lastTurn = Promise.resolve()
 
-/** Whether long work has taken all of its time in this turn of the event loop: then it has to `await turn()`. */
+/** Whether long work has used up its time in this turn of the event loop and has to `await turn()`. */
 function isOver(): boolean {
   if (begun !== null) return performance.now() - begun > longestStepMs
   begin()
@@ -25,7 +25,7 @@ function begin(): void {
   setImmediate(() => (begun = null))
 }
 
-/** One work per turn of the event loop, so that other calls wait no longer however much work there is. */
+/** Lets one task continue per turn of the event loop, so that other calls wait no longer however much work there is. */
 function turn(): Promise<void> {
   const takeTurn = async (earlier: Promise<void>) => {
     await earlier
@@ -37,8 +37,8 @@ function turn(): Promise<void> {
 }
 
 /**
- * Visits the items while other work runs in between. The items must not change meanwhile. `perLook` is less if an item
- * may take long.
+ * Visits the items while letting other work run in between. The items must not change in the meantime. Lower `perLook`
+ * if an item may take long.
  */
 export async function eachInSteps<T>(
   items: Iterable<T>,
@@ -61,14 +61,14 @@ export async function filterInSteps<T>(items: Iterable<T>, meets: (item: T) => b
   return found
 }
 
-/** An item may be a group of many. */
+/** An item may be a group of many items. */
 export async function mapInSteps<T, Result>(items: Iterable<T>, map: (item: T) => Result): Promise<Result[]> {
   const results: Result[] = []
   await eachInSteps(items, item => results.push(map(item)), 1)
   return results
 }
 
-/** The items by key, in the order of their first ones. */
+/** Groups the items by key, in the order in which the keys first appear. */
 export async function groupInSteps<T, Key>(
   items: Iterable<T>,
   keyOf: (item: T) => Key,
@@ -99,7 +99,7 @@ export async function sortInSteps<T>(items: readonly T[], compare: Comparator<T>
   return runs[0] ?? []
 }
 
-/** Two sorted lists as one. Equal items of the first come first. */
+/** Merges two sorted lists. Of equal items, those of the first list come first. */
 export async function mergeInSteps<T>(
   a: readonly T[],
   b: readonly T[],
@@ -116,7 +116,7 @@ export async function mergeInSteps<T>(
   return merged
 }
 
-/** The index of the first item that comes after `item`: in ever longer strides from `from` on, then by halving. */
+/** The index of the first item after `item`, found with doubling strides from `from` and then by bisection. */
 function placeAfter<T>(items: readonly T[], item: T, compare: Comparator<T>, from: number): number {
   let stride = 1
   let low = from

@@ -7,13 +7,16 @@ import { parseFigure } from './parseFigure.ts'
 type ParsedInput = { value: unknown } | { error: string }
 export type StoredValue = string | number | boolean | null | undefined
 
-/** What determines how a text is read. */
+/** Determines how a text is read. */
 export type InputRule = Pick<Field, 'format' | 'label' | 'schema' | 'required'> & Partial<Field>
 
-/** The last text of each field and how it was read: while one input of a large table changes, all others stay. */
+/**
+ * Caches the last text of each field and its parsed value, because most inputs of a large table stay the same when one
+ * changes.
+ */
 const lastRead = new WeakMap<InputRule, { text: string; read: ParsedInput }>()
 
-/** Reads an input's text as the value to store, or explains why that is not possible. */
+/** Parses an input's text into the value to store, or explains why it cannot be read. */
 export function parseInput(field: InputRule, text: string): ParsedInput {
   const last = lastRead.get(field)
   if (last?.text === text) return last.read
@@ -29,7 +32,7 @@ export function formatInput({ format }: Field, value: StoredValue): string {
   return typeof value === 'number' && isFigure(format) ? formatFigure(value, format) : String(value)
 }
 
-/** The text as the kind of value that the field declares. The schema refuses what it cannot be. */
+/** Converts the text to the kind of value that the field declares. The schema rejects invalid values. */
 function readAs(field: InputRule, text: string): ParsedInput {
   const { format, storedAs, schema } = field
   if (isFigure(format)) return parseFigure(text, field)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * A schema that a browser builds when it is first used: building is slow, and pages that only show a field do not use it.
+ * A schema that a browser builds on first use, because building is slow and pages that only show a field never need it.
  * The server uses and describes every schema.
  */
 export function lazily<S extends z.ZodType>(build: () => S): S {

@@ -11,16 +11,16 @@ export interface ListState {
   status: string
 }
 
-/** What a list offers; anything else in a URL is read as the default. */
+/** The options that a list offers. Anything else in a URL falls back to the default. */
 export interface ListOffer {
   sorts: readonly [string, ...string[]]
   statuses?: readonly string[]
 }
 
-/** The URL's part that differs from the default, so that a plain list has a plain address. */
+/** The part of the URL that differs from the default, so that an unfiltered list has a plain address. */
 type ListSearch = Partial<Record<keyof ListState, string>>
 
-/** Reads a URL's search, which anyone may have typed. */
+/** Reads a URL's search parameters, which may be hand-typed. */
 export function parseListSearch(offer: ListOffer, search: Record<string, unknown>): ListState {
   const page = wholeNumber(search.page)
   const size = wholeNumber(search.size)
@@ -35,13 +35,13 @@ export function parseListSearch(offer: ListOffer, search: Record<string, unknown
   }
 }
 
-/** What is wrong with the page in an address; nothing if none is in it. */
+/** Says what is wrong with the page number in an address; undefined if it has none. */
 export const findWrongPage = (given: unknown, page: number): string[] =>
   given === undefined || textOf(given) === String(page)
     ? []
     : [`The page is not a number from 1. This is page ${page}.`]
 
-/** Says so if an address has more to search for than is searched for. */
+/** Says if the search text in an address is too long and was shortened. */
 export const findLongKeyword = (given: unknown): string[] =>
   textOf(given).trim().length > longestKeyword
     ? [`Only the first ${longestKeyword} characters are searched for.`]
@@ -57,7 +57,7 @@ export function formatListSearch(offer: ListOffer, state: ListState): ListSearch
   return search
 }
 
-/** Another filter, order, or size starts at the first page; only changing the page keeps the rest. */
+/** A new filter, order, or size goes back to the first page. Only changing the page keeps the rest. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change }
 }
@@ -67,7 +67,7 @@ export function getListQuery({ page, size, sort, keyword }: ListState) {
   return { page: toWirePage(page), size, sort, keyword }
 }
 
-/** Whether a list can be sorted as the address asks. */
+/** Whether the list can be sorted as the address requests. */
 export function isOffered(offer: ListOffer, sort: string): boolean {
   return offer.sorts.some(each => sort === each || sort === `${each},asc` || sort === `${each},desc`)
 }

@@ -16,27 +16,27 @@ export interface ListingColumn {
   format: Format
   help?: string
   filter?: FilterKind
-  /** Its texts are codes: a `text` filter may name several. */
+  /** The texts are codes, so a `text` filter may contain several. */
   hasCodes?: true
   /** The options of a `choice`, if known in advance. */
   options?: Field['options']
   /** The options of a `choice` are the values that occur in the list. */
   optionsFromRows?: true
-  /** Share of the printed line; 2 by default. */
+  /** Relative width on a printed line; 2 by default. */
   width?: number
-  /** Where it is shown; everywhere by default. A column that is shown nowhere can still filter and sort. */
+  /** Where the column is shown; everywhere by default. A hidden column can still filter and sort. */
   shownIn?: 'file' | 'nowhere'
-  /** A number that only identifies, such as an ID: shown as text is, and never missing. */
+  /** A number that is only an identifier, such as an ID. It is shown like text and is never missing. */
   isKey?: true
   /** The list cannot be sorted by it. */
   sorted?: false
-  /** For administrators only, such as the status of what is published for everyone else. */
+  /** For administrators only, such as the publication status. */
   adminOnly?: true
 }
 export type ListingColumns = Record<string, ListingColumn>
 
 const rangeMark = '..'
-/** A longer list is unsuitable for a spreadsheet. */
+/** A longer list is too large for a spreadsheet. */
 export const mostExportedRows = 50_000
 export const listingFormats = ['csv', 'xlsx'] as const
 export type ListingFormat = (typeof listingFormats)[number]
@@ -46,11 +46,11 @@ export interface Range {
   to: string | null
 }
 
-/** What a `text` filter looks for, in lowercase: one of these. Codes are separated by commas or spaces. */
+/** The lowercase alternatives that a `text` filter matches. Codes are separated by commas or spaces. */
 export const readWords = ({ hasCodes }: Pick<ListingColumn, 'hasCodes'>, value: string): string[] =>
   hasCodes ? (value.toLowerCase().match(/[^\s,;]+/g) ?? []) : [value.toLowerCase()]
 
-/** `'2026-01-01..'` → from that day on; null if the text is not a range of this format. */
+/** `'2026-01-01..'` means from that day on; null if the text is not such a range. */
 export function readRange(text: string, format: Format): Range | null {
   const ends = text.split(rangeMark)
   if (ends.length !== 2 || ends.every(end => end === '')) return null
@@ -62,7 +62,7 @@ export function readRange(text: string, format: Format): Range | null {
   return { from: from || null, to: to || null }
 }
 
-/** The text of a range in an address; empty if both ends are open. */
+/** The text of a range in an address; empty if neither end is set. */
 export const writeRange = ({ from, to }: Range): string =>
   from || to ? `${from ?? ''}${rangeMark}${to ?? ''}` : ''
 
@@ -74,7 +74,7 @@ export const readChoices = (text: string): string[] =>
 export const writeChoices = (values: readonly string[]): string =>
   values.map(each => each.replace(/[\\,]/g, '\\$&')).join(',')
 
-/** `Square Footage from 500 to 900`; `options` if the column does not know them in advance. */
+/** `Square Footage from 500 to 900`. Pass `options` if the column does not know them in advance. */
 export function filterInWords(
   { label, format, filter, options: known = [] }: ListingColumn,
   value: string,
@@ -91,7 +91,7 @@ export function filterInWords(
   return [label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
 }
 
-/** What a call takes to filter by the column. */
+/** The query parameter with which a call filters by the column. */
 export function filterSchema({ label, format, filter, hasCodes }: ListingColumn) {
   const described = `${label}: ${hasCodes ? codeWords : filterWords[filter ?? 'text']}`
   const most = (count: number) =>
@@ -151,19 +151,19 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   summary: string
   tag: string
   allow: Permission
-  /** What its rows depend on, as in `Endpoint`. */
+  /** The dependencies of its rows, as in `Endpoint`. */
   remembered: string | null
   params: P
   columns: C
-  /** The column that it is sorted by by default. */
+  /** The column of the default order. */
   sort: keyof C & string
-  /** What a row has besides its columns: keys for links. */
+  /** Data in a row besides its columns, such as keys for links. */
   more: M
-  /** Filters that replace each other. If several are given, the first of these applies. */
+  /** Mutually exclusive filters. If several are given, the first in this list applies. */
   oneOf?: readonly (keyof C & string)[]
 }
 
-/** A list with its two calls: one page of it, and all of it (filtered and sorted) as a file. */
+/** A list with its two calls, which return one page and the whole list (filtered and sorted) as a file. */
 export function listing<const C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape>(
   name: string,
   declared: Declaration<C, P, M>,
@@ -184,7 +184,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       reply: listedPage(rowSchema(columns, more)),
       remembered,
     }),
-    /** The values of columns with `optionsFromRows`, by column. Null without such a column. */
+    /** The values of columns with `optionsFromRows`, by column. Null if there is no such column. */
     options: hasOptionsFromRows
       ? endpoint(`list${noun}Options`, {
           method: 'GET',
@@ -212,7 +212,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
   }
 }
 
-/** A page, and what the filters name in vain. */
+/** A page, and the filter values that match nothing. */
 const listedPage = <T extends z.ZodType>(row: T) =>
   paged(row).extend({
     unmatchedCodes: z.array(z.string()).describe('Codes of the filters that no row has'),
@@ -257,7 +257,7 @@ export interface Listing<C extends ListingColumns = ListingColumns> {
 /** Lists the values that occur in a list, by column. */
 export type ListingOptionsEndpoint = Endpoint & { reply: z.ZodType<Record<string, string[]>> }
 
-/** The effective filters: of those that replace each other, only the first given one. */
+/** The effective filters. Of mutually exclusive ones, only the first applies. */
 export function selectEffectiveFilters<Q extends object>(
   { oneOf = [] }: Pick<Listing, 'oneOf'>,
   query: Q,

@@ -1,7 +1,10 @@
 import type { Field } from './field.ts'
 import { filterInWords, readWords, type ListingColumns } from './listing.ts'
 
-/** The search and the filters, one sentence each, so that a reader of a file or a print knows that it is a selection. */
+/**
+ * Describes the search and the filters, one sentence each, so that readers of a file or printout know that it is a
+ * selection.
+ */
 export function describeSelection(
   columns: ListingColumns,
   { keyword, ...query }: Readonly<Record<string, unknown>>,
@@ -17,7 +20,7 @@ export function describeSelection(
   return [...words, ...filters].map(each => `Only ${each}.`)
 }
 
-/** The codes in `query` that no row has, in capitals, by column. Columns without codes have none. */
+/** The uppercase codes in `query` that match no row, by column. */
 export const listUnmatchedCodes = (
   columns: ListingColumns,
   query: Readonly<Record<string, unknown>>,
@@ -34,6 +37,6 @@ export const listUnmatchedCodes = (
       .map(word => word.toUpperCase())
   })
 
-/** 'No rows for BOS, DFW.', if there are such codes. */
+/** 'No rows for BOS, DFW.', if some codes match nothing. */
 export const describeUnmatchedCodes = (codes: readonly string[]): string[] =>
   codes.length === 0 ? [] : [`No rows for ${codes.join(', ')}.`]

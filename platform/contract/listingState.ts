@@ -13,15 +13,15 @@ import {
 export type Filters = Record<string, string>
 
 export interface ListingStateOptions {
-  /** Initial filters, which the reader can remove. */
+  /** Initial filters, which readers can remove. */
   first?: Filters
-  /** The name of the page number in the address, if several tables of one list are on a screen. */
+  /** The name of the page parameter in the address, if a screen has several tables of one list. */
   pageKey?: string
 }
 
 /**
- * Reads a list's page and filters from an address that anyone may have typed, and which initial filters apply. Filters
- * that the reader cannot see do not apply. `wrong` says what was ignored, one sentence each.
+ * Reads a list's page and filters from an address, which may be hand-typed, and decides which initial filters apply.
+ * Filters that readers cannot see do not apply. `wrong` says what was ignored, one sentence each.
  */
 export function readListingState(
   listing: Listing,
@@ -62,7 +62,7 @@ export function listOfferOf({ columns, sort }: Listing): ListOffer {
   return { sorts: [sort, ...keys] }
 }
 
-/** The initial filters that no filter in the address replaces. */
+/** The initial filters that the address does not override. */
 function pickFirstFilters({ oneOf = [] }: Listing, first: Filters, search: Record<string, unknown>): Filters {
   const isReplaced = oneOf.some(key => !first[key] && Boolean(search[key]))
   return Object.fromEntries(Object.entries(first).filter(([key]) => !isReplaced || !oneOf.includes(key)))

@@ -1,4 +1,4 @@
-/** The media types of the files that the server makes. */
+/** The media types of files that the server generates. */
 export const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
@@ -7,7 +7,7 @@ export const mediaTypes = {
   zip: 'application/zip',
 } as const
 
-/** What readers call the files that they download. */
+/** The names of these formats on download links. */
 export const fileFormatNames = {
   xlsx: 'Excel',
   pdf: 'PDF',

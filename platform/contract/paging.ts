@@ -35,7 +35,7 @@ export function parseSort<S extends string>(sort: SortOf<S>): { column: S; desce
   return { column: column as S, descending: direction === 'desc' }
 }
 
-/** Everything that older clients read from a paged answer. */
+/** The properties of a paged answer that older clients read. */
 export function paged<T extends z.ZodType>(item: T) {
   return z.object({
     content: z.array(item),

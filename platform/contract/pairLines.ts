@@ -1,17 +1,17 @@
-/** Texts by column. Equal texts mean the same, and an empty one says nothing. */
+/** Texts by column. Equal texts mean the same value, and an empty text carries no information. */
 export type LineTexts = Readonly<Record<string, string>>
 
-/** The row that a line is about. */
+/** The row that a line refers to. */
 export interface Pair {
-  /** The index of the row; null if the line is about a new one. */
+  /** The index of the row; null for a new row. */
   row: number | null
-  /** Whether the line would change one of several different rows that are equally like it. */
+  /** Whether several different rows match the line equally well. */
   isAmbiguous: boolean
 }
 
 /**
- * Finds the row that each line is about by its natural key: the columns of `identity`, of which a line must state the
- * first. Of several such rows, the most similar is taken. A row belongs to one line.
+ * Matches each line to a row by its natural key: the columns in `identity`, of which a line must have the first. If
+ * several rows match, the most similar one is taken. Each row is matched to at most one line.
  */
 export function pairLines(
   lines: readonly LineTexts[],

@@ -4,9 +4,9 @@ import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figur
 type ParsedFigure = { value: number | null } | Unread
 
 /**
- * Reads a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $
- * for money, and the field's own unit at the end. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)`, several lines)
- * is an error with an explanation, never silently another number. The schema checks the field's limits. An amount
+ * Parses a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $
+ * for money, and the field's own unit at the end. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)`, several lines) is
+ * an error with an explanation and never becomes a different number. The schema checks the field's limits. An amount
  * marked as Canadian dollars (`C$1,000`) is converted to US dollars if the field has an exchange rate.
  */
 export function parseFigure(typed: string, rule: FigureRule): ParsedFigure {
@@ -23,13 +23,13 @@ function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: nu
   const text = trimFigure(removeCurrencyMark(typed))
   const value = parseNumber(text, rule)
   if (value === null) return explainFigure(text, rule, 'C$')
-  // Conversion rounds to the cent, which would hide further decimals.
+  // Converting rounds to the cent, which would hide further decimals.
   if (countDecimals(text, rule) > 2)
     return { error: 'Canadian dollars may have at most 2 decimals.', advice: [] }
   return { value: convertToUsDollars(value, rule.cadUsdRate) }
 }
 
-/** Why a text is not a figure, and what can be typed instead. The field accepts everything that is advised. */
+/** Why a text is not a figure, and what to type instead. The field accepts everything the advice suggests. */
 interface Unread {
   error: string
   advice: readonly string[]
@@ -37,11 +37,11 @@ interface Unread {
 
 interface Reason {
   why: string
-  /** Possible meanings; only those that the field accepts are advised. */
+  /** Possible readings. Only those that the field accepts are suggested. */
   meanings?: readonly string[]
 }
 
-/** Whether a field with this rule accepts the text, including limits and decimals. */
+/** Whether a field with this rule accepts the text, including its limits and decimals. */
 function isWithinRule(text: string, rule: FigureRule): boolean {
   if (text === '') return rule.required !== true
   const value = parseNumber(text, rule)
@@ -49,7 +49,10 @@ function isWithinRule(text: string, rule: FigureRule): boolean {
   return value !== null && value >= min && value <= max && countDecimals(text, rule) <= decimals
 }
 
-/** Explains why a trimmed text could not be read. `mark` precedes each advised number: the C$ of Canadian dollars. */
+/**
+ * Explains why a trimmed text could not be read. `mark` precedes each suggested number, such as the C$ of Canadian
+ * dollars.
+ */
 function explainFigure(text: string, rule: FigureRule, mark = ''): Unread {
   const { why, meanings = [] } = reasonOf(text, rule)
   const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
@@ -70,19 +73,19 @@ function explainFigure(text: string, rule: FigureRule, mark = ''): Unread {
 
 const placeholder = /^([-\u2010-\u2015\u2212]+|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i
 
-/** Whether a text stands where there is nothing to say: N/A, TBD, a dash. */
+/** Whether a text is a placeholder for a missing value: N/A, TBD, a dash. */
 export const isPlaceholder = (text: string): boolean => placeholder.test(text.trim())
 
-/** How a spreadsheet's accounting format shows zero. */
+/** How a spreadsheet's accounting format writes zero. */
 const accountingZero = /^\$ ?[-\u2010-\u2015\u2212]+$/
 
-/** Whether a text shows zero as a spreadsheet's accounting format does: `$ -`. */
+/** Whether a text is zero in a spreadsheet's accounting format: `$ -`. */
 export const isAccountingZero = (text: string): boolean => accountingZero.test(text.trim())
 
 const ambiguous = 'is ambiguous'
 
 function reasonOf(text: string, rule: FigureRule): Reason {
-  // ⏎ and ⇥ represent line breaks and tabs of a text pasted into an input; see pastedInput.ts.
+  // ⏎ and ⇥ represent line breaks and tabs in a text pasted into an input; see pastedInput.ts.
   if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
   if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
   if (isAccountingZero(text)) return { why: 'means zero in a spreadsheet', meanings: ['0', ''] }
@@ -121,7 +124,7 @@ function strayCharacters(text: string, { format }: FigureRule): Reason | null {
       why: 'is abbreviated',
       meanings: writeOut(short[1] ?? '', /^[kt]/i.test(short[2] ?? ''), format),
     }
-  // Of what is unknown, so no number is meant.
+  // A share of something unknown, so it cannot be converted to a number.
   if (isNumber(text.replace(/ ?%$/, ''), format)) return { why: 'is a percentage' }
   return null
 }

@@ -8,8 +8,8 @@ export interface Cell {
 export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''))
 
 /**
- * A pasted text for a single-line input. A browser would drop the breaks and join the lines into one number. Marked,
- * they stay visible, and nothing reads them as a figure or a date.
+ * A pasted text for a single-line input. A browser would drop the line breaks and join the lines into one number.
+ * Visible marks keep them apart, and marked text is never read as a figure or a date.
  */
 export const markBreaks = (text: string): string =>
   text

@@ -90,7 +90,7 @@ describe('a block pasted into a table of figures', () => {
       [1, 1, '60'],
       [2, 1, '40 %'],
     ])
-    // A name is no figure, and stays where it can be seen.
+    // A name is not a figure, so it stays where it is visible.
     expect(paste('Maps\t40')).toEqual([[1, 1, 'Maps']])
     expect(textsOf(place([['60', '40']], { row: 1, column: 1 }))).toEqual([[1, 1, '60']])
   })
@@ -106,7 +106,7 @@ describe('a block pasted into a table of figures', () => {
       unknown: { rows: ['Old novels', 'Old maps'], columns: [] },
       outside: 0,
     })
-    // The other way round, with one known name.
+    // Transposed, with one known name.
     const rows = [...given, ['History', '5', '6']]
     const turned = rows[0]?.map((_, at) => rows.map(line => line[at] ?? '')) ?? []
     expect(place(turned)).toMatchObject({ unknown: { rows: ['Old novels', 'Old maps'] } })

@@ -4,29 +4,29 @@ import { findHeading, listWords, trimCell, type Heading } from './pastedTable.ts
 
 /** A table whose rows and columns both have names. */
 export interface FigureTable {
-  /** The names of each row and column: their labels and what spreadsheets call them. */
+  /** The names of each row and column: the label and its synonyms in spreadsheets. */
   rows: readonly (readonly string[])[]
   columns: readonly (readonly string[])[]
-  /** What a cell takes; null if it is computed. */
+  /** The values that a cell accepts; null if it is computed. */
   fieldAt: (cell: Cell) => InputRule | null
 }
 
 export interface PastedFigures {
   cells: readonly (Cell & { text: string })[]
-  /** Whether the block's own headings decided where its cells go, and whether its rows are the table's columns. */
+  /** Whether the block's own headings determined the cells, and whether the block is transposed. */
   hasRowHeads: boolean
   hasColumnHeads: boolean
   isTurned: boolean
-  /** The block's names of rows and columns that the table does not have. */
+  /** The row and column names in the block that the table does not have. */
   unknown: { rows: readonly string[]; columns: readonly string[] }
   /** The number of cells with text that have no place in the table. */
   outside: number
 }
 
 /**
- * Places a block copied from a spreadsheet on a table with fixed rows and columns. Headings and row names in the block
- * decide where cells go, in any order and either way round; without them, cells go from the cell `at` on. Nothing goes
- * by its order where the block has names, because figures in a wrong row look right.
+ * Places a block copied from a spreadsheet in a table with fixed rows and columns. Headings and row names in the block
+ * determine the cells, in any order and either orientation. Without them, cells are filled in order from the cell `at`.
+ * If the block has names, nothing is filled by order, because figures in a wrong row look right.
  */
 export function placeFigures(text: string, table: FigureTable, at: Cell): PastedFigures {
   const given = squareOff(splitBlock(text))
@@ -60,7 +60,7 @@ export function placeFigures(text: string, table: FigureTable, at: Cell): Pasted
   }
 }
 
-/** Whether the table takes one figure per row, so that figures side by side go below each other. */
+/** Whether the table takes one figure per row, so that adjacent figures go below each other. */
 const takesOneColumn = ({ rows, columns, fieldAt }: FigureTable): boolean =>
   columns.filter((_, column) => rows.some((_, row) => fieldAt({ row, column }))).length === 1
 
@@ -68,13 +68,13 @@ const isLineOfFigures = (lines: readonly string[][]): boolean =>
   lines.length === 1 && !/\p{L}/u.test(lines.flat().join(''))
 
 function findHeads(lines: readonly string[][], turned: readonly string[][], { rows, columns }: FigureTable) {
-  // Between figures, the names of rows and columns are unmistakable, and titles may stand beside them.
+  // Figures make the names of rows and columns unmistakable, and titles may appear beside them.
   const columnHeads = findHeading(lines, columns.map(dropNumbers), 0) ?? findNames(lines, columns)
   const rowHeads = findHeading(turned, rows.map(dropNumbers), 0) ?? findNames(turned, rows)
   return { rowHeads, columnHeads, matches: (columnHeads?.matches ?? 0) + (rowHeads?.matches ?? 0) }
 }
 
-/** A line of names above figures, of which the table knows one or none. */
+/** A line of names above figures, at most one of which the table knows. */
 function findNames(lines: readonly string[][], known: FigureTable['rows']): Heading | null {
   const end = lines.findIndex(line => line.filter(isFilled).length > 1) + 1
   const labels = lines[end - 1]?.map(each => each.trim()) ?? []
@@ -91,7 +91,7 @@ const isSameName = (one: string, other: string): boolean =>
 
 const isFilled = (text: string): boolean => text.trim() !== ''
 
-/** What an unknown name probably means: what shares more words with it than anything else does. */
+/** Suggests the meaning of an unknown name: the row or column that shares the most words with it. */
 export function suggestMeaning(
   name: string,
   options: readonly { key: string; names: readonly string[] }[],
@@ -106,7 +106,7 @@ export function suggestMeaning(
   return most > 0 && best.length === 1 ? best[0]?.key : undefined
 }
 
-/** A row or column can be named '2', and a figure can be 2. */
+/** A row or column can be named '2', which could also be a figure. */
 const dropNumbers = (names: readonly string[]): string[] => names.filter(each => !/^\d*$/.test(each))
 
 const listUnknown = (heads: Heading | null, first: number): string[] =>

@@ -10,14 +10,14 @@ import { isFigure } from './format.ts'
 import type { InputRule } from './inputCodec.ts'
 import { markBreaks, splitBlock } from './pastedBlock.ts'
 
-/** A column that pasted cells may belong to. */
+/** A column that pasted cells may go to. */
 interface PasteColumn {
   field: InputRule
-  /** Other headings under which spreadsheets have it. */
+  /** Other headings for it in spreadsheets. */
   aliases?: readonly string[]
 }
 
-/** A pasted cell for the column with this index. */
+/** Reads a pasted cell for the column with this index. */
 interface TableCell {
   column: number
   text: string
@@ -27,27 +27,27 @@ interface TableCell {
 export interface PastedDates {
   column: number
   reading: DateReading
-  /** Whether the dates can be read in several ways, so that the person must be asked. */
+  /** Whether the dates are ambiguous, so that the user must be asked. */
   isAmbiguous: boolean
 }
 
 /** A block of cells copied from a spreadsheet, assigned to the columns of a table. */
 export interface PastedTable {
   rows: readonly (readonly TableCell[])[]
-  /** The columns that the block's own heading names, in its order; null if it has no heading. */
+  /** The columns that the block's heading names, in its order; null if it has no heading. */
   heading: readonly number[] | null
   /** Headings or positions of pasted columns for which the table has no column. */
   leftOut: readonly string[]
-  /** The rows of totals below a heading, which are left out too. */
+  /** The rows of totals below a heading, which are also left out. */
   totals: readonly string[]
   dates: readonly PastedDates[]
-  /** The indexes of rows that are in every cell like a row before, columns that were left out included. */
+  /** The indexes of rows that repeat an earlier row in every cell, including cells of ignored columns. */
   repeats: readonly number[]
 }
 
 /**
- * Reads a block copied from a spreadsheet. If one of its first lines names columns, cells go to the columns of these
- * names and the lines above are dropped; otherwise they go to the columns from `firstColumn` on.
+ * Reads a block copied from a spreadsheet. If one of its first lines names columns, cells go to those columns and the
+ * lines above are dropped. Otherwise, cells go to the columns from `firstColumn` on.
  */
 export function readPastedTable(
   text: string,
@@ -97,7 +97,7 @@ export function readPastedTable(
   }
 }
 
-/** How dates can be read instead. */
+/** The other ways to read dates. */
 export const otherReading: Record<DateReading, DateReading> = {
   monthFirst: 'dayFirst',
   dayFirst: 'monthFirst',
@@ -105,14 +105,14 @@ export const otherReading: Record<DateReading, DateReading> = {
   firstDay: 'lastDay',
 }
 
-/** A date as YYYY-MM-DD if it can be read so, otherwise the text itself. */
+/** A date as YYYY-MM-DD if it can be read that way, otherwise the original text. */
 export function rewriteDate(text: string, reading: DateReading): string {
   if (reading === 'lastDay' || reading === 'firstDay') return readMonth(text)?.[reading] ?? text
   const read = parseDate(expandShortYear(text), reading)
   return 'value' in read ? read.value : text
 }
 
-/** Whether the other reading gives another day, or the century is assumed. */
+/** Whether the other reading gives a different day, or the century is assumed. */
 export const isAssumedDate = (text: string, reading: DateReading): boolean =>
   rewriteDate(text, reading) !== rewriteDate(text, otherReading[reading]) ||
   (hasShortYear(text) && !isOfMonths(reading))
@@ -135,10 +135,10 @@ const isFilled = (text: string): boolean => text.trim() !== ''
 
 const isSumWord = (text: string): boolean => /(^|\s)(sub-?)?totals?:?$/i.test(text.trim())
 
-/** How many lines a sum is of: '300 locations'. */
+/** The number of lines in a total: '300 locations'. */
 const isCount = (text: string): boolean => /^[\d,]+( [a-z]+)?$/i.test(text.trim())
 
-/** A line that sums others: it says so, and says nothing else in words. */
+/** A line of totals. It is labeled as such and has no other text. */
 function isTotal(line: readonly string[], { places }: Heading, columns: readonly PasteColumn[]): boolean {
   const words = line.filter((text, at) => {
     const field = columns[places[at] ?? -1]?.field
@@ -148,7 +148,7 @@ function isTotal(line: readonly string[], { places }: Heading, columns: readonly
   return words.length === 0 && line.some(isSumWord)
 }
 
-/** A break within a cell stays visible if it separates figures; in text it becomes a space. */
+/** A line break in a cell stays visible if it separates figures. In text, it becomes a space. */
 export const trimCell = (field: InputRule, text: string): string =>
   isFigure(field.format) || field.format === 'date' ? markBreaks(text) : text.trim().replace(/\s+/g, ' ')
 
@@ -165,12 +165,12 @@ export interface Heading {
 /** Titles above the heading, and a heading of merged cells, may take a few lines. */
 const mostLinesAbove = 6
 const mostHeadingLines = 2
-/** A line that names so many columns is a heading, however many others a sheet has. */
+/** A line that names this many columns is a heading, however many other columns the sheet has. */
 const certainMatches = 3
 
 /**
- * The line, or two lines with merged cells, that name at least three columns, or two and this share of what they
- * contain. `columns` has the names of each.
+ * The line, or the two lines with merged cells, that name at least three columns, or two columns and this share of the
+ * cells. `columns` has the names of each.
  */
 export function findHeading(
   lines: readonly string[][],
@@ -200,7 +200,7 @@ function readHeading(lines: readonly string[][], names: ReadonlyMap<string, numb
   let filled = 0
   const places = Array.from({ length: width }, (_, at) => {
     const own = lines.map(line => (line[at] ?? '').trim())
-    // Of merged cells, only the first has the text.
+    // Only the first of merged cells has the text.
     const merged = lines.map(
       line =>
         line
@@ -221,10 +221,10 @@ function readHeading(lines: readonly string[][], names: ReadonlyMap<string, numb
   return { places, labels, filled, matches: taken.size }
 }
 
-/** The words of a heading as they are compared. */
+/** The words of a heading, for comparison. */
 export const listWords = (text: string): string[] => normalizeHeading(text).split(' ').filter(isFilled)
 
-/** Without case, units in parentheses, and punctuation. */
+/** Ignores case, units in parentheses, and punctuation. */
 const normalizeHeading = (text: string): string =>
   text
     .toLowerCase()

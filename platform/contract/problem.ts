@@ -1,14 +1,16 @@
 import { notSignedInCode, reasonRequiredCode } from './problemCodes.ts'
 import type { ProblemDocument, ProblemPart } from './problemDocument.ts'
 
-/** One kind of error. The part of `code` before the dot is the HTTP status; `message` is what the screen shows. */
+/** A kind of error. The part of `code` before the dot is the HTTP status, and screens show `message`. */
 export interface ProblemKind {
   code: `${number}.${number}`
   title: string
   message: string
 }
 
-/** The errors of any product, to which each product adds its own. A code never changes its meaning and is never reused. */
+/**
+ * The errors common to all products; each product adds its own. A code never changes its meaning and is never reused.
+ */
 export const commonProblems = {
   malformedBody: {
     code: '400.1',
@@ -126,7 +128,7 @@ export const commonProblems = {
 export type CommonProblemName = keyof typeof commonProblems
 
 export interface ProblemDetails {
-  /** Replaces the catalog's message if the specs name one with a value in it. */
+  /** Replaces the catalog's message if the specification has one with a value in it. */
   message?: string
   detail?: string
   errors?: ProblemPart[]
@@ -134,8 +136,8 @@ export interface ProblemDetails {
 }
 
 /**
- * Thrown, it undoes the transaction; returned from a handler, it keeps what was written (a failed sign-in is counted
- * although it is refused).
+ * When thrown, it rolls back the transaction. When returned from a handler, the transaction commits (a failed sign-in
+ * is counted although it is refused).
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -173,7 +175,7 @@ export class Problem extends Error {
   }
 }
 
-/** The function that makes the problems of a catalog. */
+/** Makes the function that creates a catalog's problems. */
 export const problemsOf =
   <Catalog extends Record<string, ProblemKind>>(catalog: Catalog) =>
   (name: keyof Catalog & string, details?: ProblemDetails): Problem =>

@@ -1,7 +1,7 @@
-// Alone, because processes that start for one file throw problems and need no schemas.
+// A file of its own, because short-lived child processes throw problems and need no schemas.
 
-/** Tells a refusal for lack of a session from that of a wrong password. */
+/** Distinguishes a missing session from a wrong password. */
 export const notSignedInCode = '401.2'
 
-/** Asks for the header of `changeReason.ts`. */
+/** Asks for the header in `changeReason.ts`. */
 export const reasonRequiredCode = '428.2'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { lazily } from './lazily.ts'
 
-/** One error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
+/** An error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
 export interface ProblemPart {
   pointer: string
   detail: string
 }
 
-/** RFC 9457 over HTTP, with our `code`, `message`, and `errors`. */
+/** A problem document (RFC 9457) with our `code`, `message`, and `errors`. */
 export const problemDocument = lazily(() =>
   z.object({
     type: z.string(),

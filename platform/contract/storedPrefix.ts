@@ -1,2 +1,2 @@
-/** Begins names that are already stored: settings and functions of databases, keys in browsers, files of backups. */
+/** The prefix of stored names: settings and functions in databases, keys in browsers, and backup files. */
 export const storedPrefix = 'factbook'

@@ -7,7 +7,7 @@ import { toPlainText } from '../print/cellText.ts'
 export type DataType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date'
 export type DataCell = string | number | boolean | null
 
-/** A column of a table for programs. */
+/** A column of a machine-readable table. */
 export interface DataColumn {
   /** Letters, digits, and `_`. */
   name: string
@@ -16,9 +16,9 @@ export interface DataColumn {
   unit?: string
   type: DataType
   format: Format
-  /** Whether it has a value in every row. */
+  /** Whether every row has a value. */
   isRequired: boolean
-  /** Every value that it can have. */
+  /** All possible values. */
   options?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface ForeignKey {
   references: readonly string[]
 }
 
-/** A table for programs: typed, with keys, and null for what is not known. */
+/** A machine-readable table: typed, with keys, and with null for unknown values. */
 export interface DataTable {
   name: string
   title: string
@@ -54,13 +54,13 @@ const types: Partial<Record<Format, DataType>> = {
   flag: 'boolean',
 }
 
-/** A column with its value for a record. */
+/** A column, with a function that gets its value from a record. */
 export type ColumnOf<R> = DataColumn & { of: (record: R) => DataCell }
 
 type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
 type Traits = Partial<Pick<DataColumn, 'isRequired' | 'options' | 'type'>>
 
-/** A column as its field is declared. */
+/** A column with the declaration of its field. */
 export const fieldColumn = <R>(
   name: string,
   { label, unit, format, help }: Wording,
@@ -94,8 +94,8 @@ export function fillTable<R>(declared: Declared<R>, records: readonly R[]): Data
 }
 
 /**
- * The value that every format holds, so that they are all equal: text that any file can hold, decimals to the cent, and a
- * computed number to the 15 digits of which a double is certain.
+ * Normalizes a value so that all formats hold the same one: text that any file can hold, decimals to the cent, and
+ * computed numbers to 15 digits, the precision of a double.
  */
 function storedCell(cell: DataCell, type: DataType): DataCell {
   if (typeof cell === 'string') return toPlainText(cell) || null

@@ -1,8 +1,8 @@
 import type { DataColumn, DataTable, DataType } from './dataTable.ts'
 
-/** What the publisher says of a package. */
+/** The publisher's description of a package. */
 export interface PackageAbout {
-  /** Lower case letters, digits, `-`, `_`, and `.`. */
+  /** Lowercase letters, digits, `-`, `_`, and `.`. */
   name: string
   title: string
   description: string
@@ -138,7 +138,7 @@ function csvwColumn({ name, title, description, unit, type, isRequired, options 
   }
 }
 
-/** Readers differ on whether a pattern must match the whole value, so it says so. */
+/** Readers disagree on whether a pattern must match the whole value, so the pattern is anchored. */
 const matchOneOf = (options: readonly string[]): string => `^(${options.map(escapePattern).join('|')})$`
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

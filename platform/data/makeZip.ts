@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipOptions {
-  /** The time of every file; by default the earliest that ZIP can express. */
+  /** The modification time of every file; by default, the earliest that ZIP can express. */
   day?: Date
 }
 
@@ -9,7 +9,7 @@ const utf8Names = 0x0800
 const deflated = 8
 const version = 20
 
-/** A ZIP archive of these files by their paths, in this order. The same files give the same bytes. */
+/** A ZIP archive of these files by path, in this order. The same files always give the same bytes. */
 export function makeZip(files: Record<string, string | Uint8Array>, options: ZipOptions = {}): Buffer {
   const day = msDosDay(options.day ?? new Date(0))
   const parts: Buffer[] = []

@@ -4,17 +4,17 @@ import { storedPrefix } from '../contract/storedPrefix.ts'
 import type { Db } from './database.ts'
 
 interface AuditContext {
-  /** Null for the product itself. */
+  /** Null for changes by the product itself. */
   userId: number | null
-  /** What was asked for: an endpoint, or a command in words. */
+  /** The request: an endpoint, or a command in words. */
   request: Pick<Endpoint, 'method' | 'url'> | string
-  /** The action that the changes belong to; without it, the transaction is an action of its own. */
+  /** The action that the changes belong to. Without it, the transaction is its own action. */
   actionId?: string
-  /** Why published records change. */
+  /** The reason for changing published records. */
   reason?: string | undefined
 }
 
-/** Tells the audit's triggers, until the transaction ends, who acts and what was asked for. */
+/** Tells the audit triggers, for the rest of the transaction, who acts and what was requested. */
 export async function setAuditContext(
   db: Db,
   { userId, request, actionId, reason = '' }: AuditContext,

@@ -14,19 +14,19 @@ const kept = 7
 const prefix = `${storedPrefix}-`
 const ending = '.tar.gz'
 
-/** While the server runs, the embedded database is backed up once a day. A PostgreSQL server has its own tools. */
+/** Backs up the embedded database once a day while the server runs. PostgreSQL servers have their own tools. */
 export function keepBackups(database: Database, dataDir: string, onFailure: (error: unknown) => void): void {
   setInterval(() => void backUpWhenDue(database, dataDir, new Date()).catch(onFailure), hour).unref()
 }
 
-/** Makes a backup if the newest one is older than a day. */
+/** Creates a backup if the newest one is more than a day old. */
 export async function backUpWhenDue(database: Database, dataDir: string, now: Date): Promise<void> {
   const newest = (await listBackups(dataDir)).at(-1)
   if (newest === undefined || newest <= nameAt(new Date(now.getTime() - day)))
     await backUp(database, dataDir, now)
 }
 
-/** Makes a backup of the embedded database in the data folder, and keeps the newest seven. Resolves to its file. */
+/** Creates a backup of the embedded database in the data folder, and keeps the newest seven. Resolves to its file. */
 export async function backUp(database: Database, dataDir: string, now: Date): Promise<string | null> {
   if (!database.dump) return null
   const folder = folderOf(dataDir)
@@ -49,7 +49,7 @@ async function listBackups(dataDir: string): Promise<string[]> {
 const nameAt = (moment: Date): string =>
   prefix + moment.toISOString().slice(0, 19).replaceAll(':', '-') + ending
 
-/** The file appears complete and is on disk when this resolves. It replaces a file of that name. */
+/** The file appears only when complete, and is on disk when this resolves. It replaces any file of that name. */
 export async function writeBackup(backup: Uint8Array, file: string): Promise<void> {
   const unfinished = `${file}.part`
   const handle = await open(unfinished, 'w', 0o600)
@@ -63,8 +63,8 @@ export async function writeBackup(backup: Uint8Array, file: string): Promise<voi
 }
 
 /**
- * Replaces the embedded database with the backup and resolves to the folder of the former one, or null if there was
- * none. Throws without changes if the backup cannot be opened or another process has the database open.
+ * Replaces the embedded database with the backup and resolves to the folder of the previous one, or null if there was
+ * none. Throws without changing anything if the backup cannot be opened or another process has the database open.
  */
 export async function restoreBackup(dataDir: string, backup: Uint8Array, now: Date): Promise<string | null> {
   const folder = join(dataDir, 'database')
@@ -105,7 +105,7 @@ async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
   }
 }
 
-/** The embedded database ends the process when compressed data break off. Throws then, without that. */
+/** Throws if the compressed data is truncated, because the embedded database would end the process. */
 async function readToTheEnd(backup: Uint8Array): Promise<void> {
   const content = new PassThrough().resume()
   const compressed = new PassThrough()

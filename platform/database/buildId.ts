@@ -4,17 +4,20 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Everything that the server runs: its own rooms whole, and the exact versions of its packages with their fonts. */
+/**
+ * Everything that affects the server's output: its own source folders, and the exact versions of its packages,
+ * including fonts.
+ */
 const sources = ['platform', 'server', 'domain', 'package-lock.json'].map(name => join(root, name))
 
 let known: Promise<string> | undefined
 
-/** Differs between any two versions of the product, so that a book made by another version is not shared. */
+/** Differs between any two versions of the product, so that a book made by another version is not reused. */
 export function buildId(): Promise<string> {
   return (known ??= hashSources(sources))
 }
 
-/** A short hash over files and whole folders, their names included; tests do not count. */
+/** A short hash of files and whole folders, including their names but not tests. */
 export async function hashSources(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -128,7 +128,7 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     const long = { lock: '10min', statement: '10min', idle: '10min' }
     expect(await limitsOf(database)).toEqual([calls, calls])
     expect(await limitsOf(inBackground(database))).toEqual([long, long])
-    // A pooler lends a connection that another client may have left in any state.
+    // A pooler's connection may have been left in any state by another client.
     const pooled = connectServer(await currentAddress(), { isPooled: true })
     try {
       for (let index = 0; index < 8; index += 1)
@@ -148,7 +148,7 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
       where datname = current_database() and pid <> pg_backend_pid()`
     for (let round = 0; round < 8; round += 1) {
       await Promise.all([ask(), ask(), ask(), ask()])
-      // A query at that very moment may fail; a later one must not.
+      // A query at that moment may fail, but a later one must not.
       const asked = [1, 2, 3].map(() => database.write(db => db.execute(sql`select pg_sleep(0.05)`)))
       const closing = database.write(db => db.execute(closeOthers))
       const meanwhile = [ask(), ask(), ask(), ask()]
@@ -173,7 +173,7 @@ it('a statement whose columns have changed is never read with the former ones', 
   const ask = async () => (await one.write(db => db.execute(sql`select * from reshaped where a = ${1}`))).rows
   for (let time = 0; time < 4; time += 1) expect(await ask()).toEqual([{ a: 1, b: 2 }])
   await change('alter table reshaped drop column b', `alter table reshaped add column c text default '3'`)
-  // The database refuses a statement that it has planned with the former columns.
+  // The database refuses a statement planned with the old columns.
   const [answer] = await Promise.allSettled([ask()])
   if (answer?.status === 'fulfilled') expect(answer.value).toEqual([{ a: 1, c: '3' }])
   else expect(answer?.reason).toHaveProperty('message', expect.stringMatching(/^Failed query/))

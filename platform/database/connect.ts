@@ -13,7 +13,7 @@ export type { Database, Db, StatementValue } from './database.ts'
  */
 export const inBackground = (database: Database): Database => ({ ...database, ...database.background })
 
-/** DATABASE_URL's server when given, else the embedded database in the data folder. */
+/** Opens the server of DATABASE_URL if set, or else the embedded database in the data folder. */
 export async function connect(settings: {
   databaseUrl: string | null
   dataDir: string
@@ -24,7 +24,7 @@ export async function connect(settings: {
   return connectServer(settings.databaseUrl, settings.databaseConnections)
 }
 
-/** The embedded database in a folder that only one process may open; in memory if the folder is null. */
+/** The embedded database in a folder that only one process can open; in memory if the folder is null. */
 export async function connectFolder(folder: string | null, loadDataDir?: Blob): Promise<Database> {
   const { lockFolder } = await import('./lockFolder.ts')
   if (folder) mkdirSync(folder, { recursive: true })
@@ -36,12 +36,13 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
-    // The usual 128 MB would all be in use from the start, and reads are no faster: the system caches the files too.
+    // The default of 128 MB would all be in use from the start without making reads faster, because the operating
+    // system also caches the files.
     startParams: [...PlanningPglite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     parsers: { [typeOids.int8]: Number, [typeOids.numeric]: Number, [typeOids.date]: text => text },
   })
   await client.waitReady
-  // The embedded database makes its files readable by everyone, whatever the process's mask.
+  // The embedded database makes its files world-readable, regardless of the process's umask.
   if (folder) makePrivate(folder)
   await client.exec(
     Object.entries(plannerSettings)

@@ -8,20 +8,20 @@ import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.t
 import { plannerSettings, typeOids, isRepeated, mostPlans } from './planner.ts'
 import { openClients } from './statement.ts'
 
-/** The maximum number of connections by purpose, and what is between us and the server. */
+/** The maximum number of connections by purpose, and the pooler in front of the server. */
 export interface ServerOptions {
   reads: number
   writes: number
   /** Jobs, migrations, and commands. */
   background: number
-  /** A pooler such as PgBouncer lends a connection per transaction: nothing on it outlives one. */
+  /** A pooler such as PgBouncer lends a connection per transaction, so nothing may outlive one. */
   isPooled: boolean
 }
 
 const usualOptions: ServerOptions = { reads: 6, writes: 6, background: 4, isPooled: false }
 
 interface Limits {
-  /** How long a call waits for a free connection. */
+  /** How long a call waits for an available connection. */
   connectionMs: number
   lockMs: number
   statementMs: number
@@ -29,7 +29,7 @@ interface Limits {
   idleMs: number
 }
 
-/** Waiting for a connection and then a lock, a call is answered within 5 seconds. */
+/** Including the waits for a connection and then a lock, a call is answered within 5 seconds. */
 const ofCalls: Limits = { connectionMs: 2_000, lockMs: 2_000, statementMs: 20_000, idleMs: 30_000 }
 const ofLongWork: Limits = {
   connectionMs: 60_000,
@@ -40,21 +40,21 @@ const ofLongWork: Limits = {
 /** For statements outside transactions. */
 const askMs = 4_000
 /**
- * The server ends a statement that takes too long. If even that is not heard of by then, the connection leads nowhere and
- * is given up.
+ * The server cancels a statement that takes too long. If no answer arrives by then either, the connection is dead and
+ * is dropped.
  */
 const silenceMs = 5_000
-/** After which the system asks whether the other end of an idle connection still exists. */
+/** How long a connection may be idle before the system checks that the other end still exists. */
 const keepAliveMs = 10_000
 
-// For the whole process: drizzle's raw statements ask the driver, not the pool, how to parse values.
+// Applies to the whole process, because drizzle's raw statements ask the driver, not the pool, how to parse values.
 pg.types.setTypeParser(typeOids.int8, Number)
 pg.types.setTypeParser(typeOids.numeric, Number)
 pg.types.setTypeParser(typeOids.date, String)
 
 /**
- * A PostgreSQL server. Reads, writes, and jobs have separate connections, so that writes waiting for a lock do not
- * block reads. Figures that fit a double (all of ours do) are returned as numbers, days as text.
+ * Opens a PostgreSQL server. Reads, writes, and jobs have separate connections, so that writes waiting for a lock do
+ * not block reads. Numbers that fit a double, as all of ours do, are returned as numbers, and days as text.
  */
 export function connectServer(url: string, options: Partial<ServerOptions> = {}): Database {
   const { reads, writes, background, isPooled } = { ...usualOptions, ...options }
@@ -84,7 +84,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   }
 }
 
-/** The names under which connections keep statements with their plans, by text. */
+/** The names of prepared statements, by text. */
 const statementNames = new Map<string, string>()
 function nameOf(text: string): string {
   const known = statementNames.get(text)
@@ -100,18 +100,18 @@ const isWorthNaming = (text: string): boolean =>
 const textOf = (asked: unknown): string => (asked as { text?: string }).text ?? ''
 
 /**
- * Sends `begin` together with a transaction's first statement, and `commit` together with its last if that is known:
- * a round trip costs more than most statements.
+ * Sends `begin` together with a transaction's first statement, and `commit` together with the last one if it is known,
+ * because a round trip costs more than most statements.
  */
 class QuickClient extends pg.Client {
-  /** Whether the last `begin` failed. Known before the answer of the first statement, which then fails too. */
+  /** Whether the last `begin` failed. This is known before the first statement's answer, which then fails too. */
   beginFailed = false
-  /** The text of the transaction's last statement, once it is known. */
+  /** The text of the transaction's last statement, if it is known. */
   lastText: string | null = null
-  /** The answer to the `commit` that was sent with the last statement. */
+  /** The answer to the `commit` sent with the last statement. */
   #commit: Promise<unknown> | null = null
 
-  // The driver's own signatures; drizzle always passes a query's text and values.
+  // The driver's own signatures. Drizzle always passes a query's text and values.
   override query(...given: unknown[]): never {
     const send = () => super.query(...(given as Parameters<pg.Client['query']>)) as unknown
     const text = textOf(given[0])
@@ -126,7 +126,7 @@ class QuickClient extends pg.Client {
     this.lastText = null
     this.#sendTogether()
     Promise.resolve(send()).catch((error: Error) => {
-      // If the server only said nothing, it may have done everything that was sent with it.
+      // If the server did not answer, it may still have executed everything.
       this.beginFailed = error.message !== 'Query read timeout'
     })
     return Promise.resolve()
@@ -137,19 +137,19 @@ class QuickClient extends pg.Client {
     this.#sendTogether()
     const answer = sendLast()
     this.#commit = super.query('commit')
-    // If the last statement failed, the server has rolled back. Its error is the one that says why.
+    // If the last statement failed, the server has rolled back, and the statement's error has the reason.
     this.#commit.catch(() => undefined)
     return answer
   }
 
-  /** What drizzle asks at the end has been sent already. */
+  /** The commit that drizzle requests at the end has already been sent. */
   #endTransaction(text: string, commit: Promise<unknown>): Promise<unknown> {
     if (text !== 'commit' && text !== 'rollback') throw new TypeError(`After the last statement: ${text}`)
     this.#commit = null
     return commit
   }
 
-  /** What is sent until the call that is running has ended goes out as one packet. */
+  /** Data written until the running call ends is sent as one packet. */
   #sendTogether(): void {
     const { stream } = this.connection
     stream.cork()
@@ -157,7 +157,9 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** Names what is asked repeatedly, so that a server plans it once per connection: the plan costs more than the answer. */
+/**
+ * Names recurring statements so that a server plans them once per connection. Planning costs more than executing them.
+ */
 class PlanningClient extends QuickClient {
   override query(...given: unknown[]): never {
     const [asked, values, answer] = given
@@ -201,7 +203,7 @@ function openPool(
             .join(' '),
         }),
   })
-  // The pool replaces a connection that breaks; without a listener, the error would end the process.
+  // The pool replaces a broken connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   const lend = lending(pool)
@@ -218,7 +220,7 @@ function openPool(
           }, kind)
         })
       } catch (error) {
-        // The server closed it while it was idle, as on a restart. Nothing has been done on it yet.
+        // The server closed the connection while it was idle, as on a restart. Nothing has run on it yet.
         if (!client?.beginFailed || broken >= connections) throw error
       }
     }
@@ -234,7 +236,7 @@ const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): [string, string | 
     idle_in_transaction_session_timeout: idleMs,
   })
 
-/** A pooler may have served another client on the connection before. */
+/** Through a pooler, the connection may have served another client before. */
 const setInTransaction = (limits: Limits): SQL =>
   sql.raw(
     `select ${settingsOf(limits)
@@ -243,11 +245,11 @@ const setInTransaction = (limits: Limits): SQL =>
   )
 
 /**
- * Lends a connection for the duration of the work. Drizzle's own transaction on a pool never returns a connection
- * whose `begin` failed, and after ten of them nothing would be answered.
+ * Lends a connection for the duration of the work. Drizzle's own transaction on a pool never returns a connection whose
+ * `begin` failed, so after ten failures nothing would be answered.
  */
 function lending(pool: pg.Pool) {
-  // One per connection, not one per call, because each caches column names.
+  // One instance per connection instead of per call, because each caches column names.
   const known = new WeakMap<pg.PoolClient, Db>()
   return async <T>(work: (db: Db, client: QuickClient) => Promise<T>): Promise<T> => {
     const client = (await pool.connect()) as pg.PoolClient & QuickClient

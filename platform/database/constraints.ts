@@ -1,6 +1,6 @@
 import type { CommonProblemName, Problem, ProblemDetails } from '../contract/problem.ts'
 
-/** What the violation of one constraint means; `pointer` names the value at fault. */
+/** The meaning of a constraint violation. `pointer` names the invalid value. */
 interface ConstraintProblem<Name> {
   problem: Name
   pointer?: string
@@ -11,7 +11,7 @@ const ownConstraints: Record<string, ConstraintProblem<CommonProblemName>> = {
   job_open_key: { problem: 'underWay', detail: 'The same work is already in progress.' },
 }
 
-/** PostgreSQL's error classes, for constraints without a meaning of their own. */
+/** PostgreSQL's error classes, for constraints without their own meaning. */
 const bySqlState: Record<string, CommonProblemName> = {
   '23505': 'duplicate',
   '23503': 'unknownReference',
@@ -29,7 +29,7 @@ interface DatabaseError {
   detail?: string
 }
 
-/** The database's error, however deeply it is wrapped. */
+/** Finds the database's error, however deeply it is wrapped. */
 export function findDatabaseError(thrown: unknown): DatabaseError | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) {
@@ -39,12 +39,11 @@ export function findDatabaseError(thrown: unknown): DatabaseError | null {
   return null
 }
 
-/** The problem for a value that the database refused; null if the error is a fault and not a refusal. */
+/** The problem for a value that the database rejected; null if the error is a defect. */
 type ConstraintTranslator = (thrown: unknown) => Problem | null
 
 /**
- * Makes the translator of a product: its function that makes problems, what its constraints mean by their names, and
- * what its own SQL states mean.
+ * Makes a product's translator from its problem factory and the meanings of its constraints and of its own SQL states.
  */
 export function translateConstraints<Name extends string>(
   toProblem: (name: Name | CommonProblemName, details?: ProblemDetails) => Problem,

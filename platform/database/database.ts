@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Both drivers answer a raw statement with its rows. */
+/** Both drivers return a raw statement's rows. */
 interface Rows<Row> {
   rows: Row[]
 }
@@ -18,9 +18,15 @@ export type Db = PgDatabase<RowsOfEither>
 export interface Database {
   /** All reads see the same snapshot. The database itself rejects writes. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** A single read-only statement of a fixed form with varying values, in one round trip. A server plans it once per connection. */
+  /**
+   * A single read-only statement with a fixed text and varying values, in one round trip. A server plans it once per
+   * connection.
+   */
   ask<Row extends object>(text: string, values: readonly StatementValue[]): Promise<Row[]>
-  /** The same for what every request asks: the embedded database repeats its answer for up to a second, or until the next write. */
+  /**
+   * The same, for statements that every request needs. The embedded database reuses the answer for up to a second, or
+   * until the next write.
+   */
   askOften<Row extends object>(text: string, values: readonly StatementValue[]): Promise<Row[]>
   /** All or nothing. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>

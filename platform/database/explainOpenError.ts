@@ -2,17 +2,18 @@ import { statfsSync } from 'node:fs'
 import { SettingsError } from '../settingsError.ts'
 
 const megabyte = 1_048_576
-/** PostgreSQL itself writes 16 MB ahead. */
+/** PostgreSQL itself preallocates 16 MB for its log. */
 const leastFree = 64 * megabyte
 const leastFreeForDemo = 256 * megabyte
 
-/**
- * The server cannot be reached, rejects the account, has no such database, or lacks something that the schema needs.
- */
+/** The server cannot be reached, rejects the account, has no such database, or lacks something the schema needs. */
 const ofTheServer = /^(E[A-Z]{2,}|08|28|3D000|42501|53|57P0|58|0A000|DEPTH_ZERO|SELF_SIGNED|CERT_|ERR_TLS)/
 const ofTheFolder = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ERR_SQLITE_ERROR)$/
 
-/** Why a database did not open, as a SettingsError that names the setting; the error itself if it is our defect. */
+/**
+ * Explains why a database did not open, as a SettingsError that names the setting. Returns the error itself if it is
+ * our own defect.
+ */
 export function explainOpenError(
   error: unknown,
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
@@ -31,7 +32,7 @@ export function explainOpenError(
   return lackOfRoom(dataDir, leastFree) ?? error
 }
 
-/** Throws SettingsError if the demo would fill the disk, before it does. */
+/** Throws SettingsError before filling the demo if the disk has too little space for it. */
 export function requireRoomForDemo(dataDir: string): void {
   const lack = lackOfRoom(dataDir, leastFreeForDemo)
   if (lack) throw lack
@@ -57,6 +58,6 @@ function findErrorText(thrown: unknown, codes: RegExp): string | null {
   return said
 }
 
-/** A name with two addresses is refused twice, in an error without a message of its own. */
+/** For a name with two addresses, both refusals are wrapped in an error without a message. */
 const messageOf = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message

@@ -5,8 +5,8 @@ import { SettingsError } from '../settingsError.ts'
 const busy = 5
 
 /**
- * Locks the folder for this process, or throws SettingsError: two processes on one embedded database lose rows
- * silently. The operating system releases SQLite's exclusive lock when the process ends, in whatever way.
+ * Locks the folder for this process, or throws SettingsError, because two processes on one embedded database lose rows
+ * silently. The operating system releases SQLite's exclusive lock when the process ends for any reason.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })

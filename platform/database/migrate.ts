@@ -3,21 +3,21 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { SettingsError } from '../settingsError.ts'
 import type { Database, Db } from './connect.ts'
 
-/** Any constant, as long as every process uses the same one. */
+/** An arbitrary constant that every process shares. */
 const migrationLock = 26_11_2026
 
-/** What a program does around the migrations of a database that is behind its own. */
+/** Hooks around the migrations of a database that is behind the program's version. */
 interface Around {
-  /** Runs first if the database holds data of an older version, while it is unchanged. */
+  /** Runs first if the database has data of an older version, before anything changes. */
   before?: () => Promise<void>
-  /** Runs last, in the transaction of the migrations. */
+  /** Runs last, in the same transaction as the migrations. */
   after: (db: Db) => Promise<void>
 }
 
 /**
- * Brings the schema up to date in one transaction; a second process that starts at the same time waits for the first.
- * Resolves to the number of migrations applied. Throws SettingsError, without a change, if the database has migrations
- * that this version does not know: a newer version made it.
+ * Updates the schema in one transaction. A second process that starts at the same time waits for the first. Resolves to
+ * the number of migrations applied. Throws SettingsError, without changing anything, if the database has migrations
+ * that this version does not know.
  */
 export async function migrate(
   database: Database,

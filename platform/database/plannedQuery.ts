@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What of the driver's query its types leave out. */
+/** Properties of the driver's query that its types omit. */
 interface DriverQuery {
   text: string
   name: string
@@ -26,14 +26,14 @@ interface Column {
   parse: (text: string) => unknown
 }
 
-/** The columns of the named statements that each connection has had described. */
+/** The columns of each connection's named statements that have already been described. */
 const described = new WeakMap<pg.Connection, Map<string, Column[]>>()
 
 const withoutDescribe = { describe: { value: () => undefined } }
 
 /**
- * A named statement, whose columns each connection has described once. The driver has them described with every answer,
- * which takes it longer than reading a row. Should they change, the server refuses the statement.
+ * A named statement whose columns are described once per connection. By default, the driver requests the description
+ * with every answer, which takes longer than reading a row. If the columns change, the server rejects the statement.
  */
 export class PlannedQuery extends DriverQuery {
   readonly query_timeout: number | undefined

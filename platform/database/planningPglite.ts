@@ -24,11 +24,11 @@ interface Planned {
 const isOutdated = (error: unknown): boolean => (error as { code?: string }).code === '0A000'
 
 /**
- * The embedded database, planning only once what is asked repeatedly, and asking for it in one message: in WebAssembly,
- * planning a join takes longer than everything else of a save.
+ * The embedded database with prepared statements for recurring queries, each executed in one message. In WebAssembly,
+ * planning a join takes longer than the rest of a save.
  */
 export class PlanningPglite extends PGlite {
-  /** By their texts, the one that was not asked for the longest time first. */
+  /** By text, the least recently used first. */
   readonly #planned = new Map<string, Planned>()
   /** Names of statements to close. */
   readonly #outdated: string[] = []
@@ -108,7 +108,10 @@ export class PlanningPglite extends PGlite {
     return parse.parseResults(answer, all, options)[0]
   }
 
-  /** In one message. Throws the database's error, after which it waits for the next one. */
+  /**
+   * Runs the statement in one message. Throws the database's error, after which the connection is ready for the next
+   * one.
+   */
   #send(...parts: Uint8Array[]) {
     return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false })
   }

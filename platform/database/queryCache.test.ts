@@ -4,7 +4,7 @@ import { QueryCache } from './queryCache.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A table of one row that says how often it was asked. */
+/** A table with one row that counts the queries. */
 function askedTable() {
   let asked = 0
   return () => Promise.resolve([(asked += 1)])

@@ -1,8 +1,8 @@
-/** Time passes although nothing is written: sessions end, days begin. */
+/** Answers can become outdated without a write, because sessions end and days begin. */
 const longestMs = 1_000
 const most = 1_000
 
-/** Answers of a database without other writers, valid until something is written, and for a second at most. */
+/** Caches answers of a database without other writers until the next write, and for a second at most. */
 export class QueryCache {
   readonly #answers = new Map<string, { rows: unknown[]; until: number }>()
   #writes = 0

@@ -4,20 +4,20 @@ import type { StatementValue, Db } from './database.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** A statement whose text never changes, so that a server plans it once per connection. */
+/** A statement with a constant text, so that a server plans it once per connection. */
 export interface Statement {
   text: string
-  /** The values for `$1`, `$2`, ... when the placeholders have these values. */
+  /** The values of `$1`, `$2`, ... for these placeholder values. */
   valuesFor(given: Record<string, StatementValue>): StatementValue[]
 }
 
-/** Writes the text of a query with `sql.placeholder(name)` for what differs from call to call. */
+/** Builds the text of a query once, with `sql.placeholder(name)` for the values that vary. */
 export function prepareStatement(query: SQL): Statement {
   const { sql: text, params } = dialect.sqlToQuery(query)
   return { text, valuesFor: given => fillPlaceholders(params, given) as StatementValue[] }
 }
 
-/** Written once, so that it need not be built from its parts for each call, which takes longer than the call itself. */
+/** Built once, because building it for each call takes longer than the call itself. */
 class WrittenStatement extends SQL {
   readonly #text: string
   readonly #values: readonly StatementValue[]
@@ -44,27 +44,29 @@ export const selected = (values: Record<string, SQL | PgColumn>): SQL =>
     sql`, `,
   )
 
-/** The row of a statement that returns exactly one, such as a count or `insert ... returning`. Throws if there is none. */
+/**
+ * The row of a statement that returns exactly one, such as a count or `insert ... returning`. Throws if there is none.
+ */
 export function oneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('A statement that returns one row returned none')
   return row
 }
 
-/** Others that take a turn under the same name wait until this transaction ends: for counts that must not be exceeded. */
+/** Makes other transactions that use the same name wait until this one ends, for counts with a limit. */
 export const takeTurn = (db: Db, name: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 
-/** The connection of each transaction that is open on a PostgreSQL server. */
+/** The connection of each open transaction on a PostgreSQL server. */
 export const openClients = new WeakMap<Db, { lastText: string | null }>()
 
 /**
- * Runs the last statement of a transaction, together with which a server commits. Nothing may be asked or refused after
- * it: it cannot be rolled back. Statements that were begun before it, with other texts, need not have been answered.
+ * Runs a transaction's last statement, which a server commits in the same message. Nothing may be executed or refused
+ * after it, because it cannot be rolled back. Earlier statements with other texts may still be unanswered.
  */
 export function executeLast(db: Db, text: string, values: readonly StatementValue[] = []) {
   const client = openClients.get(db)
-  // Told by its text, because statements that were begun before it may reach the connection after this.
+  // Recognized by its text, because earlier statements may reach the connection later.
   if (client) client.lastText = text
   return db.execute(withValues(text, values))
 }

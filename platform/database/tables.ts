@@ -15,13 +15,13 @@ import { appUser } from './userTable.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'string' })
 
-/** Long work as rows, so that a restart loses nothing. */
+/** Long-running work as rows, so that a restart loses nothing. */
 export const job = pgTable(
   'job',
   {
     jobId: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** Kind, parameters, and basis. Anyone who asks for the same shares the run. */
+    /** Kind, parameters, and basis. Requests with the same key share the run. */
     jobKey: text().notNull(),
     parameters: jsonb().notNull(),
     state: text({ enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] })
@@ -33,13 +33,13 @@ export const job = pgTable(
     words: text(),
     result: jsonb(),
     error: text(),
-    /** The number of starts. A job that ends the server each time fails. */
+    /** The number of starts. A job that crashes the server each time fails. */
     attempts: integer().notNull().default(0),
-    /** How often it was postponed, and until when. */
+    /** How often the job was postponed, and until when. */
     pauses: integer().notNull().default(0),
     notBefore: moment(),
     cancelRequested: boolean().notNull().default(false),
-    /** The server that runs it, and until when its claim is valid without another heartbeat. */
+    /** The server that runs the job, and when its claim expires without another heartbeat. */
     runner: text(),
     leaseUntil: moment(),
     created: moment().notNull().defaultNow(),
@@ -56,7 +56,7 @@ export const job = pgTable(
   ],
 )
 
-/** Everyone who asked for a job and still waits for it. */
+/** Everyone who requested a job and still waits for it. */
 export const jobAsker = pgTable(
   'job_asker',
   {
@@ -75,8 +75,8 @@ export const jobAsker = pgTable(
 )
 
 /**
- * The answer to a POST with an `Idempotency-Key`, written in the POST's own transaction. The same request sent again
- * gets the same answer and changes nothing. Stored for a day.
+ * The answer to a POST with an `Idempotency-Key`, written in the POST's own transaction. Repeating the request returns
+ * the same answer and changes nothing. Stored for a day.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',

@@ -1,8 +1,8 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * The columns of users that the platform reads. The product's own declaration of the table includes them. Each is named
- * as in the database, because drizzle derives names from only one declaration of a table.
+ * The user columns that the platform reads. The product's own declaration of the table includes them. Each has an
+ * explicit name, because drizzle derives names from only one declaration of a table.
  */
 export const userColumns = {
   userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -11,5 +11,5 @@ export const userColumns = {
   email: text('email').notNull(),
 }
 
-/** For references from the platform's tables. The product declares the whole table. */
+/** For references from the platform's tables. The product declares the full table. */
 export const appUser = pgTable('app_user', userColumns)

@@ -1,8 +1,11 @@
-/** Tasks that run after a call's transaction is committed and its answer is sent: waking the runner, files. */
+/**
+ * Tasks that run after a call's transaction is committed and its answer is sent, such as waking the runner or writing
+ * files.
+ */
 export class AfterCommitTasks {
   readonly #running = new Set<Promise<void>>()
 
-  /** Starts after the answer, so that response times never reveal whether anything follows. */
+  /** Starts after the answer, so that response times never reveal whether a task follows. */
   run(effect: () => Promise<void>, failed: (error: unknown) => void): void {
     const running = new Promise<void>(resume => setImmediate(resume))
       .then(effect)

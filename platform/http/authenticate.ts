@@ -3,7 +3,7 @@ import type { Endpoint, Method } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Credential, ProductHooks } from './productHooks.ts'
 
-/** Who calls, as far as the token says. Each transaction checks whether the session is still valid. */
+/** The caller according to the token. Each transaction checks whether the session is still valid. */
 export interface Caller extends Omit<Credential, 'sessionId'> {
   sessionId: string | null
 }
@@ -15,7 +15,7 @@ interface Services {
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** Reads the caller from the token and keeps it for `getCaller`. Throws `notSignedIn` and `foreignOrigin`. */
+/** Reads the caller from the token and stores it for `getCaller`. Throws `notSignedIn` and `foreignOrigin`. */
 export async function authenticate(
   api: Services,
   endpoint: Endpoint,
@@ -36,12 +36,12 @@ export function getCaller(request: FastifyRequest): Caller {
   return caller
 }
 
-/** What a client sends as its bearer token; undefined without one. */
+/** The bearer token of a request; undefined if it has none. */
 export const readBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
- * The session of the bearer token of an API client, or else of the browser's cookie, which counts only for calls from
+ * The session from an API client's bearer token, or else from the browser's cookie, which counts only for calls from
  * our own pages. Null without either.
  */
 async function readSession(
@@ -58,7 +58,7 @@ async function readSession(
   return session && { sessionId: session.sessionId, owner: `user ${session.userId}`, isBrowser }
 }
 
-/** A proxy may call us by another host name than the browser does; PUBLIC_URL then says which name is ours. */
+/** A proxy may use a different host name than the browser, so PUBLIC_URL says which one is ours. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'

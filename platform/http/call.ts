@@ -18,7 +18,7 @@ interface HttpSettings {
   dataDir: string
 }
 
-/** What routes are registered on. */
+/** The object that routes are registered on. */
 export interface Api<V extends Visitor = Visitor> {
   http: FastifyInstance
   database: Database
@@ -30,12 +30,14 @@ export interface Api<V extends Visitor = Visitor> {
 
 type VisitorOf<A extends Api> = A extends Api<infer V> ? V : never
 
-/** An answer that is a file. `content` is made after the transaction has ended, so that long work does not hold it open. */
+/**
+ * An answer that is a file. `content` is produced after the transaction ends, so that long work does not keep it open.
+ */
 export class FileReply {
   readonly fileName: string
   readonly mediaType: string
   readonly content: () => Promise<Uint8Array>
-  /** `inline` is for the browser to show if it can; `attachment` is saved. */
+  /** With `inline`, the browser shows the file if it can. With `attachment`, it saves it. */
   readonly disposition: 'attachment' | 'inline'
 
   constructor(
@@ -51,50 +53,50 @@ export class FileReply {
   }
 }
 
-/** What a handler gets. */
+/** The argument of a handler. */
 export interface Call<E extends Endpoint = Endpoint, A extends Api = Api> {
-  /** The call's transaction: read-only unless the endpoint writes. Endpoints with `steps` have none. */
+  /** The call's transaction, read-only unless the endpoint writes. Endpoints with `steps` have none. */
   db: Db
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-  /** The signed-in user. Throws `notSignedIn` without one, so only endpoints that are not `public` use it. */
+  /** The signed-in user. Throws `notSignedIn` if there is none, so only endpoints that are not `public` use it. */
   actor: VisitorOf<A>
   visitor: VisitorOf<A> | null
-  /** The version that `If-Match` names; null if an API client sent none. */
+  /** The version in `If-Match`; null if an API client sent none. */
   expectedVersion: number | null
-  /** Whose share of a queue the call takes. */
+  /** The owner whose share of a queue the call uses. */
   owner: string
-  /** Whether the client has hung up. */
+  /** Whether the client has disconnected. */
   isGone(): boolean
-  /** All changes of this call are one action of the history, which can be undone as one. */
+  /** The history groups all changes of this call as one action, which can be undone as one. */
   actionId: string
   api: A
-  /** For cookies; the answer is what the handler returns. */
+  /** For setting cookies. The handler's return value is the answer. */
   request: FastifyRequest
   reply: FastifyReply
-  /** For an endpoint with `steps`: runs one step in a transaction of its own, authorized and audited by itself. */
+  /** For an endpoint with `steps`: runs one step in its own transaction, with its own authorization and audit. */
   step<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Runs `task` once the transaction is committed (waking the job runner, files); never after a rollback. */
+  /** Runs `task` after the transaction is committed (waking the job runner, files). It never runs after a rollback. */
   afterCommit(task: () => Promise<void>): void
 }
 
 /**
- * Does what a call usually asks for in statements that are all sent at once, with the one that authorizes the visitor
- * before them and the commit after them. Their conditions say what the handler would check. Null if they have changed
- * nothing: then the handler decides.
+ * Handles the common case of a call with statements that are sent in one round trip, between the one that authorizes
+ * the caller and the commit. Their conditions replace the handler's checks. Returns null if they changed nothing; the
+ * handler then decides.
  */
 export type Shortcut<E extends Endpoint = Endpoint> = (
   db: Db,
   call: Pick<Call<E>, 'params' | 'body' | 'expectedVersion'>,
 ) => Promise<z.input<E['reply']> | null>
 
-/** A thrown problem rolls the transaction back; a returned one commits what was written. */
+/** A thrown problem rolls back the transaction. A returned one commits it. */
 export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (
   call: Call<E, A>,
 ) => Promise<z.input<E['reply']> | FileReply | Problem>
 
-/** Answers from memory: data for the declared reply, its JSON, or a file. */
+/** Answers from memory with data for the declared reply, its JSON, or a file. */
 export type MemoryHandler<E extends Endpoint = Endpoint, A extends Api = Api> = (
   call: Pick<Call<E, A>, 'params' | 'query' | 'actor' | 'visitor' | 'api'>,
 ) => Promise<z.input<E['reply']> | string | FileReply>
@@ -132,7 +134,7 @@ export function createContext(
   }
 }
 
-/** What the handler gets. `db` is null for an endpoint with `steps`, whose transactions `step` opens. */
+/** The handler's argument. `db` is null for an endpoint with `steps`, whose transactions `step` opens. */
 export function createCall(
   { api, endpoint, request, reply, caller, input, actionId, afterCommit }: CallContext,
   db: Db | null,
@@ -162,7 +164,7 @@ export function createCall(
   }
 }
 
-/** Why the caller changes something, from the header of the request; null if it has none. Throws `invalidInput`. */
+/** The caller's reason for the change, from the request header; null if it has none. Throws `invalidInput`. */
 function readReason({ headers }: FastifyRequest): string | null {
   const sent = headers[reasonHeader]
   if (sent === undefined) return null

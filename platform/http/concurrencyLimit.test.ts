@@ -3,7 +3,7 @@ import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
 const tick = () => new Promise(resume => setImmediate(resume))
 
-/** Tasks that begin in the order of `begun` and end when their gate opens. */
+/** Tasks that add themselves to `begun` when they start, and end when their gate opens. */
 function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[0]>) {
   const limit = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 10, maxWaitingPerOwner: 10, ...limits })
   const begun: string[] = []

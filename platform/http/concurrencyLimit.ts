@@ -15,7 +15,7 @@ interface Limits {
  */
 export class ConcurrencyLimit {
   readonly #limits: Limits
-  /** By owner; the next one to be served comes first. */
+  /** By owner. The owner that is served next comes first. */
   readonly #queues = new Map<string, (() => void)[]>()
   #waiting = 0
   #running = 0
@@ -60,7 +60,7 @@ export class ConcurrencyLimit {
     const [owner, queue] = next
     const resume = queue.shift()
     this.#waiting -= 1
-    // After all others.
+    // Move to the end of the queue.
     this.#queues.delete(owner)
     if (queue.length > 0) this.#queues.set(owner, queue)
     resume?.()

@@ -25,15 +25,15 @@ interface ServerOptions {
   explainInvalidInput?: ExplainInvalidInput
 }
 
-/** For addresses without a body. Each endpoint has its own limit. */
+/** The limit for addresses without a body. Each endpoint has its own limit. */
 const bodyLimit = 16_384
 /**
- * The time for a whole request to arrive: enough for a workbook over a slow connection, but clients cannot hold
- * connections by sending bytes slowly.
+ * How long a whole request may take to arrive. Enough for a workbook over a slow connection, but clients cannot hold
+ * connections by sending slowly.
  */
 const slowestRequestMs = 120_000
 
-/** Creates a server without routes: its limits, security headers, cookies, compression, and errors. */
+/** Creates a server without routes, with limits, security headers, cookies, compression, and error handling. */
 export async function createServer(
   settings: ServerSettings,
   { imageOrigins = [], explainInvalidInput }: ServerOptions = {},
@@ -44,18 +44,18 @@ export async function createServer(
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    // A route of its own for the HEAD of each GET would take a tenth of the time to start.
+    // Adding a HEAD route for each GET would take a tenth of the startup time.
     exposeHeadRoutes: false,
     rewriteUrl: routeHeadAsGet,
-    // Only a configured proxy may state the caller's address; otherwise callers would choose their own.
+    // Only a configured proxy may state the caller's address. Otherwise, callers could forge it.
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   })
-  // A page of another site can send text/plain without permission, so it is not read.
+  // Pages of other sites can send text/plain without permission, so it is not parsed.
   app.removeContentTypeParser('text/plain')
   refuseOtherEncodings(app)
-  // Not @fastify/helmet, which reads these options again for each request.
+  // @fastify/helmet would process these options again for each request.
   const setSecurityHeaders = helmet(securityHeaders(settings.publicUrl, imageOrigins))
   app.addHook('onRequest', (request, reply, next) => setSecurityHeaders(request.raw, reply.raw, () => next()))
   await app.register(cookie)
@@ -65,13 +65,13 @@ export async function createServer(
   return app
 }
 
-/** Node sends no body with the answer, whatever it says: it knows the method from the request's first line. */
+/** Node omits the body of a HEAD answer, because it knows the method from the request line. */
 function routeHeadAsGet(request: { method?: string; url?: string }): string {
   if (request.method === 'HEAD') request.method = 'GET'
   return request.url ?? '/'
 }
 
-/** Decoded as UTF-8, a body in another encoding would be stored with other letters than were sent. */
+/** Decoding a body in another encoding as UTF-8 would store the wrong letters. */
 function refuseOtherEncodings(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -80,7 +80,7 @@ function refuseOtherEncodings(app: FastifyInstance): void {
   })
 }
 
-/** Registers the routes of a product and the API's reference, which `description` introduces. */
+/** Registers a product's routes and its API reference, which begins with `description`. */
 export async function registerRoutes<A extends Api>(
   app: FastifyInstance,
   services: Omit<A, 'http'>,

@@ -48,10 +48,10 @@ const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const passingWords =
   /^(TimeoutError: |Error: (Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
 
-/** The product's better words for input that a schema refused. */
+/** The product's own message for input that a schema rejected. */
 export type ExplainInvalidInput = (refused: Problem, request: FastifyRequest) => Problem
 
-/** Every error becomes a problem. Our own faults are logged and answered without details. */
+/** Converts every error to a problem. Our own errors are logged and answered without details. */
 export function answerErrors(app: FastifyInstance, explain?: ExplainInvalidInput): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, explain))
   const methodsAt = collectAllowedMethods(app)
@@ -67,7 +67,7 @@ export function answerErrors(app: FastifyInstance, explain?: ExplainInvalidInput
   })
 }
 
-/** Also for what Fastify rejects before it finds a route, such as an undecodable address. */
+/** Also covers errors that Fastify raises before it finds a route, such as an undecodable address. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -80,7 +80,7 @@ export function answerError(
   void sendProblem(reply, known)
 }
 
-/** The client left before all of its body had arrived, which is no fault of ours. */
+/** The client disconnected before its whole body had arrived, which is not a server error. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 function problemOf(error: FastifyError, request: FastifyRequest, explain: ExplainInvalidInput): Problem {
@@ -114,7 +114,7 @@ function invalidInput(error: {
   return problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
-/** Drivers wrap errors; any of the errors within may be the cause. */
+/** Drivers wrap errors, so any nested error may be the cause. */
 function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && codes.has(String(error.code))) return true
@@ -124,8 +124,8 @@ function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): b
 }
 
 /**
- * The methods of each address, so that a wrong method can be distinguished from a wrong address. Knows the routes
- * that are registered after it is called.
+ * The methods of each address, to tell a wrong method from a wrong address. Records routes that are registered after it
+ * is called.
  */
 function collectAllowedMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { pattern: RegExp; methods: string[] }[] = []
@@ -140,7 +140,7 @@ function collectAllowedMethods(app: FastifyInstance): (path: string) => string[]
   return path => [...new Set(routes.filter(each => each.pattern.test(path)).flatMap(each => each.methods))]
 }
 
-// An import statement would read all of the module's exports, among them a WebSocket client that takes long to load.
+// A static import would load all of the module's exports, including a slow WebSocket client.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const refusals: Record<string, Problem> = {
@@ -149,7 +149,7 @@ const refusals: Record<string, Problem> = {
 }
 
 /**
- * Answers malformed HTTP (or headers that are too long) in the format of every other error, and closes the
+ * Answers malformed HTTP (or headers that are too long) in the same format as every other error, and closes the
  * connection.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {

@@ -15,8 +15,8 @@ interface Services {
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database does too, and there is room to store; otherwise
- * 503 with the reasons. `/metrics`: for Prometheus.
+ * `/health/live` says that the process answers. `/health/ready` says that the database answers too and that there is
+ * disk space; otherwise, 503 with the reasons. `/metrics` is for Prometheus.
  */
 export function healthRoutes(app: FastifyInstance, { database, storage, settings }: Services): void {
   const failures = checkReadiness(database, storage, settings)
@@ -49,7 +49,7 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Whether the caller may read `/metrics`: with METRICS_TOKEN as the bearer token or, without that setting, from this
+ * Whether the caller may read `/metrics`: with METRICS_TOKEN as the bearer token or, if that is not set, from this
  * machine.
  */
 function mayReadMetrics(request: FastifyRequest, { metricsToken }: { metricsToken: string | null }): boolean {
@@ -64,10 +64,10 @@ function mayReadMetrics(request: FastifyRequest, { metricsToken }: { metricsToke
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const answerWithinMs = 3_000
-/** Anyone may ask, so a check that writes is cached for this long. */
+/** Anyone may ask, so the result of a check that writes is cached for this long. */
 const shareForMs = 5_000
 
-/** Explains what prevents the server from working; an empty list if nothing does. */
+/** Lists the reasons why the server cannot work; empty if there are none. */
 function checkReadiness(
   database: Database,
   storage: Storage,

@@ -9,15 +9,15 @@ import { idempotencyKey } from '../database/tables.ts'
 const keptHours = 24
 const validKey = /^[\x21-\x7e]{1,255}$/
 
-/** A POST that its sender may send again. */
+/** A POST that the client may repeat. */
 interface RepeatableRequest {
   key: string
   fingerprint: string
-  /** False for an answer with a secret of which we store only the hash. */
+  /** False for an answer with a secret of which only the hash is stored. */
   isAnswerKept: boolean
 }
 
-/** The `Idempotency-Key` of a request; null without one, and for calls that ignore it. Throws `invalidInput`. */
+/** The `Idempotency-Key` of a request; null if it has none or the call ignores it. Throws `invalidInput`. */
 export function readRepeatableRequest(endpoint: Endpoint, request: FastifyRequest): RepeatableRequest | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isRepeatable(endpoint)) return null
@@ -38,8 +38,8 @@ interface Answered<T> {
 }
 
 /**
- * Does the work once per key. The key is stored in the work's own transaction, so that a second request with it waits
- * for the first and then gets the same answer. Refusals are not stored. Throws `keyReused` for a different request
+ * Runs the work once per key. The key is stored in the work's own transaction, so a second request with the same key
+ * waits for the first and gets the same answer. Refusals are not stored. Throws `keyReused` for a different request
  * with the same key, and `alreadyDone` if the answer may not be repeated.
  */
 export async function answerOnce<T>(
@@ -56,8 +56,8 @@ export async function answerOnce<T>(
 }
 
 /**
- * The same for work that has transactions of its own. A second request does not wait for the first: until the first
- * has ended, or if the server stopped in the middle of it, `keyUnfinished` is thrown.
+ * The same for work with its own transactions. A second request does not wait for the first. Throws `keyUnfinished`
+ * until the first has ended, or if the server stopped in the middle of it.
  */
 export async function answerStepsOnce<T>(
   write: Database['write'],
@@ -81,7 +81,7 @@ export async function answerStepsOnce<T>(
 const ofKey = (userId: number, { key }: RepeatableRequest) =>
   and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.requestKey, key))
 
-/** Stores the key, or resolves to the answer of the request that stored it. */
+/** Stores the key, or resolves to the answer stored by the earlier request. */
 async function claim<T>(db: Db, userId: number, request: RepeatableRequest): Promise<Answered<T> | null> {
   await sweep(db)
   const { key, fingerprint, isAnswerKept } = request
@@ -104,7 +104,7 @@ async function settle(db: Db, userId: number, request: RepeatableRequest, answer
   else if (request.isAnswerKept) await db.update(idempotencyKey).set({ answer: { answer } }).where(mine)
 }
 
-/** Deletes entries older than a day, except those that another request is deleting at the moment. */
+/** Deletes entries older than a day, except those that another request is currently deleting. */
 async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from ${idempotencyKey} where ctid in (
     select ctid from ${idempotencyKey} where ${idempotencyKey.created} < now() - make_interval(hours => ${keptHours})

@@ -1,6 +1,6 @@
 import { problem } from '../contract/problem.ts'
 
-/** Every record that people edit has a version, which is its entity tag: `"7"`. */
+/** Every record that people edit has a version, which is its ETag: `"7"`. */
 export function computeVersionEtag(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null
   return typeof answer.version === 'number' ? `"${answer.version}"` : null
@@ -10,8 +10,8 @@ const unknownTag = -1
 const notSent = -2
 
 /**
- * The version in an `If-Match` header; null if it is `*`, or if an API client sent none. A browser must send one. A
- * foreign tag is stale.
+ * The version in an `If-Match` header; null if it is `*`, or if an API client sent none. A browser must send one. An
+ * unknown tag is stale.
  */
 export function readExpectedVersion(header: string | undefined, isBrowser: boolean): number | null {
   if (header === undefined) return isBrowser ? notSent : null

@@ -4,7 +4,7 @@ import { OwnerLimit } from './writeInShare.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Tasks of the owner `a` or `b` that begin in the order of `begun` and end when told. */
+/** Tasks of owner `a` or `b` that add themselves to `begun` and end when told. */
 function arrange() {
   const limit = new OwnerLimit({ concurrency: 2, maxWaiting: 3, patienceMs: 1000 })
   const begun: string[] = []
@@ -57,7 +57,7 @@ it('waits as long as tasks end soon, and then for its patience', async () => {
   await end('a1')
   await vi.advanceTimersByTimeAsync(900)
   expect(begun).toEqual(['a1', 'a2', 'a3'])
-  // It took too long itself.
+  // It exceeded the time limit itself.
   await end('a2')
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
   await vi.advanceTimersByTimeAsync(100)

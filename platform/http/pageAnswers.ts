@@ -3,18 +3,18 @@ import { apiBase, buildPath, buildQueryString } from '../contract/endpoint.ts'
 import { pageAnswersId, type PageCall } from '../contract/pageAnswers.ts'
 
 /**
- * How long a page waits for an answer. Answers from memory take a few milliseconds, but the first one after the server's
- * start waits until its rows have been read. The page's script asks again for those that come later.
+ * How long a page waits for an answer. Answers from memory take a few milliseconds, but the first one after the
+ * server's start waits until its rows are loaded. The page's script requests late answers again.
  */
 const patienceMs = { first: 1000, later: 250 }
 
 /**
- * Answers a read for the visitor of a page, by the same steps as if the browser had sent it: session, permissions, and
- * memory are checked by the same code. Resolves to the reply as JSON; null if it was refused, failed, or took too long.
+ * Answers a read call for a page's visitor through the same pipeline as if the browser had sent it, with the same
+ * checks of session and permissions. Resolves to the reply as JSON; null if it was refused, failed, or took too long.
  */
 export type AnswerInPage = (page: FastifyRequest, call: PageCall) => Promise<string | null>
 
-/** The answers of a server, which knows what it has answered before. */
+/** The answers of a server, which remembers earlier answers. */
 export function answerPages(app: FastifyInstance): AnswerInPage {
   const answered = new Set<string>()
   return async (page, { endpoint, params = {}, query = {} }) => {
@@ -38,7 +38,7 @@ export function answerPages(app: FastifyInstance): AnswerInPage {
   }
 }
 
-/** The page's element with the answers. Nothing in it runs: it is JSON in which no tag can begin. */
+/** The page element with the answers. It is JSON that cannot contain a tag, so nothing in it runs. */
 export function embedAnswers(answers: readonly (readonly [PageCall, reply: string])[]): string {
   const rows = answers.map(([{ endpoint, params, query }, reply]) => {
     const head = JSON.stringify({ url: endpoint.url, params, query })
@@ -47,7 +47,7 @@ export function embedAnswers(answers: readonly (readonly [PageCall, reply: strin
   return `<script type="application/json" id="${pageAnswersId}">${escapeForHtml(`[${rows.join(',')}]`)}</script>`
 }
 
-/** `<` and the line ends that only JSON allows, as JSON's own escapes. */
+/** `<` and the line ends that only JSON allows, written as JSON escapes. */
 const escapeForHtml = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

@@ -21,20 +21,17 @@ import { reserveBody, getBodySize } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { writeInShare } from './writeInShare.ts'
 
-/*
- * The steps of a call, in order:
- *
- * - before the body is read (`admit`): authenticate, authorize by the path unless the body is small, reserve its bytes
- * - Fastify reads the body and validates the input with the declared schemas; a visitor without permission is told that,
- *   and not what is wrong with the input (`findError`)
- * - `answer`: limit, answer from memory if the endpoint is `remembered`, or else transaction (authorize, audit,
- *   idempotency, handler) and respond
- */
+/* The steps of a call, in order:
+   - before the body is read (`admit`): authenticate, authorize by the path unless the body is small, reserve its bytes
+   - Fastify reads the body and validates the input with the declared schemas; a caller without permission is told that
+     and not what is wrong with the input (`findError`)
+   - `answer`: limit, answer from memory if the endpoint is `remembered`, or else transaction (authorize, audit,
+     idempotency, handler) and respond */
 
-/** A body of at most this many bytes is read before the visitor is authorized, which saves the database a statement. */
+/** A body of at most this many bytes is read before the caller is authorized, which saves a database statement. */
 const smallBody = 16_384
 
-/** Requests whose visitor has not been authorized yet. */
+/** Requests whose caller has not been authorized yet. */
 const waiting = new WeakSet<FastifyRequest>()
 
 /** Runs the steps before the body is read. Throws the problem to answer with. */
@@ -56,7 +53,7 @@ export async function admit(
   reserveBody(endpoint, request, reply, owner)
 }
 
-/** What to answer with instead of the error: that of the authorization, if that is still to come and fails too. */
+/** The error to answer with: the authorization error, if authorization is still pending and also fails. */
 export async function findError(
   api: Api,
   endpoint: Endpoint,
@@ -81,7 +78,7 @@ export function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   return limitCall(endpoint, request, async () => {
-    // The answer is for this visitor only, and a change of status may withdraw it at any moment.
+    // The answer is for this caller only, and a change of status may withdraw it at any moment.
     void reply.header('cache-control', 'private, no-store')
     const context = createContext(api, endpoint, request, reply)
     try {
@@ -102,7 +99,7 @@ export function answer(
   })
 }
 
-/** How the handler of a call works. */
+/** How the handler of a call runs. */
 export type Work =
   | { inMemory: MemoryHandler }
   | { inTransaction: Handler; shortcut: Shortcut | undefined }
@@ -116,7 +113,7 @@ async function make(context: CallContext, work: Work, visitor: Visitor | null): 
   return limitReply(context, visitor, await work.inMemory(createCall(context, null, visitor, step)))
 }
 
-/** One transaction for the whole call. A repeated request with an `Idempotency-Key` gets the answer of the first. */
+/** One transaction for the whole call. A repeated request with the same `Idempotency-Key` gets the first answer. */
 async function handleInTransaction(
   context: CallContext,
   { inTransaction: handler, shortcut }: Extract<Work, { inTransaction: Handler }>,
@@ -134,7 +131,7 @@ async function handleInTransaction(
   })
 }
 
-/** No transaction around the call; each `call.step` has its own. The visitor is authorized first. */
+/** No transaction around the call; each `call.step` has its own. The caller is authorized first. */
 async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
   const { api, endpoint, request, reply, caller } = context
   const visitor = await runAuthorized(context, { writes: false }, (_, found) => Promise.resolve(found))
@@ -147,7 +144,7 @@ async function handleInSteps(context: CallContext, handler: Handler): Promise<un
   return given
 }
 
-/** `async`, so that what a handler throws synchronously rejects too. */
+/** `async`, so that synchronous throws of a handler also reject. */
 async function handle(
   context: CallContext,
   handler: Handler,
@@ -163,8 +160,8 @@ const limitReply = ({ api, endpoint }: CallContext, visitor: Visitor | null, rep
   visitor && api.hooks.limitReply ? api.hooks.limitReply(endpoint, visitor, reply) : reply
 
 /**
- * Runs `work` in a transaction in which the visitor is known, authorized, and named to the audit. A constraint that
- * refuses a value is thrown as its problem.
+ * Runs `work` in a transaction in which the caller is authenticated, authorized, and recorded for the audit. A
+ * constraint violation is thrown as its problem.
  */
 function runAuthorized<T>(
   context: CallContext,
@@ -181,8 +178,8 @@ function runAuthorized<T>(
 }
 
 /**
- * The visitor and the reply of a call whose shortcut has done what it asks for. Null if nothing is known of the visitor, if
- * what is known is no longer so, or if the shortcut has changed nothing.
+ * The caller and the reply of a call whose shortcut has done the work. Null if nothing is remembered of the caller, if
+ * that is out of date, or if the shortcut changed nothing.
  */
 async function runShortcut(
   context: CallContext,
@@ -198,7 +195,7 @@ async function runShortcut(
   const run = async (db: Db) => {
     const isAsExpected = open(db)
     const reply = shortcut(db, call)
-    // Of two failures, the first says why.
+    // If both fail, the first failure has the reason.
     reply.catch(() => undefined)
     if (!(await isAsExpected)) throw new Unexpected()
     return reply
@@ -212,7 +209,7 @@ async function runShortcut(
   }
 }
 
-/** Rolls back a transaction in which the database has refused everything. */
+/** Rolls back a transaction in which a statement has failed. */
 class Unexpected extends Error {}
 
 const createOpenedCall = (

@@ -6,8 +6,8 @@ import { admit, answer, findError, type Work } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
 
 /**
- * Registers the handler of a declared endpoint. When it runs, the input is validated, the visitor is known and
- * authorized, and the transaction is open and audited; its answer is checked against the declared reply.
+ * Registers the handler of a declared endpoint. When it runs, the input is validated, the caller is authenticated and
+ * authorized, and the transaction is open and audited. Its answer is checked against the declared reply.
  */
 export function registerEndpoint<E extends Endpoint, A extends Api>(
   api: A,
@@ -69,14 +69,17 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
   })
 }
 
-/** What a person chose as a password stays as it was typed, wherever it is checked. */
+/** A new password is stored as it was typed, wherever it is checked. */
 const isPassword = (name: string): boolean => /password$/i.test(name)
 
-/** Cleans every text of a body before it is validated, so that no call can store what `cleanText` removes. */
+/**
+ * Cleans every text of a body before it is validated, so that no call can store the characters that `cleanText`
+ * removes.
+ */
 function cleanBody(request: FastifyRequest): void {
   const whole = { body: request.body }
   const waiting: object[] = [whole]
-  // Not recursive, because the depth of a body is its sender's choice.
+  // Iterative, because the sender controls the depth of a body.
   for (let each = waiting.pop(); each; each = waiting.pop()) {
     const members = each as Record<string, unknown>
     for (const [name, value] of Object.entries(members)) {

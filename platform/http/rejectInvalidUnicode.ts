@@ -2,8 +2,8 @@ import { problem } from '../contract/problem.ts'
 import type { ProblemPart } from '../contract/problemDocument.ts'
 
 /**
- * Database text cannot contain NUL, and half a surrogate pair would be stored as a different character. Both are
- * rejected by name wherever they occur. Throws `invalidInput`.
+ * Text in the database cannot contain NUL, and an unpaired surrogate would be stored as a different character. Both are
+ * rejected wherever they occur. Throws `invalidInput`.
  */
 export function rejectInvalidUnicode(given: { params: unknown; query: unknown; body: unknown }): void {
   const errors = [
@@ -14,7 +14,7 @@ export function rejectInvalidUnicode(given: { params: unknown; query: unknown; b
   if (errors.length > 0) throw problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
-/** The values have passed their schema, so they are no deeper than it. */
+/** The values have passed their schema, which limits their depth. */
 function unstorable(value: unknown, pointer: string): ProblemPart[] {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\0')) return []

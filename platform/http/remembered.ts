@@ -8,13 +8,13 @@ import type { Visitor } from './productHooks.ts'
 import { respond } from './respond.ts'
 
 const compress = promisify(gzip)
-/** Shorter ones gain nothing. */
+/** Shorter answers gain nothing from compression. */
 const fewestCompressedBytes = 4_096
 
 /**
- * Answers a call from memory. What is declared `remembered` is computed by `make` once until something that it depends on
- * changes, and a client that already has it gets 304. Null if nobody is signed in, unless the call is public and has no
- * query: strangers cannot fill the memory with addresses.
+ * Answers a call from memory. For a `remembered` endpoint, `make` computes the answer once until something it depends
+ * on changes, and a client with the current version gets a 304. Null if no one is signed in, unless the call is public
+ * and has no query, so that anonymous callers cannot fill the memory with addresses.
  */
 export async function answerRemembered(
   context: CallContext,
@@ -32,7 +32,7 @@ export async function answerRemembered(
     if (result instanceof Problem) throw result
     return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
   })
-  // The browser may keep it, but has to revalidate it before showing it again.
+  // The browser may store it, but must revalidate it before showing it again.
   void reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
   const known = request.headers['if-none-match']?.split(',') ?? []
   if (known.some(each => each.trim() === answer.etag)) return reply.code(304).send()
@@ -46,11 +46,11 @@ export async function answerRemembered(
     .send(await answer.gzipped)
 }
 
-/** Whose answers are the same. */
+/** The group of callers who get the same answers. */
 const audienceOf = (visitor: Visitor | null): string =>
   visitor ? `${visitor.role} ${visitor.scope ?? ''}` : 'stranger'
 
-/** The ETag is of the content, so that it holds on every server and when an answer is made again and found the same. */
+/** The ETag is a hash of the content, so it is valid on every server, even after an identical answer is recomputed. */
 function createAnswer(json: string): StoredAnswer {
   const body = Buffer.from(json)
   const hash = createHash('sha256').update(body).digest('base64url')

@@ -5,21 +5,23 @@ import { problem } from '../contract/problem.ts'
 import { SharedBudget } from './sharedBudget.ts'
 
 const megabyte = 1_000_000
-/** Parsed in memory. */
+/** Bodies parsed in memory. */
 const bodies = new SharedBudget({ total: 64 * megabyte, perOwner: 16 * megabyte })
-/** Stored in temporary files. */
+/** Bodies stored in temporary files. */
 const uploads = new SharedBudget({ total: 512 * megabyte, perOwner: 80 * megabyte })
-/** How long a refused body is discarded, so that the client reads the answer; then the connection is closed. */
+/**
+ * How long a refused body is read and discarded, so that the client can read the answer. Then the connection is closed.
+ */
 const discardMs = 5_000
 
-/** In bytes, uncompressed; infinite if the request does not say. */
+/** In bytes, uncompressed; infinite if the request does not state it. */
 export function getBodySize({ headers }: FastifyRequest): number {
   const declared = Number(headers['content-length'] ?? Number.NaN)
   // The final size of a compressed or chunked body is not known.
   return Number.isSafeInteger(declared) && headers['content-encoding'] === undefined ? declared : Infinity
 }
 
-/** Reserves the bytes of a body until its call has ended. Throws `tooLarge`, `tooManyWaiting`, and `overloaded`. */
+/** Reserves the bytes of a body until its call ends. Throws `tooLarge`, `tooManyWaiting`, and `overloaded`. */
 export function reserveBody(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -33,8 +35,8 @@ export function reserveBody(
 }
 
 /**
- * Lets a client that still sends its refused body read the answer: discards what arrives, and closes the connection
- * only after a while. Fastify would close it at once, and the answer could be lost with it.
+ * Lets a client that is still sending a refused body read the answer. Incoming data is discarded, and the connection is
+ * closed after a while. Fastify would close it immediately, and the answer could be lost.
  */
 export function discardUnsent({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return

@@ -4,7 +4,7 @@ import { FileReply, type CallContext } from './call.ts'
 import { limitFile } from './limiters.ts'
 import { computeVersionEtag } from './optimisticLock.ts'
 
-/** Sends what the handler returned: a problem, a file, or data that Fastify checks against the declared reply. */
+/** Sends the handler's result: a problem, a file, or data that Fastify checks against the declared reply. */
 export async function respond(context: CallContext, result: unknown): Promise<unknown> {
   const { endpoint, request, reply } = context
   if (result instanceof Problem) return sendProblem(reply, result)
@@ -14,7 +14,7 @@ export async function respond(context: CallContext, result: unknown): Promise<un
   return result
 }
 
-/** Sends a GET for a missing record that has moved to its new address; throws anything else again. */
+/** Redirects a GET for a record that has moved to its new address; rethrows any other error. */
 export async function redirectMoved(
   { api, endpoint, request, reply }: CallContext,
   thrown: unknown,
@@ -27,7 +27,7 @@ export async function redirectMoved(
   return reply.redirect(address, 308)
 }
 
-/** Most of what makes the server busy is over by then. */
+/** Most load peaks are over by then. */
 const usualRetrySeconds = 3
 
 export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply {
@@ -44,7 +44,7 @@ export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const bytes = await file.content()
-  // A file that is shown runs and fetches nothing; the browser's own viewer is a plug-in to it.
+  // A displayed file cannot run or fetch anything. The browser's own viewer counts as a plug-in.
   if (file.disposition === 'inline') {
     void reply.header(
       'content-security-policy',

@@ -5,7 +5,7 @@ interface Limits {
   perOwner: number
 }
 
-/** Counts what calls in progress use of a resource, such as bytes: in total and by owner. */
+/** Counts how much of a resource, such as bytes, calls in progress use, in total and by owner. */
 export class SharedBudget {
   readonly #limits: Limits
   readonly #byOwner = new Map<string, number>()
@@ -16,9 +16,8 @@ export class SharedBudget {
   }
 
   /**
-   * Reserves an amount and returns a function that releases it. One request of any size is admitted for an owner
-   * without other requests. Throws `tooManyWaiting` if the owner, or `overloaded` if everyone together, uses too
-   * much.
+   * Reserves an amount and returns a function that releases it. An owner without other requests may reserve any amount
+   * once. Throws `tooManyWaiting` if the owner, or `overloaded` if everyone together, uses too much.
    */
   take(owner: string, amount: number): () => void {
     const own = this.#byOwner.get(owner) ?? 0

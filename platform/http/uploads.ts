@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 
-/** An uploaded file during its call: in a temporary file, never completely in memory. */
+/** An uploaded file during its call, stored in a temporary file and never completely in memory. */
 class UploadedFile {
   readonly path: string
   readonly mediaType: string
@@ -18,7 +18,7 @@ class UploadedFile {
     this.sha256 = sha256
   }
 
-  /** Identifies the content: the same file sent again is stored under another path. */
+  /** Identifies the content. The same file sent again is stored under another path. */
   toJSON() {
     return { mediaType: this.mediaType, sha256: this.sha256 }
   }
@@ -36,7 +36,7 @@ export function readUploadedFile(body: unknown, message: string): UploadedFile {
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** The routes of this context accept files of these types as their bare body, and nothing else. */
+/** The routes of this context accept only files of these types as their bare body. */
 export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Upload, folder: string): void {
   const files = new WeakMap<FastifyRequest, string>()
   http.removeAllContentTypeParsers()
@@ -48,7 +48,7 @@ export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Uplo
       try {
         return new UploadedFile(path, mediaType, await store(payload, path, bytes))
       } catch (refused) {
-        // An upload may break off before its file exists, so the hooks below may find nothing to remove.
+        // An upload may fail before its file exists, so the hooks below may have nothing to remove.
         await rm(path, { force: true })
         throw refused
       }
@@ -62,13 +62,13 @@ export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Uplo
   http.addHook('onRequestAbort', remove)
 }
 
-/** Resolves to the content's SHA-256. */
+/** Resolves to the SHA-256 of the content. */
 async function store(payload: Readable, path: string, limit: number): Promise<string> {
   const file = await open(path, 'wx', 0o600)
   const sha256 = createHash('sha256')
   try {
     let size = 0
-    // If it is refused midway, the connection stays open for the answer.
+    // If the upload is refused midway, the connection stays open for the answer.
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       const part = chunk as Buffer
       size += part.length
@@ -84,7 +84,7 @@ async function store(payload: Readable, path: string, limit: number): Promise<st
 
 const abandonedMs = 3_600_000
 
-/** Removes files left by a killed process. */
+/** Removes files left behind by a killed process. */
 export async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -4,9 +4,8 @@ import type { Database, Db } from '../database/connect.ts'
 const limits = new WeakMap<Database, OwnerLimit>()
 
 /**
- * Opens a write transaction of a call. One owner has half of the connections at most, because those of their calls that
- * wait for a lock, such as one on their own account or one record, each hold a connection that others need. Throws
- * `tooManyWaiting` and `overloaded`.
+ * Opens a call's write transaction. One owner gets at most half of the connections, because calls that wait for a lock,
+ * such as on one account or record, each hold a connection that others need. Throws `tooManyWaiting` and `overloaded`.
  */
 export function writeInShare<T>(database: Database, owner: string, work: (db: Db) => Promise<T>): Promise<T> {
   const limit = limits.get(database) ?? createLimit(database)
@@ -21,11 +20,11 @@ function createLimit(database: Database): OwnerLimit {
 }
 
 interface Limits {
-  /** Tasks of one owner that run at the same time. */
+  /** The number of one owner's tasks that run at the same time. */
   concurrency: number
-  /** Tasks of one owner that may wait. */
+  /** The number of one owner's tasks that may wait. */
   maxWaiting: number
-  /** How long an owner's tasks wait for one that ends sooner than this. */
+  /** The longest time that tasks wait for a running task of the same owner. */
   patienceMs: number
 }
 
@@ -36,14 +35,14 @@ interface Waiting {
 
 interface Share {
   running: number
-  /** The next one to run comes first. */
+  /** The task that runs next comes first. */
   queue: Waiting[]
   timer: NodeJS.Timeout | null
 }
 
 /**
- * Runs a limited number of each owner's tasks at the same time; the owner's others wait in the order of arrival. Owners
- * do not wait for each other.
+ * Runs a limited number of each owner's tasks at the same time. Further tasks wait in order of arrival. Owners do not
+ * wait for each other.
  */
 export class OwnerLimit {
   readonly #limits: Limits
@@ -66,7 +65,7 @@ export class OwnerLimit {
     try {
       return await task()
     } finally {
-      // A task that ends by running into a limit of the database is no sign that the next one will do better.
+      // After a task fails because of a database limit, the next one is likely to fail too.
       if (performance.now() - begun < this.#limits.patienceMs) share.timer?.refresh()
       this.#release(owner, share)
     }

@@ -14,17 +14,17 @@ export const jobStateLabels: Record<JobState, string> = {
   CANCELLED: 'Canceled',
 }
 
-/** A job's words from the moment it is canceled until it has ended. */
+/** The label of a job from its cancellation until it has ended. */
 export const cancelingWords = 'Canceling'
 
-/** Neither waiting nor running: nothing changes unless someone retries it. */
+/** Neither waiting nor running. The state changes only if someone retries the job. */
 export const isOver = (state: JobState): boolean => state !== 'QUEUED' && state !== 'RUNNING'
 
 /** A job that continues whether or not anyone watches. */
 export const job = z.object({
   jobId: z.number().int(),
   kind: z.string(),
-  /** Its title: 'Activating 2027'. */
+  /** The job's title: 'Activating 2027'. */
   title: z.string(),
   state: jobState,
   done: z.number().int(),
@@ -35,7 +35,7 @@ export const job = z.object({
   /** Its result, as defined by its kind. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
-  /** For administrators, the names of everyone who waits for it; others see only their own. */
+  /** Administrators see the names of everyone who waits for the job; others see only their own. */
   askers: z.array(z.string()),
   created: z.string(),
   started: z.string().nullable(),
@@ -65,7 +65,7 @@ export const listJobsEndpoint = endpoint('listJobs', {
     .pick({ page: true, size: true })
     .extend({
       kind: z.string().max(100).optional(),
-      /** Only waiting and running jobs. */
+      /** Only waiting and running jobs have one. */
       open: z.enum(['true', 'false']).default('false'),
     }),
   reply: paged(job),

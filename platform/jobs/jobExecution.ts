@@ -16,7 +16,7 @@ const tellEveryMs = 250
 /** Why the work is aborted, as the signal's reason. */
 type End = 'canceled' | 'stopping' | 'lost'
 
-/** The work of one claimed job: its heartbeat, its progress, and its outcome, all recorded in its row. */
+/** The execution of one claimed job. Its heartbeat, progress, and outcome are recorded in its row. */
 export class JobExecution {
   readonly #services: WorkServices
   readonly #runnerId: string
@@ -35,7 +35,7 @@ export class JobExecution {
     const beat = setInterval(() => void this.beat().catch(this.#failed), heartbeatEveryMs).unref()
     try {
       const outcome = await this.#work(kind)
-      // Work that was done but not recorded would be done again.
+      // Work that is done but not recorded would run again.
       if (outcome)
         await writeWithRetry(() =>
           this.#services.database.write(db => endJob(db, this.#taken.jobId, this.#runnerId, outcome)),
@@ -45,7 +45,7 @@ export class JobExecution {
     }
   }
 
-  /** Keeps the claim, and aborts work that was canceled or belongs to another server by now. */
+  /** Renews the claim, and aborts work that was canceled or has been taken over by another server. */
   async beat(progress?: Parameters<typeof heartbeat>[3]): Promise<void> {
     const { database } = this.#services
     const beat = await database.write(db => heartbeat(db, this.#taken.jobId, this.#runnerId, progress))
@@ -54,7 +54,7 @@ export class JobExecution {
     else if (beat.cancelRequested) this.#abort('canceled')
   }
 
-  /** Aborts the work, which returns to the queue. */
+  /** Aborts the work and returns it to the queue. */
   stop(): void {
     this.#abort('stopping')
   }
@@ -63,14 +63,16 @@ export class JobExecution {
     this.#controller.abort(end)
   }
 
-  /** The outcome; undefined if it belongs to another server by now. Finished work is finished, canceled or not. */
+  /**
+   * The outcome; undefined if another server has taken over. Finished work counts as finished even if it was canceled.
+   */
   async #work(kind: JobKind | undefined): Promise<Outcome | undefined> {
     if (!kind) throw new RangeError(`Unknown job kind ${this.#taken.kind}`)
     try {
       const parameters: unknown = kind.parameters.parse(this.#taken.parameters)
       return { state: 'DONE', result: await kind.work(this.#describeRun(parameters)) }
     } catch (thrown) {
-      // The error may be the result of a cancellation a moment ago.
+      // The error may result from a cancellation a moment ago.
       await this.beat().catch(this.#failed)
       const { signal } = this.#controller
       return signal.aborted ? outcomeOfEnd(signal.reason as End) : this.#outcomeOfError(thrown)
@@ -122,7 +124,7 @@ function outcomeOfEnd(end: End): Outcome | undefined {
   }
 }
 
-/** The message for people; internals of a defect are not shown. */
+/** The message for users, without internal details of a defect. */
 function describeFailure(thrown: unknown): string {
   return thrown instanceof Problem ? thrown.detail : 'Something went wrong on our side. Nothing was changed.'
 }

@@ -12,11 +12,11 @@ export interface ClaimedJob {
   pauses: number
 }
 
-/** How long a server's claim on a job is valid without another heartbeat. */
+/** How long a server's claim on a job lasts without another heartbeat. */
 export const leaseSeconds = 30
-/** Work that ends the server each time is not started forever. */
+/** The maximum number of starts, so that a job that crashes the server is not restarted forever. */
 const mostAttempts = 3
-/** An email that was interrupted as often is postponed during its first days, so that what it reports is not lost. */
+/** After that many interruptions, an email is postponed during its first days, so that its news is not lost. */
 const mailPauseSeconds = 60
 const mailDays = 3
 
@@ -28,9 +28,9 @@ const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < n
 const recentJobs = 1000
 
 /**
- * A job of one of the kinds that waits, or that another server lost; never one that another has. The users who wait are
- * served in turn: next is the one whose last job began longest ago, with the oldest of their jobs. Locked without its key:
- * someone who asks for it at this moment refers to it, which is no reason to pass it over.
+ * Claims a waiting job of one of the kinds, or one whose server was lost, but never a job that another server runs.
+ * Users take turns: the next job is the oldest one of the user whose last job began the longest ago. The lock excludes
+ * the key, because a concurrent request for the same job refers to it and must not make this query skip it.
  */
 export async function claimJob(
   db: Db,
@@ -87,13 +87,13 @@ async function closeLost(db: Db): Promise<void> {
   await db.execute(sql`update job set state = 'FAILED', finished = now(), error = ${why} where ${isGivenUp}`)
 }
 
-/** For installations with a single server: jobs running at its start were running when it ended. */
+/** For installations with one server: jobs that were running when the server ended. */
 export async function releaseAllClaims(db: Db): Promise<void> {
   await db.execute(sql`update job set lease_until = null where state = 'RUNNING'`)
 }
 
 interface Heartbeat {
-  /** False if another server has taken it over. */
+  /** False if another server has taken over. */
   isOurs: boolean
   cancelRequested: boolean
 }
@@ -133,8 +133,8 @@ export type Outcome =
   | { state: 'QUEUED'; error: string; pauseSeconds: number }
 
 /**
- * Stores the outcome of a run. QUEUED returns it to the queue, for later if postponed. Does nothing if another server
- * has it by now.
+ * Stores the outcome of a run. QUEUED returns it to the queue, delayed if postponed. Does nothing if another server has
+ * taken over.
  */
 export async function endJob(db: Db, jobId: number, runner: string, outcome: Outcome): Promise<void> {
   const isOver = outcome.state !== 'QUEUED'
@@ -147,6 +147,6 @@ export async function endJob(db: Db, jobId: number, runner: string, outcome: Out
     where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING'`)
 }
 
-/** Its attempts are counted anew, because what is postponed does not end the server each time. */
+/** Resets the attempts, because a postponed job does not crash the server. */
 const putOff = (seconds: number) =>
   sql`attempts = 0, pauses = pauses + 1, not_before = now() + make_interval(secs => ${seconds})`

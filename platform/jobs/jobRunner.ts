@@ -12,12 +12,12 @@ interface Run {
 }
 
 /**
- * Claims jobs from the database and runs them: those of the common queue one after the other, others beside it.
- * Several servers may do so on one database; none claims another's job.
+ * Claims jobs from the database and runs them. Jobs of the common queue run one after the other, and others run beside
+ * it. Several servers can share one database without claiming each other's jobs.
  */
 export class JobRunner {
   readonly #services: WorkServices
-  /** Every kind of job that this server knows. */
+  /** Every kind of job that this server can run. */
   readonly kinds: readonly JobKind[]
   readonly #failed: (error: unknown) => void
   readonly #id = randomUUID()
@@ -43,7 +43,7 @@ export class JobRunner {
     look()
   }
 
-  /** Looks for work now. Resolves when nothing is left that this server could do. */
+  /** Looks for work now. Resolves when no job is left that this server can run. */
   work(): Promise<void> {
     this.#isAsked = true
     this.#wake.resolve()
@@ -56,12 +56,12 @@ export class JobRunner {
     await this.#runs.get(jobId)?.execution.beat()
   }
 
-  /** Aborted when the server stops: calls that wait for a job here stop waiting. */
+  /** Aborted when the server stops. Calls that wait for a job here then stop waiting. */
   get stopping(): AbortSignal {
     return this.#stopping.signal
   }
 
-  /** Returns running jobs to the queue and resolves when they have ended. */
+  /** Returns running jobs to the queue. Resolves when they have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
@@ -103,7 +103,7 @@ export class JobRunner {
       .catch(this.#failed)
       .finally(() => {
         this.#runs.delete(taken.jobId)
-        // It made room, so a check that began before is not the last one.
+        // It freed a slot, so an earlier check must be repeated.
         this.#isAsked = true
       })
     this.#runs.set(taken.jobId, { kind: taken.kind, execution, ended })

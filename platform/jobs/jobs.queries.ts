@@ -17,7 +17,7 @@ export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''):
   return `${kind}:${hash.digest('hex')}`
 }
 
-/** Emails are jobs too. `createMailJob` ensures that the names of their kinds, and no others, begin like this. */
+/** Emails are jobs too. `createMailJob` ensures that exactly their kinds' names start with this prefix. */
 export const isMailJob = like(job.kind, 'mail%')
 
 /** A job that has not started. */
@@ -41,16 +41,16 @@ export const queuedDefaults = {
 
 interface Asked<P extends z.ZodType> {
   parameters: z.input<P>
-  /** Null for a stranger's call. */
+  /** Null for an anonymous request. */
   userId: number | null
   /**
-   * What the outcome depends on besides the parameters, such as the newest change of its data. If given, a finished
-   * run with an equal value is shared too.
+   * What the outcome depends on besides the parameters, such as the newest change of its data. If given, a finished run
+   * with the same value is also shared.
    */
   madeFrom?: string
 }
 
-/** Queues work, or joins those who wait for the same. `isNew` is false if joined. */
+/** Queues work, or joins an equal request. `isNew` is false if joined. */
 export async function askForJob<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
@@ -72,7 +72,7 @@ export async function askForJob<P extends z.ZodType>(
   return { jobId, isNew: jobId === own }
 }
 
-/** Throws `tooManyWaiting` if the user has reached the limit of queued jobs of the kind. */
+/** Throws `tooManyWaiting` if the user has reached the limit of queued jobs of this kind. */
 async function requireShare(
   db: Db,
   { name, maxQueuedPerUser }: Pick<JobKind, 'name' | 'maxQueuedPerUser'>,
@@ -107,7 +107,7 @@ async function findOpen(db: Db, jobKey: string): Promise<number> {
     .select({ jobId: job.jobId })
     .from(job)
     .where(and(eq(job.jobKey, jobKey), isOpen))
-  // It ended between the two statements; the next request gets its own run.
+  // The job ended between the two statements. The next request starts a new run.
   if (!rows[0]) throw problem('overloaded', { retryAfterSeconds: 1 })
   return rows[0].jobId
 }
@@ -118,7 +118,7 @@ async function addAsker(db: Db, jobId: number, userId: number): Promise<void> {
   await db.insert(jobAsker).values({ jobId, userId }).onConflictDoNothing()
 }
 
-/** What reading a job needs of a call. */
+/** The parts of a call that reading a job needs. */
 interface JobCall {
   db: Db
   actor: Visitor
@@ -127,7 +127,7 @@ interface JobCall {
 
 const seesAll = (actor: Visitor): boolean => actor.role === administratorRole
 
-/** Administrators see everyone who asked; others only themselves. */
+/** Administrators see all requesters; others see only themselves. */
 const askersFor = (actor: Visitor) => sql<
   string[]
 >`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
@@ -159,7 +159,7 @@ const describeJob = ({ api }: JobCall, { parameters, result, ...row }: Row): Job
   result: (result ?? null) as Job['result'],
 })
 
-/** Only people who asked for it, and administrators, know that it exists. */
+/** Only its requesters and administrators can see that the job exists. */
 function visibleTo({ db, actor }: JobCall): SQL | undefined {
   if (seesAll(actor)) return undefined
   const own = and(eq(jobAsker.jobId, job.jobId), eq(jobAsker.userId, actor.userId))
@@ -181,7 +181,7 @@ export async function getJob(call: JobCall, jobId: number): Promise<Job> {
   return describeJob(call, rows[0])
 }
 
-/** Newest first. Mail jobs, of which there may be hundreds a day, only on request. */
+/** Newest first. Mail jobs are included only on request, because there may be hundreds per day. */
 export async function listJobs(
   call: JobCall,
   request: PageRequest & { kind?: string; open: 'true' | 'false' },
@@ -205,8 +205,8 @@ export async function listJobs(
 }
 
 /**
- * Removes a requester; the last one ends the work. An administrator who does not wait for it ends it for everyone. A
- * finished job stays as it is. Throws `notFound`.
+ * Removes a requester. When the last one is removed, the work ends. An administrator who is not a requester ends it for
+ * everyone. Finished jobs do not change. Throws `notFound`.
  */
 export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
   const { db, actor } = call
@@ -224,7 +224,7 @@ export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
       words: 'The work continues because others have requested it too.',
     }
   }
-  // The record of the last requester stays.
+  // The last requester's record remains.
   if (withdrawn.length > 0) await addAsker(db, jobId, actor.userId)
   await db
     .update(job)
@@ -237,7 +237,9 @@ export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
   return getJob(call, jobId)
 }
 
-/** Queues it again. Throws `notFound`, `notOver`, and `underWay` if someone has asked for the same in the meantime. */
+/**
+ * Queues the job again. Throws `notFound`, `notOver`, and `underWay` if someone has requested the same in the meantime.
+ */
 export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
   const { db, actor } = call
   const before = await lockJob(call, jobId)

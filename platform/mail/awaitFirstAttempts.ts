@@ -7,8 +7,8 @@ const patienceMs = 15_000
 const lookEveryMs = 50
 
 /**
- * Sends mail that was requested in a committed transaction, and waits until each was tried once, for `patience` ms at
- * most. Mail without an outcome by then is still on its way.
+ * Sends mail requested in a committed transaction, and waits up to `patience` ms until each email was tried once. Mail
+ * without an outcome by then is still being sent.
  */
 export async function awaitFirstAttempts(
   api: Pick<Api, 'database' | 'afterCommitTasks' | 'http'> & { jobs: JobRunner },
@@ -29,7 +29,7 @@ export async function awaitFirstAttempts(
   }
 }
 
-/** Null once an email is handed over; otherwise why its delivery is uncertain. */
+/** Null once an email is handed over; otherwise, why its delivery is uncertain. */
 export function explainDelivery(status: DeliveryStatus | undefined): string | null {
   if (status?.state === 'sent') return null
   if (status?.state === 'givenUp') return status.why

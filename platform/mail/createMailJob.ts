@@ -10,23 +10,25 @@ interface MailKind<P extends z.ZodType> {
   parameters: P
   /** Its name for administrators. */
   title: string
-  /** For how many hours after the request it is tried. */
+  /** The number of hours after the request during which delivery is tried. */
   goodForHours: number
-  /** Throws a problem if it must no longer be sent; null if nothing is to be sent, which is not a failure. */
+  /**
+   * Composes the email. Throws a problem if it must no longer be sent. Returns null if there is nothing to send, which
+   * is not a failure.
+   */
   compose(run: JobRun<z.output<P>>): Promise<Mail | null>
-  /** Records that it was sent. */
+  /** Records that the email was sent. */
   sent?(db: Db, run: JobRun<z.output<P>>): Promise<void>
 }
 
 /**
- * Seconds before the next attempt. Servers that greylist strangers accept them a few minutes later. The last value
- * repeats.
+ * Seconds before the next attempt. Servers with greylisting accept a retry a few minutes later. The last value repeats.
  */
 const pausesSeconds = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400] as const
 const lastPause = pausesSeconds[pausesSeconds.length - 1] ?? 0
 
 /**
- * An email as a job: requested in the transaction of what it reports, sent after the commit, and retried with growing
+ * An email as a job. It is requested in the transaction it reports on, sent after the commit, and retried with growing
  * pauses. It is handed over once, unless the server dies before recording it.
  */
 export function createMailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P> {
@@ -53,7 +55,7 @@ export function createMailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P
   }
 }
 
-/** What postpones an email; what ends it if it would be late by then. */
+/** Postpones an email, or fails it if it would be too late by then. */
 function putOff(why: string, run: JobRun<unknown>, goodForHours: number, options?: ErrorOptions): Error {
   const pause = pausesSeconds[run.pauses] ?? lastPause
   const nextTry = Date.now() + pause * 1000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '../contract/endpoint.ts'
 import { pageQuery, paged } from '../contract/paging.ts'
 
-/** An email that has not been delivered, as far as known. */
+/** An email that has not been delivered, as far as is known. */
 const undeliveredMail = z.object({
   jobId: z.number().int(),
   to: z.string(),
@@ -10,7 +10,7 @@ const undeliveredMail = z.object({
   /** Why the last attempt failed. */
   why: z.string(),
   asked: z.string(),
-  /** Null while it is being tried, and after it has failed for good. */
+  /** Null while it is being tried, and after it has permanently failed. */
   nextTry: z.string().nullable(),
   givenUp: z.boolean(),
 })
@@ -35,7 +35,7 @@ export const retryUndeliveredMailsEndpoint = endpoint('retryUndeliveredMails', {
   tag,
   allow: 'admin',
   steps: true,
-  /** How many of them had been handed over by then. */
+  /** The number of them that had been handed over by then. */
   reply: z.object({ tried: z.number().int(), sent: z.number().int() }),
 })
 

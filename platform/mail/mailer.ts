@@ -6,24 +6,24 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** Of regular emails: where a POST stops them, which mail programs offer as a button (RFC 8058). */
+  /** For regular emails: the address of a POST that stops them, which mail programs show as a button (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 export interface Mailer {
   /**
-   * One attempt. Resolves once the email is handed over. Recipients recognize repeated emails with the same `mailId`
-   * (letters, digits, dots, and dashes) as one, because a server that dies after handing one over does it again.
-   * Throws MailRefused, or whatever prevented it now.
+   * Makes one attempt. Resolves once the email is handed over. Recipients treat repeated emails with the same `mailId`
+   * (letters, digits, dots, and dashes) as one, because a server that dies after handing one over sends it again.
+   * Throws MailRefused, or the error that prevented delivery now.
    */
   send(mail: Mail, mailId: string): Promise<void>
   close(): void
 }
 
-/** Trying again changes nothing. The message tells administrators why. */
+/** Retrying will not help. The message tells administrators why. */
 export class MailRefused extends Error {}
 
-/** Why an email was not handed over, without revealing where the mail server is. */
+/** Why an email was not handed over, without revealing the mail server's address. */
 export function describeMailFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
   const { code, response } = readSmtpError(error)
@@ -31,12 +31,12 @@ export function describeMailFailure(error: unknown): string {
   return response ? `the mail server deferred it (${response})` : 'the mail server could not be reached'
 }
 
-/** How long a mail server may be silent. */
+/** How long a mail server may take to respond. */
 const silenceMs = 15_000
-/** A hundred emails at once must not open a hundred connections. */
+/** A hundred emails sent together must not open a hundred connections. */
 export const connections = 3
 
-/** Over SMTP when SMTP_URL is set, else as .eml files in the data folder's outbox. */
+/** Uses SMTP if SMTP_URL is set, or else writes .eml files to the data folder's outbox. */
 export function openMailer(
   settings: { smtpUrl: string | null; mailFrom: string; dataDir: string },
   patienceMs = silenceMs,
@@ -46,7 +46,7 @@ export function openMailer(
     : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)
 }
 
-/** A line break in a header would start a header of someone else's choosing. */
+/** A line break in a header would allow injecting other headers. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
 
@@ -92,7 +92,7 @@ function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
   }
 }
 
-/** The same email is the same file. */
+/** The same email gets the same file name. */
 function outboxMailer(folder: string, from: string): Mailer {
   return {
     async send(mail, mailId) {
@@ -106,7 +106,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** The mail server's answer. It is final only if it concerns this email, not who may sign in or from where. */
+/** The mail server's answer. It is final only if it concerns this email, not the account or the connection. */
 function readSmtpError(error: unknown): { code: string; response: string; isFinal: boolean } {
   const { code, command, responseCode, response } = Object(error) as Record<string, unknown>
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -9,15 +9,15 @@ import { getJobTitle, type JobKind } from '../jobs/jobKind.ts'
 import { isMailJob, queuedDefaults, computeJobKey } from '../jobs/jobs.queries.ts'
 import type { UndeliveredMail } from './mail.ts'
 
-/** A statement accepts no more values than this. */
+/** The maximum number of values in a statement. */
 const rowsAtOnce = 500
 /** How long sent and failed emails are remembered. */
 const keptDays = 30
 
 /**
- * Requests emails in the transaction of what they report. They are sent after the commit, once the runner is woken
- * with `api.jobs.work()`. One that is already waiting is not requested twice. Resolves to the jobs in the order of
- * the emails.
+ * Requests emails in the transaction they report on. They are sent after the commit, once the runner is woken with
+ * `api.jobs.work()`. An email that is already waiting is not requested twice. Resolves to the jobs in the order of the
+ * emails.
  */
 export async function askForMails<P extends z.ZodType>(
   db: Db,
@@ -41,7 +41,7 @@ export async function askForMails<P extends z.ZodType>(
     const rows = await db
       .insert(job)
       .values(part)
-      // A no-op update, so that one that is already waiting is returned too.
+      // A no-op update, so that an email that is already waiting is returned too.
       .onConflictDoUpdate({ target: job.jobKey, targetWhere: isOpen, set: { kind: sql`excluded.kind` } })
       .returning({ jobKey: job.jobKey, jobId: job.jobId })
     for (const { jobKey, jobId } of rows) idOf.set(jobKey, jobId)
@@ -63,11 +63,11 @@ async function forgetOldMails(db: Db): Promise<void> {
 export interface DeliveryStatus {
   jobId: number
   state: 'sent' | 'waits' | 'givenUp'
-  /** The reason, unless it was sent. */
+  /** The reason for a failure. */
   why: string
 }
 
-/** Of these emails, those that were tried or have failed. */
+/** The emails that were tried or have failed. */
 export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Promise<DeliveryStatus[]> {
   if (jobIds.length === 0) return []
   const rows = await db
@@ -94,7 +94,7 @@ function toDeliveryStatus({
   }
 }
 
-/** Of each of these emails, as it was last requested, the outcome so far; null if it was not tried yet or is forgotten. */
+/** The outcome so far of each email's latest request; null if it has not been tried yet or is no longer stored. */
 export async function findDeliveryStatuses<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
@@ -113,7 +113,7 @@ export async function findDeliveryStatuses<P extends z.ZodType>(
   return keys.map(key => statusOf.get(jobIds.get(key) ?? 0) ?? null)
 }
 
-/** Requests an email again, and makes it due immediately if it waits for the next attempt. */
+/** Requests an email again, or makes it due immediately if it is waiting for the next attempt. */
 export async function sendAgain<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
@@ -132,7 +132,7 @@ const undelivered = and(
   or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), gt(job.pauses, 0))),
 )
 
-/** Undelivered mail: failed, or waiting for the next attempt. Newest first. */
+/** Undelivered email, failed or waiting for the next attempt. Newest first. */
 export async function listUndelivered(
   db: Db,
   kinds: readonly JobKind[],
@@ -170,7 +170,7 @@ export async function retryUndelivered(db: Db): Promise<number[]> {
     .set({ notBefore: null })
     .where(and(undelivered, eq(job.state, 'QUEUED')))
     .returning({ jobId: job.jobId })
-  // One of several equal ones is enough.
+  // One of several identical emails is enough.
   const isAnother = sql`exists (select from job o where o.job_key = ${job.jobKey} and o.job_id <> ${job.jobId}
     and (o.state in ('QUEUED', 'RUNNING') or (o.state = 'FAILED' and o.job_id > ${job.jobId})))`
   await db
@@ -185,7 +185,7 @@ export async function retryUndelivered(db: Db): Promise<number[]> {
   return [...waiting, ...givenUp].map(each => each.jobId)
 }
 
-/** Ends retries and hides it. Throws `notFound`, and `underWay` for one that is being sent. */
+/** Stops retries and hides the email. Throws `notFound`, and `underWay` if it is being sent. */
 export async function dismissMail(db: Db, jobId: number): Promise<void> {
   const rows = await db
     .select({ state: job.state })

@@ -19,7 +19,7 @@ export function isUnknown(cell: ReportCell | undefined): cell is null | undefine
   )
 }
 
-/** 'Y' and 'N' as people read them. */
+/** 'Y' and 'N' as words. */
 export function flagWord(cell: ReportCell): string {
   return cell === 'Y' ? 'Yes' : cell === 'N' ? 'No' : String(cell)
 }

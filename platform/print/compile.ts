@@ -35,15 +35,15 @@ export function layOut({ folder, template, dataFile, data }: Source): NodeTypstD
   throw new Error(found.map(({ message }) => message).join('; '))
 }
 
-/** The values of all `metadata` labeled `places`, by which a template reports what is where on its pages. */
+/** The values of all `metadata` labeled `places`, with which a template reports positions on its pages. */
 export const findPlaces = (document: NodeTypstDocument): unknown =>
   compiler.query(document, { selector: '<places>', field: 'value' })
 
-// Without a timestamp, the same document is the same file, byte for byte.
+// Without a timestamp, the same document gives identical bytes.
 const standards = {
   /** PDF/UA-1, checked by Typst. */
   accessible: { pdfStandard: 'ua-1' },
-  /** Tagged for screen readers, not checked. */
+  /** Tagged for screen readers, but not checked. */
   tagged: {},
   bare: { pdfTags: false },
 } as const
@@ -62,7 +62,7 @@ export function answerJobs<S extends z.ZodType>(
     setImmediate(forget)
   }
   process.on('message', message => void reply(message))
-  // A normal exit can hang while V8 waits for its threads. There is nothing to clean up.
+  // A normal exit can hang while V8 waits for its threads. Nothing needs cleaning up.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }
 
@@ -75,9 +75,9 @@ async function answer(work: () => Promise<Uint8Array>): Promise<TypesetAnswer> {
 }
 
 /**
- * Releases the memory of the last document. It is freed only when JavaScript collects the small object that
- * represents it, which V8 does not hurry to do, and only once the thread is idle. The object is young, so a minor
- * collection finds it in a tenth of the time.
+ * Releases the memory of the last document. It is freed only when V8 collects the small object that represents it,
+ * which can take long, and only once the thread is idle. The object is young, so a minor collection finds it in a tenth
+ * of the time.
  */
 export function forget(): void {
   compiler.evictCache(0)

@@ -10,7 +10,7 @@ import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typefac
 
 export type DocumentGlyphs = Record<FaceName, UsedGlyphs>
 
-/** The faces of a document’s tables. All parts refer to them before they are written. */
+/** The typefaces of a document’s tables. All parts refer to them before they are written. */
 export class DocumentFaces {
   /** Object numbers by the names that the parts use. */
   readonly objects: ReadonlyMap<number, number>
@@ -124,7 +124,7 @@ ${blocks.join('\n')}
 endcmap CMapName currentdict /CMap defineresource pop end end`
 }
 
-// Node's types lack WebAssembly, which they leave to the browser's.
+// Node's types do not declare WebAssembly, which is in the browser's.
 const engine = z
   .object({
     Module: z.custom<new (bytes: Uint8Array) => object>(),

@@ -202,7 +202,7 @@ class Pen {
   ): string {
     if (text === '') return ''
     const { width, runs } = this.#faces[face].shape(text)
-    // The sign hangs beyond the edge, so that the digits stay aligned.
+    // The sign extends beyond the edge, so that the digits stay aligned.
     const hanging = text.endsWith(partialMark) ? this.#faces[face].shape(partialMark).width : 0
     const x = isFigure ? right - (width - hanging) * size : left
     const font = `/${face} ${short(size)} Tf `

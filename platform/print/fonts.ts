@@ -6,10 +6,10 @@ const serif = (style: string) =>
   resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
 const sans = (style: string) => resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`)
 
-/** The face for data: figures, words, heads, and totals. */
+/** The typeface for data: figures, words, heads, and totals. */
 export const sansFiles = { regular: sans('400Regular'), semibold: sans('600SemiBold') } as const
 
-/** Every face that the style uses, as TTF because Typst does not read WOFF. */
+/** Every typeface that the style uses, as TTF because Typst does not read WOFF. */
 export const fontFiles = [
   serif('400Regular'),
   serif('600SemiBold'),

@@ -118,7 +118,7 @@ function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): stri
 /** Turns `2026-03-01T14:32:10.000Z` into `2026-03-01 14:32`, in UTC as stored. */
 const minute = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
 
-// A name may wrap once it has this many ems, and never gets more than the second number.
+// A name may wrap if it is longer than the first number of ems, and never gets more than the second.
 const comfortable = 12
 const widest = 26
 const fewWrap = 0.97
@@ -143,14 +143,14 @@ function need(column: ReportColumn, written: string[][], index: number): ColumnN
   return { least, natural: Math.max(least, Math.min(usual, widest)), share }
 }
 
-/** The width of the widest address, which is not broken within a name; 0 if there is none. */
+/** The width of the widest address, which must not break within a name; 0 if there is none. */
 function usualPiece(cells: string[]): number {
   const addresses = cells.filter(text => text.includes('@'))
   const widths = addresses.map(text => measureWidestPiece(text, sansRegular())).toSorted((a, b) => a - b)
   return hair + (widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0)
 }
 
-// A 'number of' sign is not left alone on a line.
+// A 'number of' sign must not be alone on a line.
 const labelOf = ({ label }: ReportColumn): string => toSettable(label).replaceAll('# ', '#\u00a0')
 
 function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'notes' | 'footnotes'> {

@@ -3,7 +3,7 @@ import { PackedPdf } from './pdf/packedPdf.ts'
 import type { ReadPdf } from './pdf/readPdf.ts'
 import { renumber } from './pdf/renumber.ts'
 
-/** Typst states this default. Poppler reports it as a syntax error in every file. */
+/** This is the default, but Typst states it, and Poppler reports it as a syntax error in every file. */
 const typstSuspects = '/Suspects false'
 
 /** The same PDF with its small objects compressed and the faces of its tables embedded. */

@@ -55,7 +55,7 @@ test('whatever the columns need, they fill the line without leaving it', () => {
       )
       const line = (landscape ? 792 : 612) - 2 * 50.4
       const shared = drawn.some(({ share }) => share > 0)
-      // Sums of fractions differ in their last digit.
+      // Sums of fractions differ in the last digit.
       expect(sum(widths)).toBeLessThanOrEqual(line + 1e-6)
       if (shared) expect(sum(widths)).toBeGreaterThan(line - 1)
       expect(Math.min(...widths)).toBeGreaterThan(0)

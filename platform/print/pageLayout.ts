@@ -34,8 +34,8 @@ const trials = {
   upright: [...[9, 8.5, 8, 7.5].map(size => ({ landscape: false, size })), ...across],
 }
 /**
- * `readable` rotates the page before it reduces the type. `upright` reduces the type first, as a long list in a book
- * needs.
+ * `readable` rotates the page before it reduces the type size. `upright` reduces the type size first, as a long list in
+ * a book needs.
  */
 export type Stance = keyof typeof trials
 const smallest = { landscape: true, size: 6.5 }

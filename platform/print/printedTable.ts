@@ -21,25 +21,25 @@ export interface ReportColumn<Key extends string = string> {
 export const formatColumnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
   group ? `${group}: ${label}` : label
 
-/** The head in one cell: `Sales ($)`. */
+/** The column's heading in one cell: `Sales ($)`. */
 export const formatColumnHeading = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
   column.unit ? `${formatColumnLabel(column)} (${column.unit})` : formatColumnLabel(column)
 
-/** The input of a renderer. Everything is computed; a renderer only draws. */
+/** The input of a renderer. All values are computed; a renderer only draws. */
 export interface PrintedTable {
   title: string
   /** The period of its figures, such as a year; it follows the title. */
   period: string
   /** Who publishes it, for the file's properties. */
   author?: string
-  /** Basis, order, ties, and what was not reported, one sentence each. */
+  /** The basis, order, ties, and unreported figures, one sentence each. */
   notes: string[]
   columns: ReportColumn[]
   rows: Record<string, ReportCell>[]
-  /** The text column that divides the rows: in print, each of its values has a table of its own. */
+  /** The text column that divides the rows. In print, each of its values has its own table. */
   sectionKey?: string
-  /** The figures are made up. Every page says so. */
+  /** Whether the figures are made up. If so, every page says so. */
   demo: boolean
-  /** Contains unpublished figures. Every page says so. */
+  /** Whether it contains unpublished figures. If so, every page says so. */
   draft?: boolean
 }

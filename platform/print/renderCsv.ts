@@ -4,9 +4,9 @@ import { isUnknown, toPlainText } from './cellText.ts'
 import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
 
 /**
- * Writes the report for programs: UTF-8, RFC 4180, the column heads on the first line, bare figures, and empty cells
- * for unknown values. There is no byte order mark, because most readers would take it for part of the first head. For
- * spreadsheets there is the workbook.
+ * Writes the report for programs: UTF-8, RFC 4180, the column heads on the first line, plain numbers, and empty cells
+ * for unknown values. There is no byte order mark, because most readers would include it in the first head. Spreadsheet
+ * users have the workbook.
  */
 export async function renderCsv({ columns, rows }: PrintedTable): Promise<Uint8Array> {
   const write = (cells: readonly string[]) => `${cells.join(',')}\r\n`
@@ -28,15 +28,15 @@ const bare = new Intl.NumberFormat('en-US', {
 })
 const bareNumber = (value: number): string => bare.format(trimNoise(value))
 
-// A spreadsheet executes a cell that starts with one of these, even after blanks. Some also accept the full-width
-// forms.
+// Spreadsheets treat a cell that starts with one of these as a formula, even after blanks. Some also accept the
+// full-width forms.
 const startsFormula = /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\n]/
 
 function neutralised(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text
 }
 
-/** A text as a cell, which no spreadsheet takes for a formula. */
+/** A text as a cell that no spreadsheet treats as a formula. */
 export const quoteCsv = (text: string): string => quoted(neutralised(text))
 
 function quoted(text: string): string {

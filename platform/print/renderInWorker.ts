@@ -4,12 +4,14 @@ import { problem } from '../contract/problem.ts'
 interface WorkerTask {
   script: URL
   workerData?: unknown
-  /** Posts what the worker needs besides. */
+  /** Posts the worker's other input. */
   send?: (worker: Worker) => Promise<void>
   signal?: AbortSignal | undefined
 }
 
-/** The bytes that a worker thread posts. Throws `reportFailed` if it is canceled or ends without any. */
+/**
+ * Resolves to the bytes that a worker thread posts. Throws `reportFailed` if it is canceled or ends without posting.
+ */
 export async function renderInWorker({ script, workerData, send, signal }: WorkerTask): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const worker = new Worker(script, {

@@ -7,9 +7,9 @@ import { type TypesetOptions, Typesetter } from './typesetter.ts'
 const typesetter = new Typesetter()
 
 /**
- * Writes the report for reading and printing: US Letter or A4, tagged (PDF/UA-1), with embedded fonts, and 'Demo
- * data' on every page if the figures are made up. Throws the problem `reportFailed` if it is canceled, takes too
- * long, or cannot be set.
+ * Renders the report for reading and printing: US Letter or A4, tagged (PDF/UA-1), with embedded fonts, and 'Demo data'
+ * on every page if the figures are made up. Throws the problem `reportFailed` if it is canceled, takes too long, or
+ * cannot be typeset.
  */
 export function renderPdf(
   table: PrintedTable,

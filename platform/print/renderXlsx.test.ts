@@ -15,7 +15,7 @@ async function openSheet(table: PrintedTable): Promise<Sheet> {
 const cellAt = (sheet: Sheet, row: number, column: number): Cell | undefined =>
   sheet.cells?.get(`${row},${column}`)
 
-// Title, year, and two notes are above; a blank row separates them from the heads.
+// Title, year, and two notes come first, and a blank row separates them from the heads.
 const headRow = 5
 
 test('title, year, notes, a blank row, heads with their units, then the rows', async () => {

@@ -33,8 +33,8 @@ import {
 import { linesHigh, pointsHigh, countLines } from './workbookText.ts'
 
 /**
- * Writes the report as a workbook with one sheet: title, period, heads with filters, typed cells, and notes. An unknown
- * value is an empty cell. Text stays text, whatever its first character is.
+ * Renders the report as a workbook with one sheet: title, period, heads with filters, typed cells, and notes. An
+ * unknown value is an empty cell. Text stays text, whatever its first character.
  */
 export const renderXlsx = (table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> =>
   table.rows.length <= mostInPlace
@@ -42,12 +42,12 @@ export const renderXlsx = (table: PrintedTable, paper: PaperSize = 'letter'): Pr
     : renderInWorker({ script, workerData: paper, send: worker => sendTable(worker, table) })
 
 const script = new URL('./xlsxWorker.ts', import.meta.url)
-/** Takes less time than starting a thread. */
+/** Faster than starting a thread. */
 const mostInPlace = 500
-/** More rows in one message would keep the server's thread busy for too long. */
+/** More rows in one message would block the server's thread for too long. */
 const rowsAtOnce = 500
 
-/** The table without its rows, then its rows in groups, then null. */
+/** The table without its rows, then its rows in batches, then null. */
 export type TableMessage = PrintedTable | PrintedTable['rows'] | null
 
 async function sendTable(worker: Worker, { rows, ...table }: PrintedTable): Promise<void> {
@@ -83,7 +83,7 @@ interface SheetOptions {
   name?: string
   /** The sheet that the row above the heads links back to. */
   back?: string
-  /** For rows whose cells after the first differ in kind: what they contain. Such cells are all left-aligned. */
+  /** The kinds of cells after the first, for rows where they differ. Such cells are all left-aligned. */
   rowFormats?: readonly ReportColumn['format'][]
 }
 
@@ -153,7 +153,7 @@ export function buildTableSheet(
 type Placed = [place: string, cell: Partial<Cell>]
 const placed = (row: number, column: number, cell: Partial<Cell>): Placed => [`${row},${column}`, cell]
 
-/** A cell that links to a sheet. */
+/** A cell with a link to a sheet. */
 export const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> => ({
   value: text,
   hyperlink: { target: '', location: `'${sheet}'!${cell}` },
@@ -233,9 +233,7 @@ const longestLine = 110
 const shortestLine = 60
 const emptyColumn = 8.43
 
-/**
- * The number of columns that a note spans, and their total width: no more than the columns that repeat on each page.
- */
+/** The number of columns that a note spans, and their total width, limited to the columns that repeat on each page. */
 function noteRun(all: readonly number[], repeated: number): { columns: number; width: number } {
   const widths = repeated > 0 ? all.slice(0, repeated) : all
   let columns = 0

@@ -1,16 +1,15 @@
 import type { FontFace } from './fontFace.ts'
 import { sansRegular } from './fonts.ts'
 
-/** Replaces a character that our faces lack, such as an emoji or a letter of another script. */
+/** Replaces a character that our typefaces lack, such as an emoji or a letter of another script. */
 export const missingSign = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-// Direction marks, joiners, and variation selectors have no shape of their own, and a tagged PDF must not contain
-// some of them.
+// Direction marks, joiners, and variation selectors are invisible, and a tagged PDF must not contain some of them.
 const shapeless = /\p{Default_Ignorable_Code_Point}/gu
 const zeroWidthSpace = '\u200b'
 
-/** The text without characters that our faces lack: PDF/UA rejects a document with a single missing glyph. */
+/** Replaces the characters that our typefaces lack, because PDF/UA rejects a document with a single missing glyph. */
 export function toSettable(text: string, { covers }: FontFace = sansRegular()): string {
   const line = text.replace(shapeless, '').normalize('NFC').replace(/\s+/g, ' ').trim()
   const covered = (part: string) => Array.from(part).every(character => covers(character.codePointAt(0) ?? 0))
@@ -36,8 +35,8 @@ const splitLinePieces = (text: string, width: number, face: FontFace): string[] 
 export const splitWords = (text: string): string[] =>
   text.split(/(?<= )/).flatMap(word => (word.includes('@') ? [word] : word.split(/(?<=[/-])/)))
 
-// An address breaks best after its @, then after its periods and hyphens. Other breaks are used only for words
-// without any of these.
+// An address should break after its @, then after its periods and hyphens. Other breaks are used only for words without
+// any of these.
 const breaks = [/(?<=@)/, /(?<=[._/-])/, /(?:)/u]
 
 function pieces(word: string, width: number, face: FontFace, level = 0): string[] {
@@ -50,7 +49,7 @@ function pieces(word: string, width: number, face: FontFace, level = 0): string[
   )
 }
 
-/** Joins the parts again as far as they fit. */
+/** Rejoins the parts as far as they fit. */
 function packed(parts: readonly string[], width: number, face: FontFace): string[] {
   const found: string[] = []
   let used = 0
@@ -67,7 +66,7 @@ function packed(parts: readonly string[], width: number, face: FontFace): string
   return found
 }
 
-/** The widest piece that an address is broken into first; for a text without an address, its widest word. */
+/** The widest part of an address that breaks at its preferred points; for other texts, the widest word. */
 export const measureWidestPiece = (text: string, face: FontFace): number =>
   Math.max(
     0,

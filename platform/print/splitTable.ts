@@ -1,6 +1,6 @@
 import type { SetTable } from './tableSetting.ts'
 
-/** A position that Typst reserved: a page counted from 1, and points from its upper left corner. */
+/** A position that Typst reserved: a page number, counted from 1, and points from the upper left corner. */
 export interface Place {
   page: number
   x: number
@@ -9,7 +9,7 @@ export interface Place {
 
 /** The position of the heads. */
 export interface TableStart extends Place {
-  /** The rows below them, on this page and the following ones, end before this row. */
+  /** The rows below the heads, on this and the following pages, end before this row. */
   to: number
 }
 
@@ -20,7 +20,7 @@ export interface TablePiece extends Place {
   to: number
 }
 
-// Typst rounds its own points slightly.
+// Typst rounds its points slightly.
 const allowance = 0.02
 
 /**

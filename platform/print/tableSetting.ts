@@ -10,7 +10,7 @@ export interface SetColumn {
   share: number
 }
 
-/** Follows a partial sum, beyond the edge of its column. */
+/** Shown after a partial sum, beyond the edge of its column. */
 export const partialMark = '†'
 
 /** A group head over adjacent columns; without a label over columns that have none. */
@@ -53,8 +53,8 @@ export const rowMetrics = {
 }
 
 /**
- * A row with more lines might be taller than a page, so it continues in a row of its own. No table of the index has
- * such rows.
+ * A row with more lines might be taller than a page, so it continues in another row. No table of the index has such
+ * rows.
  */
 const mostLines = 40
 
@@ -133,7 +133,7 @@ function heightOf(cells: string[][], size: number): number {
   return round(size * (above + below + most * capHeight + (most - 1) * leading))
 }
 
-/** The unit follows the last line, or has a line of its own if there is no room. */
+/** The unit follows the last line, or takes its own line if there is no room. */
 function groupLines(label: string, unit: string, width: number): string[] {
   if (label === '') return []
   const found = splitLines(label, width, sansSemiBold())

@@ -34,11 +34,11 @@ export function remember(used: UsedGlyphs, glyph: number, text: string): void {
 
 let faces: Typefaces | undefined
 
-/** The faces of this thread. */
+/** The typefaces of this thread. */
 export const typefaces = (): Typefaces =>
   (faces ??= { regular: new Typeface('regular'), semibold: new Typeface('semibold') })
 
-/** Sets texts in one of our faces and records the glyphs they use. */
+/** Typesets texts in one typeface and records the glyphs they use. */
 class Typeface {
   readonly used: UsedGlyphs = new Map()
   readonly #font: Font

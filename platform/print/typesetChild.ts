@@ -9,7 +9,7 @@ import { placeTables, tablePlaces, reserveTableSpace } from './reserveTableSpace
 import { typefaces } from './typeface.ts'
 import type { TypesetJob } from './typesetter.ts'
 
-// Typesetter runs this in a process of its own.
+// Typesetter runs this file in a child process.
 
 const typesetJob = z.object({ report: z.string() }) satisfies z.ZodType<TypesetJob>
 const isReport = z.custom<FittedReport>(
@@ -20,7 +20,7 @@ answerJobs(typesetJob, ({ report }) => setReport(isReport.parse(JSON.parse(repor
 
 const folder = new URL('.', import.meta.url)
 
-/** Returns the report as a file. Throws an Error with Typst's own message if it cannot be set. */
+/** Returns the report as a file. Throws an Error with Typst's own message if typesetting fails. */
 function setReport(report: FittedReport): Buffer {
   const { data, tables } = reserveTableSpace(report)
   const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })

@@ -6,16 +6,16 @@ export interface TypesetJob {
   report: string
 }
 
-/** The child's answer: the file with the memory that the child now uses, or the reason for its failure. */
+/** The child's answer: the file with the child's memory use, or the reason for its failure. */
 export type TypesetAnswer = { pdf: Uint8Array; residentBytes: number } | { error: string }
 
 /** Everything the child sends: progress from 0 to 1, any number of times, then the answer. */
 export type TypesetWord = TypesetAnswer | { progress: number }
 
 export interface TypesetOptions {
-  /** Ends the job and the child that works on it. */
+  /** Cancels the job and ends its child process. */
   signal?: AbortSignal
-  /** Counted from the start of the work, not from the request. One minute by default; callers wait for two. */
+  /** Counted from the start of the work, not from the request. The default is one minute; callers wait for two. */
   timeoutMs?: number
   /** Receives progress from 0 to 1 if the child reports it. */
   progress?: (done: number) => void
@@ -36,8 +36,8 @@ const childScript = new URL('./typesetChild.ts', import.meta.url)
 const usualLimits: Limits = { documents: 50, residentBytes: 400e6, idleMs: 60_000, queue: 40 }
 
 /**
- * Sets documents in a child process, one at a time. The first job starts the child, which stays warm for the next one
- * and is replaced before its memory grows too large.
+ * Typesets documents in a child process, one at a time. The first job starts the child, which stays alive for the next
+ * one and is replaced before its memory grows too large.
  */
 export class Typesetter<Job extends object = TypesetJob> {
   readonly #limits: Limits
@@ -55,7 +55,8 @@ export class Typesetter<Job extends object = TypesetJob> {
   }
 
   /**
-   * Returns the PDF. Throws the problem `reportFailed` if it cannot be made and `overloaded` if too many are waiting.
+   * Resolves to the PDF. Throws the problem `reportFailed` if it cannot be made and `overloaded` if too many jobs are
+   * waiting.
    */
   async typeset(job: Job, options: TypesetOptions = {}): Promise<Uint8Array> {
     if (this.#waiting >= this.#limits.queue) throw problem('overloaded', { retryAfterSeconds: 5 })
@@ -116,7 +117,7 @@ export class Typesetter<Job extends object = TypesetJob> {
     return promise
   }
 
-  /** Returns the waiting child or a new one, which from now on keeps this process alive. */
+  /** Returns the waiting child or a new one, and makes it keep this process alive. */
   #wake(): ChildProcess {
     clearTimeout(this.#idle)
     const child = this.#child?.connected ? this.#child : this.#start()
@@ -126,14 +127,15 @@ export class Typesetter<Job extends object = TypesetJob> {
   }
 
   #start(): ChildProcess {
-    // Otherwise an empty environment: no secret of the server and no option of a test runner reaches the child.
+    // The rest of the environment is empty, so that no secret of the server and no option of a test runner reaches the
+    // child.
     const child = fork(this.#script, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Without a listener, a failed start would end the server.
+    // Without a listener, a failed start would crash the server.
     child.on('error', () => child.kill('SIGKILL'))
     this.#child = child
     this.#documents = 0
@@ -160,7 +162,7 @@ export class Typesetter<Job extends object = TypesetJob> {
 
 const failed = (detail: string) => problem('reportFailed', { detail })
 
-/** Settles when the signal aborts. Without a signal it never settles. */
+/** Resolves when the signal aborts. Without a signal, it never resolves. */
 function waitForCancellation(signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (signal?.aborted) resolve()

@@ -17,7 +17,7 @@ export function toCellValue(cell: ReportCell | undefined, format: ReportColumn['
   return toWorkbookText(cell)
 }
 
-/** Spreadsheet programs would show it as -0.00. */
+/** Otherwise, spreadsheet programs would show -0.00. */
 const roundsToNothing = (value: number, format: ReportColumn['format']): boolean =>
   value < 0 && isFigure(format) && !/[1-9]/.test(formatFigure(value, format))
 
@@ -31,7 +31,7 @@ function asDate(text: string): Date | null {
 }
 
 const longestCell = 32_767
-// Most texts are plain, and checking is faster than repairing.
+// Most texts need no repair, and checking is faster.
 const needsNoMending = /^[ -^`-~]*$/
 
 /** A text as a workbook can hold it. `_x0041_` would be read back as `A` unless its first character is escaped. */
@@ -57,7 +57,7 @@ const widestText = 46
 const breath = 2
 const buttonWidth = 3
 
-/** Columns as wide as their contents, up to a readable width. */
+/** Makes columns as wide as their contents, up to a readable width. */
 export const measureColumns = (table: PrintedTable): ColumnRoom[] =>
   table.columns.map(column => {
     const words = formatColumnHeading(column).split(/\s+/)
@@ -76,7 +76,7 @@ export const countHeadLines = (column: ReportColumn, width: number): number =>
 
 const mostHeadLines = 4
 
-/** A head of many words above short figures takes a few lines, not one per word. */
+/** A long head above short figures takes a few lines, not one per word. */
 function widenForHead(column: ReportColumn, least: number): number {
   let width = least
   while (width < widestText && countHeadLines(column, width) > mostHeadLines) width += 1

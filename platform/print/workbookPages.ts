@@ -6,7 +6,7 @@ import { demoMark, draftMark } from './wording.ts'
 const uprightCharacters = 115
 // The number that fits on a landscape page at half the size.
 const readableCharacters = 260
-// The number that a screen shows without scrolling sideways, and how many of them may be frozen.
+// The number that fits a screen without horizontal scrolling, and how many of them may be frozen.
 const seenCharacters = 150
 const keptCharacters = 75
 const nameCharacters = 14
@@ -58,8 +58,8 @@ export function printSetUp(
 }
 
 /**
- * The heads on every printed page, and the row's name on each page after the first. The writer's own option
- * omits the quotes, and Excel rejects the file.
+ * The heads on every printed page, and the row's name on each page after the first. The writer's own option omits the
+ * quotes, and Excel then rejects the file.
  */
 export function printTitles(sheet: string, headRow: number, keptLeft: number): NamedRange {
   const heads = `'${sheet}'!$${headRow + 1}:$${headRow + 1}`
@@ -77,7 +77,7 @@ export function makeSheetName(title: string): string {
     .trim()
     .split(/\s+/)
   const length = () => words.join(' ').length
-  // The names of the tables matter more than their numbers of rows.
+  // Table names matter more than row numbers.
   if (length() > longestName && words[0] === 'Top') words.splice(0, 2)
   while (words.length > 1 && length() > longestName) words.pop()
   return words.join(' ').slice(0, longestName).trim()

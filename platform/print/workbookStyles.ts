@@ -4,12 +4,12 @@ import type { ReportColumn } from './printedTable.ts'
 
 const accent = { rgb: '1F3A5F' }
 const muted = { rgb: '565B64' }
-// Without a name, a spreadsheet program uses any face. It has these two.
+// Without a name, a spreadsheet program may pick any font. These two or substitutes for them are common.
 export const sans = { name: 'Calibri', size: 11 }
 const serif = { name: 'Cambria', size: 18 }
 
-// The head states the unit, so a percentage is its plain number: 12.5, not 1250.00%. `_)` leaves the width of a
-// parenthesis, so that figures do not touch text that may begin on their right.
+// The head states the unit, so a percentage is a plain number: 12.5, not 1250.00%. `_)` leaves the width of a
+// parenthesis, so that figures do not touch text on their right.
 const numberFormats: Record<ReportColumn['format'], string> = {
   rank: '0_)',
   integer: '#,##0_)',
@@ -19,7 +19,7 @@ const numberFormats: Record<ReportColumn['format'], string> = {
   dollars: '#,##0_)',
   ratio: '#,##0.00_)',
   percent: '0.00_)',
-  // What rounds to zero has no sign, as everywhere.
+  // A value that rounds to zero has no sign, as everywhere.
   change: '[>=0.005]+#,##0.00_);[<0]-#,##0.00_);0.00_)',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
@@ -30,7 +30,7 @@ const numberFormats: Record<ReportColumn['format'], string> = {
 }
 
 interface CellRoom {
-  /** Texts of its column may take several lines. */
+  /** Texts in its column may take several lines. */
   wraps: boolean
   /** Adjacent cells may take several lines. */
   isTall: boolean

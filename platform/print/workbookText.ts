@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre'
 
-// Workbooks measure width in digits of the standard face. These are the width classes of Calibri's letters plus a
-// margin, so that a substitute face rarely wraps where it should not.
+// Workbooks measure width in digits of the default font. These are the width classes of Calibri's letters plus a
+// margin, so that a substitute font rarely causes extra wrapping.
 const classes: [letters: string, digits: number][] = [
   ["ijlI.,:;'|![]` ", 0.52],
   ['frt()-/"', 0.72],
@@ -14,7 +14,7 @@ for (const [letters, digits] of classes) {
   for (const letter of letters) narrowOrWide[letter.charCodeAt(0)] = digits
 }
 const beyondLatin = 0x2e80
-// No width fits a text that has line breaks of its own.
+// No width fits a text with its own line breaks.
 narrowOrWide['\n'.charCodeAt(0)] = Infinity
 
 /** The width of a text on one line, in digits. */
@@ -27,7 +27,7 @@ export function measureText(text: string): number {
   return width
 }
 
-/** The number of lines that a cell takes at a width in digits. Spreadsheets break at blanks and split longer words. */
+/** The number of lines that a cell takes at a width in digits. Spreadsheets break at spaces and split longer words. */
 export function countLines(cell: CellValue | undefined, width: number): number {
   if (typeof cell !== 'string') return 1
   if (measureText(cell) <= width) return 1
@@ -46,11 +46,11 @@ function linesOf(line: string, room: number): number {
   return count
 }
 
-// Excel considers a file with a higher row damaged.
+// Excel considers a file with a taller row damaged.
 const highestRow = 409
 const leading = 15
 
-/** The height of a row, which not every spreadsheet program computes from its wrapped text. */
+/** Sets the height of a row, because not every spreadsheet program computes it from wrapped text. */
 export const pointsHigh = (points: number) => ({ height: Math.min(highestRow, points) })
 export const linesHigh = (count: number) => pointsHigh(leading * count)
 

@@ -2,7 +2,7 @@
 export interface StoredAnswer {
   body: Buffer
   etag: string
-  /** Made when the first client asks for it. */
+  /** Created when the first client asks for it. */
   gzipped: Promise<Buffer> | null
 }
 
@@ -13,7 +13,10 @@ interface Entry {
 
 const perEntryBytes = 500
 
-/** Answers by address and audience, each valid for one version of what it depends on. Those not asked for longest leave first. */
+/**
+ * Caches answers by address and audience, each valid for one version of its dependencies. The least recently used are
+ * evicted first.
+ */
 export class AnswerCache {
   readonly #mostBytes: number
   readonly #entries = new Map<string, Entry>()
@@ -24,11 +27,11 @@ export class AnswerCache {
     this.#mostBytes = mostBytes
   }
 
-  /** The stored answer, or a new one, which is made once for all who ask for it at the same time. */
+  /** The stored answer, or a new one, which is computed once for all concurrent requests. */
   async answer(key: string, version: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     const entry = this.#entries.get(key)
     if (entry?.version === version) {
-      // The most recently used come last.
+      // The most recently used are last.
       this.#entries.delete(key)
       this.#entries.set(key, entry)
       return entry.answer

@@ -32,7 +32,7 @@ describe('the changes that have become visible', () => {
       [10, 1],
       [11, 2],
     ])
-    // Asked before the other, answered after it.
+    // Requested before the other, answered after it.
     see('11:11:', [[10, 1]])
     see('13:13:', [
       [11, 2],

@@ -1,10 +1,10 @@
-/** What the database told of its present state, all in one statement and therefore of one snapshot. */
+/** The database's current state, read in one statement and therefore from one snapshot. */
 export interface Sight<C extends VisibleChange> {
   /** `pg_current_snapshot()` */
   snapshot: string
-  /** The id of the transaction that the statement ran in, if it has written. Outside a transaction, null. */
+  /** The id of the transaction in which the statement ran, if it has written. Null outside a transaction. */
   ownTransactionId: number | null
-  /** The changes that the snapshot of `position()` did not show. Changes already seen may be among them. */
+  /** The changes that the snapshot of `position()` did not show. It may include changes already seen. */
   changes: readonly C[]
 }
 
@@ -14,7 +14,7 @@ export interface VisibleChange {
   auditId: number
 }
 
-/** The parameters of the next statement: the first transaction that had not begun, and those in progress. */
+/** The parameters of the next statement: the first transaction that had not begun, and the ones in progress. */
 export interface Position {
   nextTransactionId: number
   openTransactionIds: readonly number[]
@@ -27,22 +27,23 @@ interface Listener<C> {
   reset(): void
 }
 
-/** More than can be in progress at a time. Forgetting one of them only reports its changes twice. */
+/** More than can be in progress at a time. If one is forgotten, its changes are only reported twice. */
 const mostRemembered = 10_000
 
 /**
- * Tells what has changed in the database since the last look, exactly once and without a gap, in whatever order
- * transactions began and ended: a transaction's changes are reported by the first snapshot that shows them. There is no
- * message to miss: each request that reads memory first asks the database, in the statement that reads its session.
+ * Reports what has changed in the database since the last check, exactly once and without gaps, in whatever order
+ * transactions begin and end. A transaction's changes are reported by the first snapshot that shows them. No message
+ * can be missed, because each request that reads memory first asks the database, in the statement that reads its
+ * session.
  */
 export class ChangeFeed<C extends VisibleChange> {
   readonly #listeners: Listener<C>[] = []
-  /** The last change of each transaction that has been reported. */
+  /** The last reported change of each transaction. */
   readonly #seen = new Map<number, number>()
   #position: Position
   #ownTransactionId: number | null = null
 
-  /** `snapshot` is one that was taken before anything was read into memory. */
+  /** `snapshot` must have been taken before anything was read into memory. */
   constructor(snapshot: string) {
     this.#position = readSnapshot(snapshot)
   }
@@ -56,11 +57,11 @@ export class ChangeFeed<C extends VisibleChange> {
   }
 
   /**
-   * Reports what is new. Afterwards memory that no listener has marked as outdated is as the statement saw it, or newer.
-   * Answers of statements that ran at the same time may come in any order.
+   * Reports new changes. Afterward, all memory that no listener marked as outdated is at least as current as the
+   * statement. Answers of concurrent statements may arrive in any order.
    */
   apply({ snapshot, ownTransactionId, changes }: Sight<C>): void {
-    // What was seen within a transaction may have been rolled back since.
+    // Changes seen within a transaction may have been rolled back since.
     if (ownTransactionId !== this.#ownTransactionId) {
       this.#ownTransactionId = ownTransactionId
       this.#seen.clear()
@@ -75,8 +76,8 @@ export class ChangeFeed<C extends VisibleChange> {
   }
 
   /**
-   * All changes of another transaction become visible together, those of one's own one after the other. A database that
-   * was restored from a dump may have changes of an earlier transaction with the same id.
+   * All changes of another transaction become visible together, but those of the current one appear one by one. A
+   * database restored from a dump may have changes of an earlier transaction with the same id.
    */
   #remember({ transactionId, auditId }: C): void {
     this.#seen.set(transactionId, Math.max(auditId, this.#seen.get(transactionId) ?? 0))

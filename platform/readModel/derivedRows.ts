@@ -1,7 +1,7 @@
 import { sortInSteps, type Comparator } from '../contract/inSteps.ts'
 import { keepRecent, mostOrders } from './sortedRows.ts'
 
-/** Rows that are computed from others, anew when those have changed. */
+/** Rows that are computed from other rows, and recomputed when those change. */
 export class DerivedRows<Row> {
   readonly #versionOfSources: () => string
   readonly #derive: () => Promise<Row[]>
@@ -20,7 +20,7 @@ export class DerivedRows<Row> {
       this.#version = version
       this.#rows = this.#derive()
       this.#sorted.clear()
-      // What failed is tried again.
+      // A failed computation is tried again.
       this.#rows.catch(() => {
         if (this.#version === version) this.#version = null
       })
@@ -28,7 +28,7 @@ export class DerivedRows<Row> {
     return this.#rows
   }
 
-  /** All rows in the order that `name` stands for. */
+  /** All rows, in the order called `name`. */
   sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
     const rows = this.rows()
     const sorted = this.#sorted.get(name) ?? rows.then(unsorted => sortInSteps(unsorted, compare))

@@ -8,7 +8,7 @@ interface Row {
 
 const byName = (a: Row, b: Row): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
-/** A table that the test changes, and how its rows are read. */
+/** A table that the test changes, and a function that reads its rows. */
 function open(names: Record<number, string[]>, rowsPerStep?: number) {
   const loads: number[][] = []
   let pause: Promise<void> | null = null
@@ -28,7 +28,7 @@ function open(names: Record<number, string[]>, rowsPerStep?: number) {
     await rows.refresh()
     return (await rows.sorted('name', byName)).map(row => row.name)
   }
-  /** What is read from here on has been read, but arrives only when this ends. */
+  /** From here on, rows are already read, but arrive only when this ends. */
   const hold = () => {
     const held = Promise.withResolvers<void>()
     pause = held.promise

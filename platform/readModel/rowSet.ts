@@ -6,28 +6,28 @@ import { SortedRows } from './sortedRows.ts'
 type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>
 
 interface Source<Row> {
-  /** The subjects that have rows, such as the shelves of a library. */
+  /** The subjects that have rows, such as a library's shelves. */
   listSubjects: () => Promise<number[]>
   load: LoadRows<Row>
   subjectOf: (row: Row) => number
   /** A row's value in a column, for `outdateWhere`. */
   valueOf?: (row: Row, column: string) => unknown
-  /** At most so many are read at a time, so that no other request waits long; less if a row is large. */
+  /** The maximum number read at a time, so that no other request waits long; lower if rows are large. */
   rowsPerStep?: number | undefined
 }
 
 const usualRowsPerStep = 1_500
 
 /**
- * The rows of a table by subject. What a change concerns is marked as outdated and read again when the rows are needed
- * next.
+ * A table's rows by subject. Subjects affected by a change are marked as outdated and read again when their rows are
+ * needed.
  */
 export class RowSet<Row> {
   readonly #source: Source<Row>
   readonly #bySubject = new Map<number, Row[]>()
   readonly #sorted: SortedRows<Row>
   #outdated = new Set<number>()
-  /** By column. They also apply to rows that are being read while the change is reported. */
+  /** By column. They also apply to rows that are being read when the change is reported. */
   readonly #outdatedValues = new Map<string, Set<unknown>>()
   #isAllOutdated = true
   #reading: Promise<void> | null = null
@@ -38,17 +38,17 @@ export class RowSet<Row> {
     this.#sorted = new SortedRows(this.#bySubject, source.subjectOf)
   }
 
-  /** Differs after every change of the rows. */
+  /** Changes with every change of the rows. */
   get version(): number {
     return this.#version
   }
 
-  /** The next `refresh` reads the subject again. */
+  /** Makes the next `refresh` read the subject again. */
   outdate(subject: number): void {
     if (!this.#isAllOutdated) this.#outdated.add(subject)
   }
 
-  /** The same for the subjects of the rows that have a value in a column. */
+  /** The same for the subjects of all rows that have a value in a column. */
   outdateWhere(column: string, value: unknown): void {
     if (this.#isAllOutdated) return
     const values = this.#outdatedValues.get(column) ?? new Set()
@@ -61,9 +61,10 @@ export class RowSet<Row> {
     this.#outdatedValues.clear()
   }
 
-  /** Resolves when every row is as current as at the time of the call. */
+  /** Resolves when every row is at least as current as at the time of the call. */
   async refresh(): Promise<void> {
-    // A reading in progress may have begun before the last change: it is waited for, and what it lacks is read then.
+    // A read in progress may have begun before the last change. It is awaited, and anything still outdated is read
+    // afterward.
     while (this.#reading) await this.#reading
     this.#findOutdatedSubjects()
     if (!this.#isAllOutdated && this.#outdated.size === 0) return
@@ -71,13 +72,13 @@ export class RowSet<Row> {
     await this.#reading
   }
 
-  /** All rows, as they are when the iteration begins, even if they are read again before it ends. */
+  /** All rows as of the start of the iteration, even if they are read again before it ends. */
   *[Symbol.iterator](): Iterator<Row> {
     const parts = [...this.#bySubject.values()]
     for (const rows of parts) yield* rows
   }
 
-  /** All rows, as they are at the time of the call, in the order that `name` stands for. */
+  /** All rows as of the call, in the order called `name`. */
   sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
     return this.#sorted.list(name, compare)
   }
@@ -92,7 +93,7 @@ export class RowSet<Row> {
   }
 
   async #read(): Promise<void> {
-    // Changes that are reported from here on are marked again.
+    // Changes reported from here on are marked again.
     const isAll = this.#isAllOutdated
     const outdated = this.#outdated
     this.#isAllOutdated = false
@@ -107,7 +108,7 @@ export class RowSet<Row> {
     }
   }
 
-  /** The rows of each of the subjects, read in steps between which other requests are answered. */
+  /** Reads the rows of the subjects in steps, between which other requests are answered. */
   async #load(subjects: readonly number[]): Promise<Map<number, Row[]>> {
     const { rowsPerStep = usualRowsPerStep } = this.#source
     const loaded = new Map<number, Row[]>(subjects.map(subject => [subject, []]))

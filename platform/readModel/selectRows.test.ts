@@ -72,7 +72,7 @@ describe('an order', () => {
   it('tells texts that read the same apart by their bytes', () => {
     expect(compareAsRead('a', 'a')).toBe(0)
     expect(Math.sign(compareAsRead('co\u00adop', 'coop'))).toBe(1)
-    // In UTF-16, the first would come first.
+    // In UTF-16, the first would sort first.
     expect(Math.sign(compareAsRead('a\u{e0101}', 'a\ufe0f'))).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ import { parseSort } from '../contract/paging.ts'
 
 /** A row of a list in memory. */
 export class ListRow {
-  /** By column, and what the list returns besides its columns. */
+  /** By column, including values that the list returns besides its columns. */
   readonly values: Readonly<Record<string, unknown>>
   #lowercase: Record<string, string> | null = null
   #written: { keys: readonly string[]; json: string } | null = null
@@ -19,7 +19,10 @@ export class ListRow {
     this.values = values
   }
 
-  /** The values with these keys as JSON without the closing brace, written once. The keys are the same array each time. */
+  /**
+   * The values with these keys as JSON without the closing brace, serialized once. The keys are the same array each
+   * time.
+   */
   openJson(keys: readonly string[]): string {
     if (this.#written?.keys !== keys) {
       const shown = Object.fromEntries(keys.map(key => [key, this.values[key] ?? null]))
@@ -28,14 +31,14 @@ export class ListRow {
     return this.#written.json
   }
 
-  /** A value as text in lowercase, empty if there is none. */
+  /** A value as lowercase text; empty if there is none. */
   lowercase(key: string): string {
     const known = (this.#lowercase ??= {})
     return (known[key] ??= asText(this.values[key]).toLowerCase())
   }
 }
 
-/** Rows as they were read. Texts repeat, such as names and places, so each is held in memory once. */
+/** Prepares rows for memory. Texts such as names and places repeat, so each is stored once. */
 export function createListRows(read: readonly Record<string, unknown>[]): ListRow[] {
   const texts = new Map<string, string>()
   return read.map(values => {
@@ -54,7 +57,7 @@ export function createListRows(read: readonly Record<string, unknown>[]): ListRo
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '' : `${value as string | number}`
 
-/** A list's query with its filters by column. */
+/** A list's query, with its filters by column. */
 export interface RowQuery {
   sort: string
   keyword: string
@@ -62,7 +65,7 @@ export interface RowQuery {
 
 type Test<Row = ListRow> = (row: Row) => boolean
 
-/** The listed rows that meet the filters and have the keyword, in their order. */
+/** The listed rows that match the filters and the keyword, in their original order. */
 export function filterRows<Row extends ListRow>(
   rows: readonly Row[],
   columns: ListingColumns,
@@ -99,12 +102,12 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
 }
 
 /**
- * Names in the order in which people read them: as the collation `und-x-icu` of the database. A database with an older
- * version of ICU may order curly quotes differently.
+ * Sorts names as people read them, like the database's collation `und-x-icu`. A database with an older version of ICU
+ * may sort curly quotes differently.
  */
 const reading = new Intl.Collator('en')
 
-/** The same order as in the database, where texts that read the same are told apart by their bytes in UTF-8. */
+/** The same order as in the database, where texts that read the same are ordered by their UTF-8 bytes. */
 export function compareAsRead(a: string, b: string): number {
   if (a === b) return 0
   return reading.compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
@@ -112,7 +115,7 @@ export function compareAsRead(a: string, b: string): number {
 
 const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The order of a list: by the column, missing values last, then by the list's own tie break. */
+/** The order of a list: by the column with missing values last, then by the list's tie break. */
 export function createComparator(
   columns: ListingColumns,
   sort: string,
@@ -129,7 +132,7 @@ export function createComparator(
   }
 }
 
-/** Compares by several columns, one after the other; names as people read them, numbers and days by their value. */
+/** Compares by several columns in turn, names as people read them, and numbers and days by value. */
 export const byColumns =
   (...keys: { key: string; asRead?: true }[]): Comparator<ListRow> =>
   (a, b) => {

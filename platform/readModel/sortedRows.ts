@@ -6,10 +6,10 @@ interface Order<Row> {
   changed: Set<number>
 }
 
-/** Eight bytes per row each: of 150,000 rows, 19 MB. */
+/** Eight bytes per row each, or 19 MB for 150,000 rows. */
 export const mostOrders = 16
 
-/** Adds an entry, or moves it behind the others. Those not asked for longest leave first. */
+/** Adds an entry, or moves it to the end. The least recently used are evicted first. */
 export function keepRecent<Key, Value>(entries: Map<Key, Value>, key: Key, value: Value, most: number): void {
   entries.delete(key)
   entries.set(key, value)
@@ -17,7 +17,7 @@ export function keepRecent<Key, Value>(entries: Map<Key, Value>, key: Key, value
   if (entries.size > most && oldest !== undefined) entries.delete(oldest)
 }
 
-/** Rows by subject, in each order that is asked for. Where few subjects have changed, only their rows are sorted again. */
+/** Rows by subject in each requested order. If few subjects have changed, only their rows are sorted again. */
 export class SortedRows<Row> {
   readonly #bySubject: ReadonlyMap<number, readonly Row[]>
   readonly #subjectOf: (row: Row) => number
@@ -29,7 +29,7 @@ export class SortedRows<Row> {
     this.#subjectOf = subjectOf
   }
 
-  /** Notes that the rows of a subject have changed. */
+  /** Records that the rows of a subject have changed. */
   note(subject: number): void {
     for (const { changed } of this.#orders.values()) changed.add(subject)
     this.#version += 1
@@ -40,7 +40,7 @@ export class SortedRows<Row> {
     this.#version += 1
   }
 
-  /** All rows, as they are at the time of the call, in the order that `name` stands for. */
+  /** All rows as of the call, in the order called `name`. */
   async list(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
     const known = this.#orders.get(name)
     if (known?.changed.size === 0) {

@@ -10,7 +10,7 @@ import {
   type Storage,
 } from './storage.ts'
 
-/** Files in a folder by key. A file appears complete, and is on disk before this is reported. */
+/** Files in a folder by key. A file appears only when complete, and is on disk before the call resolves. */
 export function openFileStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))
   return {
@@ -47,7 +47,7 @@ export function openFileStorage(folder: string): Storage {
   }
 }
 
-/** Resolves to false if the key is taken. Unlike a rename, a link never replaces a file. */
+/** Resolves to false if the key is taken. Unlike renaming, linking never replaces a file. */
 async function appear(path: string, bytes: Uint8Array): Promise<boolean> {
   const own = `${path}.${randomUUID()}.part`
   try {
@@ -73,7 +73,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the new name survive a power failure. Windows neither can nor must. */
+/** Makes the new name survive a power failure. Windows does not support or need this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -88,10 +88,10 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
 
 const megabyte = 1_048_576
-/** PostgreSQL itself writes 16 MB ahead, and an upload may have 64 MB. */
+/** PostgreSQL itself preallocates 16 MB, and an upload may have 64 MB. */
 const leastFreeMegabytes = 128
 
-/** Throws an Error with an explanation unless the folder is writable and has room. */
+/** Throws an Error with an explanation unless the folder is writable and has enough space. */
 export async function requireRoom(folder: string): Promise<void> {
   const probe = join(folder, `.write-check-${randomUUID()}`)
   try {

@@ -28,9 +28,9 @@ interface Bucket {
 
 /**
  * A bucket of S3 or a compatible store: `s3://bucket/folder?region=us-east-1`, with
- * `&endpoint=https://store.example.com` for another store. Credentials come from where Amazon's own tools look for
- * them (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role). Throws SettingsError. A
- * store that is silent for `silenceMs` is asked twice more.
+ * `&endpoint=https://store.example.com` for another store. Credentials come from the usual places of Amazon's tools
+ * (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role). Throws SettingsError. A request
+ * without an answer for `silenceMs` is retried twice.
  */
 export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage & { close(): void } {
   const { client, bucket, prefix } = openBucket(new URL(storageUrl), silenceMs)
@@ -65,14 +65,14 @@ export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage &
     async put(key, bytes) {
       const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
       for (let tries = 1; ; tries += 1) {
-        // A store that ignores the condition would overwrite, so existing files are checked first.
+        // A store that ignores the condition would overwrite, so check for an existing file first.
         if ((await stat(key)) === null && (await putIfAbsent(client, { ...at(key), Body: bytes })))
           return stored
         const there = await bytesAt(key)
         if (there && computeSha256(there) !== stored.sha256)
           throw new TakenError(`${key} already exists with other contents`)
         if (there) return stored
-        // Someone else is still storing it, or has given up.
+        // Another process is still storing it, or has given up.
         if (tries === mostTries) throw new TakenError(`${key} is being written by another process`)
         await wait(pauseMs)
       }
@@ -80,7 +80,7 @@ export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage &
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(requireRemovable(key))))
     },
-    // Only storing a file would show whether it accepts one; this checks whether it answers us.
+    // Only storing a file would show whether the store accepts one, so this only checks that it answers.
     requireWritable: async () => {
       await stat('made/readiness').catch((cause: unknown) => {
         throw new Error('does not respond', { cause })
@@ -90,7 +90,7 @@ export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage &
   }
 }
 
-/** Resolves to false if the key is taken, or being stored by someone else. */
+/** Resolves to false if the key is taken or another process is storing it. */
 async function putIfAbsent(
   client: S3Client,
   object: { Bucket: string; Key: string; Body: Uint8Array },
@@ -127,7 +127,7 @@ function openBucket(url: URL, silenceMs: number): Bucket {
       requestTimeout: silenceMs,
       throwOnRequestTimeout: true,
     },
-    // Other stores than Amazon's support neither the recent checksums nor buckets as host names.
+    // Stores other than Amazon's support neither the recent checksums nor buckets as host names.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { openFileStorage } from './openFileStorage.ts'
 import type { Storage } from './storage.ts'
 
-/** The archive: a folder in the data folder unless STORAGE_URL names another one or a bucket. Throws SettingsError. */
+/**
+ * Opens the archive: a folder in the data folder, unless STORAGE_URL names another folder or a bucket. Throws
+ * SettingsError.
+ */
 export async function openStorage({
   storageUrl,
   dataDir,

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What others than the owner may access. */
+/** The permissions of group and others. */
 const open = (root: string) =>
   ['', ...readdirSync(root, { recursive: true, encoding: 'utf8' })].filter(name => {
     const found = lstatSync(join(root, name))

@@ -20,7 +20,7 @@ function tighten(path: string): void {
   try {
     chmodSync(path, found.mode & ~others & 0o777)
   } catch (error) {
-    // Another user's, such as the lost+found of a mounted volume.
+    // A folder of another user, such as the lost+found of a mounted volume.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
   }
 }

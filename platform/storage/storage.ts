@@ -10,13 +10,13 @@ export interface Stored {
 
 /** Files by key. Stored files are never overwritten. */
 export interface Storage {
-  /** Completely or not at all. Storing the same bytes again succeeds; others throw TakenError. */
+  /** Stores the whole file or nothing. Storing the same bytes again succeeds; different bytes throw TakenError. */
   put(key: string, bytes: Uint8Array): Promise<Stored>
   /** Throws MissingError. */
   get(key: string): Promise<Uint8Array>
-  /** Null if there is nothing under the key. */
+  /** Null if the key does not exist. */
   stat(key: string): Promise<Pick<Stored, 'size'> | null>
-  /** Removes a file that can be made again. Throws RangeError for a key of the archive. */
+  /** Removes a file that can be generated again. Throws RangeError for a key of the archive. */
   remove(key: `made/${string}`): Promise<void>
   /** Throws an Error with an explanation if nothing can be stored now. */
   requireWritable(): Promise<void>
@@ -34,13 +34,13 @@ export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256')
 
 const wellFormed = /^[A-Za-z0-9][\w.-]{0,199}(\/[A-Za-z0-9][\w.-]{0,199}){0,7}$/
 
-/** Throws RangeError for a file that is kept forever. */
+/** Throws RangeError for a file that must be kept forever. */
 export function requireRemovable(key: string): string {
   if (!key.startsWith('made/')) throw new RangeError(`${key} is kept`)
   return requireKey(key)
 }
 
-/** Throws RangeError for a key that could lead out of the store. */
+/** Throws RangeError for a key that could point outside the store. */
 export function requireKey(key: string): string {
   if (!wellFormed.test(key) || key.includes('..'))
     throw new RangeError(`${JSON.stringify(key)} is not a valid key`)
@@ -53,7 +53,7 @@ interface KeptFile {
   storageKey: string
 }
 
-/** A file exactly as stored. Throws `fileLost` if the store no longer has it, or has different bytes. */
+/** A file exactly as stored. Throws `fileLost` if the store no longer has it or has different bytes. */
 export async function readStoredBytes(storage: Storage, file: KeptFile): Promise<Uint8Array> {
   const bytes = await bytesAt(storage, file.storageKey)
   if (!bytes) throw lost(`${file.fileName} is missing from the archive.`)

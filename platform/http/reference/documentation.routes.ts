@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { apiBase } from '../../contract/endpoint.ts'
 import type { ApiDescription, ApiDocument } from './openapi.ts'
 
-/** The page loads nothing but the style sheet that it contains. */
+/** The page loads nothing except its embedded style sheet. */
 function policyOf(page: string): string {
   const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
@@ -12,7 +12,7 @@ function policyOf(page: string): string {
 
 /**
  * `/api/v1/openapi.json`, generated from the declarations of `routes`, and `/api/docs`, the same for people. Both are
- * made when they are first asked for.
+ * generated on first request.
  */
 export function documentationRoutes(
   http: FastifyInstance,

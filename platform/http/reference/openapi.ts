@@ -11,7 +11,7 @@ import { problemDocument } from '../../contract/problemDocument.ts'
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-repeatable'?: boolean }
 type Methods = Record<string, Operation>
 
-/** The catalog of problems in the document, as an extension of OpenAPI. */
+/** The catalog of problems, as an OpenAPI extension in the document. */
 export interface CatalogedProblem {
   code: string
   status: number
@@ -21,15 +21,15 @@ export interface CatalogedProblem {
 
 export type ApiDocument = OpenAPIV3_1.Document & { 'x-problems': CatalogedProblem[] }
 
-/** What the document says about the product. */
+/** The document's description of the product. */
 export interface ApiDescription {
   title: string
   description: string
-  /** Who may make a call, by its permission. */
+  /** Who may make a call, according to its permission. */
   permissionTexts?: Record<string, string>
-  /** A further way to sign calls, beside the session's token and cookie, and which calls take it. */
+  /** Another way to authenticate calls, besides the session token and cookie, and the calls that accept it. */
   keys?: { scheme: OpenAPIV3_1.SecuritySchemeObject; accepts: (endpoint: Endpoint) => boolean; text: string }
-  /** Everything that the API refuses; the platform's own problems by default. */
+  /** Every problem the API can answer with; the platform's own problems by default. */
   problems?: Record<string, ProblemKind>
 }
 
@@ -41,13 +41,13 @@ const sharedResponse = (text: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** The OpenAPI document, generated from the declared endpoints: the contract for all clients. */
+/** Generates the OpenAPI document, the contract for all clients, from the declared endpoints. */
 export async function describeRoutes(
   routes: readonly RouteOptions[],
   description: ApiDescription,
   sessionCookie: string,
 ): Promise<ApiDocument> {
-  // A server that only describes: it has the routes, but never listens.
+  // A server that has the routes only to describe them, and never listens.
   const app = Fastify({ exposeHeadRoutes: false })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
@@ -95,7 +95,7 @@ const endpointOf = (config: object | undefined): Endpoint | null =>
 
 function describeEndpoint(endpoint: Endpoint, permissionText = '', keysText: string | null): object {
   const { allow, file, upload } = endpoint
-  // OpenAPI's empty requirement: nothing is needed.
+  // OpenAPI's empty requirement: no authentication is needed.
   const session = allow === 'public' ? [{}] : [{ bearer: [] }, { cookie: [] }]
   return {
     description: `Permitted for: ${permissionText}${keysText === null ? '' : ` ${keysText}`}`,
@@ -112,7 +112,7 @@ const binary = { type: 'string', format: 'binary' }
 const contentOf = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
 
-/** Parts common to all operations are defined once and referred to. */
+/** Parts common to all operations are defined once and referenced. */
 function completed(document: OpenAPIV3_1.Document, problems: Record<string, ProblemKind>): ApiDocument {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,

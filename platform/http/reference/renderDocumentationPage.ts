@@ -3,7 +3,7 @@ import { apiBase } from '../../contract/endpoint.ts'
 import type { CatalogedProblem, ApiDocument } from './openapi.ts'
 import { html, Html, type Content, renderOperation, type Operation } from './renderOperation.ts'
 
-/** The OpenAPI document as one page that needs no script. */
+/** Renders the OpenAPI document as one page that needs no script. */
 export function renderDocumentationPage(document: ApiDocument): string {
   const byTag = Map.groupBy(operationsOf(document), each => each.described.tags?.[0] ?? 'Other')
   const groups = [...byTag]
@@ -162,7 +162,7 @@ function problemSection(problems: CatalogedProblem[]): Html {
   </section>`
 }
 
-/** Colors match the screens' theme. Fonts are the machine's, because the page loads nothing. */
+/** The colors match the screens' theme. The page uses system fonts because it loads nothing. */
 const documentationStyle = `:root {
   color-scheme: light dark;
   --paper: #fdfcf9; --sheet: #fff; --tint: #f4f1ea; --ink: #1b1f24; --soft: #4d545d; --line: #ddd8cc;

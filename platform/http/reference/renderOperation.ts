@@ -3,13 +3,13 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 export interface Operation {
   method: string
   path: string
-  /** Its `operationId` is also its anchor on the page. */
+  /** The `operationId` is also the anchor on the page. */
   described: OpenAPIV3_1.OperationObject & { 'x-permission'?: string }
 }
 
 type Parameter = OpenAPIV3_1.ParameterObject
 
-/** One call: its purpose, who may make it, its input, and its answers. */
+/** Describes one call: its purpose, callers, input, and answers. */
 export function renderOperation(operation: Operation, shared: Record<string, Parameter>): Html {
   const { method, path, described } = operation
   const { operationId } = described
@@ -30,7 +30,7 @@ export function renderOperation(operation: Operation, shared: Record<string, Par
   </article>`
 }
 
-/** A long path may break at its slashes. */
+/** Lets a long path break at its slashes. */
 const withBreaks = (path: string) =>
   path.split('/').map((part, index) => (index ? html`/<wbr />${part}` : part))
 
@@ -112,7 +112,7 @@ export function html(parts: TemplateStringsArray, ...contents: Content[]): Html 
 
 type Given = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
 
-/** A JSON schema as people sketch it: names with their types, one per line. Optional names have a `?`. */
+/** A JSON schema as a short outline: names with their types, one per line. Optional names have a `?`. */
 export function describeSchema(schema: Given, indent = ''): string {
   if ('$ref' in schema) return schema.$ref.split('/').at(-1) ?? ''
   const alternatives = schema.anyOf ?? schema.oneOf
@@ -161,7 +161,7 @@ function stringText({ format, pattern, minLength, maxLength }: OpenAPIV3_1.Schem
   return `text${range('', minLength, maxLength, ' characters')}`
 }
 
-/** Limits of the integer type are omitted. */
+/** Omits the limits of the integer type. */
 const safe = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit
 
