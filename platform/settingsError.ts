@@ -1,4 +1,4 @@
-/** A wrong setting, named with what it should be. Nothing starts with it. */
+/** An invalid setting, with its name and the expected value. The program does not start with one. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }

@@ -16,8 +16,8 @@ interface CalendarProps {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /**
- * A month from which to pick a day after today, with the keyboard pattern of the ARIA guide: arrows, Home, End, Page
- * Up, Page Down.
+ * A month for picking a day after today, with the keyboard pattern of the ARIA guide: arrows, Home, End, Page Up, Page
+ * Down.
  */
 export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
   const today = getLocalToday()
@@ -28,7 +28,7 @@ export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
     if (isByKeys) document.getElementById(`${gridId}-${active}`)?.focus()
   }, [gridId, active, isByKeys])
   const move = (to: string) => {
-    // Past days cannot be picked, so the keys stop before them.
+    // Past days cannot be picked, so the keys do not move to them.
     setActive(to > today ? to : addDays(today, 1))
   }
   const onKey = (event: KeyboardEvent) => {

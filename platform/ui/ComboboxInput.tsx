@@ -5,14 +5,14 @@ import type { Option } from './SelectInput.tsx'
 
 interface ComboboxProps extends FieldProps {
   options: readonly Option[]
-  /** While the options are loading. */
+  /** Whether the options are loading. */
   isLoading?: boolean
   placeholder?: string
-  /** What to say instead of 'Nothing found'. */
+  /** Replaces 'Nothing found'. */
   describeNothing?: (typed: string) => string | undefined
 }
 
-/** More would be slow to draw and too long to read; typing another letter narrows the list. */
+/** More options would be slow to render and too many to read. Typing another letter narrows the list. */
 const mostShown = 50
 
 /** Selects one of many options by typing part of its label. The value is the option's key, never free text. */
@@ -24,7 +24,7 @@ export function ComboboxInput({
   ...props
 }: ComboboxProps) {
   const { field, value, readOnly, onChange, onBlur } = props
-  /** Null while no one types; then the selected option is shown, and all are offered. */
+  /** Null until the user types. Then the selected option is shown, and all options are offered. */
   const [typed, setTyped] = useState<string | null>(null)
   const found = typed === null ? options : findOptions(options, typed)
   const choose = (chosen: string) => {
@@ -54,8 +54,8 @@ export function ComboboxInput({
 }
 
 /**
- * The options that contain every typed word: 'rent share' finds 'Rent as a Share of Sales'. What contains them as typed
- * comes first, and a whole word before that: LAS is Las Vegas rather than Dallas.
+ * The options that contain every typed word: 'rent share' finds 'Rent as a Share of Sales'. Exact matches of the typed
+ * text come first, and whole words before others: LAS finds Las Vegas before Dallas.
  */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = plain(typed.trim())
@@ -75,11 +75,11 @@ export function findOptions(options: readonly Option[], typed: string): readonly
     .map(({ option }) => option)
 }
 
-/** A completely typed label needs no selection. */
+/** A fully typed label selects its option. */
 function meant(options: readonly Option[], typed: string): string | undefined {
   const [only, ...others] = options.filter(({ label }) => plain(label) === plain(typed.trim()))
   return others.length === 0 ? only?.value : undefined
 }
 
-/** 'Québec' is found by 'quebec'. */
+/** 'quebec' finds 'Québec'. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

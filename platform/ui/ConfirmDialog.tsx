@@ -12,11 +12,11 @@ interface ConfirmDialogProps {
   cancel?: string
   onConfirm: () => void
   onCancel: () => void
-  /** Disables the first button, for example while a reason is missing. */
+  /** Disables the confirming button, for example while a reason is missing. */
   isBlocked?: boolean
 }
 
-/** Asks for confirmation. The button that changes nothing has the focus. */
+/** Asks for confirmation. The button that changes nothing has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirm, cancel = 'Cancel', onConfirm, onCancel, isBlocked } = props
   return (

@@ -4,7 +4,7 @@ import { notify } from './notify.ts'
 import control from './control.module.css'
 import css from './CopyField.module.css'
 
-/** A text to take elsewhere, such as a secret that is shown once. */
+/** A text to copy, such as a secret that is shown once. */
 export function CopyField({ label, value }: CopyButtonProps) {
   return (
     <div className={css.field}>
@@ -21,7 +21,7 @@ export function CopyField({ label, value }: CopyButtonProps) {
 }
 
 interface CopyButtonProps {
-  /** What is copied: 'Calendar link'. */
+  /** The name of the text: 'Calendar link'. */
   label: string
   value: string
 }

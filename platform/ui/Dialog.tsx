@@ -6,7 +6,7 @@ import css from './Dialog.module.css'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** Without it, the dialog covers the page and stays until it is answered. */
+  /** Without it, the dialog covers the page and cannot be dismissed. */
   onClose?: () => void
   children: ReactNode
   wide?: boolean
@@ -21,7 +21,7 @@ function setOpen(dialog: HTMLDialogElement, isOpen: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useStore`: the dialog in front, outside of which nothing can be clicked; null if there is none. */
+/** For `useStore`: the frontmost dialog, outside of which nothing can be clicked; null if there is none. */
 export const frontDialog = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -30,11 +30,11 @@ export const frontDialog = {
   current: (): HTMLDialogElement | null => [...opened].at(-1) ?? null,
 }
 
-/** The browser's own modal dialog: it traps the focus, closes on Escape, and returns the focus. */
+/** The browser's native modal dialog. It traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before painting and before removal, because a removed dialog does not return the focus.
+  // Runs before painting and before removal, because a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return undefined
@@ -59,7 +59,7 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
         event.preventDefault()
         onClose?.()
       }}
-      // A browser closes it at the second Escape, whatever was said to the first.
+      // A browser closes the dialog on the second Escape, even if the first was prevented.
       onClose={({ currentTarget }) => isOpen && !currentTarget.open && currentTarget.showModal()}
     >
       {isOpen && (
@@ -80,12 +80,12 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
 }
 
 interface DialogButtonsProps {
-  /** What the dialog does. */
+  /** The dialog's actions. */
   children: ReactNode
   onCancel: () => void
 }
 
-/** The end of a dialog: what it does, and the way out of it. */
+/** The footer of a dialog, with its actions and the button to cancel. */
 export function DialogButtons({ children, onCancel }: DialogButtonsProps) {
   return (
     <div className={css.buttons}>

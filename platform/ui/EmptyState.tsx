@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 }
 
 interface NothingFoundProps {
-  /** The plural of what was searched: 'books'. */
+  /** The plural of the searched items: 'books'. */
   of: string
   /** The filters in words: "'denver', In review". */
   filters?: string
@@ -54,17 +54,17 @@ interface CouldNotLoadProps {
   title?: string
 }
 
-/** Shown if loading failed, with the reason and a retry button, or a way back if another attempt would fail alike. */
+/** Shown if loading failed, with the reason and a retry button, or with a way back if retrying cannot help. */
 export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded' }: CouldNotLoadProps) {
   const why = describeError(error)
   const canGoBack = useCanGoBack()
   return (
     <section className={css.absence} data-kind="load" role="alert">
       <h2>{title}</h2>
-      {/* Some titles say why. */}
+      {/* Some titles already include the reason. */}
       {!title.includes(why) && <div>{why}</div>}
       {!isWorthRetrying(error) ? (
-        // In a new tab, there is no page to go back to.
+        // A new tab has no page to go back to.
         canGoBack ? (
           <Button variant="default" onClick={() => history.back()}>
             Go back

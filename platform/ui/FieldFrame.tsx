@@ -21,7 +21,7 @@ export interface FieldProps {
 const errorId = (id: string): string => `${id}-error`
 const noteId = (id: string): string => `${id}-note`
 
-/** The attributes that connect a control with its label, note, and error. */
+/** The attributes that connect a control to its label, note, and error. */
 export function getControlProps({ id, field, error, readOnly, onBlur }: FieldProps, hasNote = false) {
   return {
     id,
@@ -33,7 +33,7 @@ export function getControlProps({ id, field, error, readOnly, onBlur }: FieldPro
   }
 }
 
-/** Label with unit, mark, and help above a control; note and error below. */
+/** Label with unit, mark, and help above a control, and note and error below it. */
 export function FieldFrame(props: FieldProps & { note?: ReactNode; children: ReactNode }) {
   const { id, field, error, note, children } = props
   const Notes = useContext(FieldNotesContext)
@@ -67,9 +67,9 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
 
 interface NotedInput {
   id: string
-  /** In a table, there is little room. */
+  /** A table has little room. */
   isInTable: boolean
 }
 
-/** What a screen shows below its inputs, besides their own notes and errors: for example what others said about them. */
+/** Additional content below inputs, such as remarks by others. */
 export const FieldNotesContext = createContext<ComponentType<NotedInput> | null>(null)

@@ -10,16 +10,16 @@ import control from './control.module.css'
 import css from './FigureInput.module.css'
 
 export interface PreviousFigure {
-  /** What it is the figure of, such as the year before. */
+  /** The label of the previous figure, such as its year. */
   period: string
   value: number | null
-  /** Whether the figure meant something else then, so that the two are not compared. */
+  /** Whether the definition has changed since, so that the two are not compared. */
   isRedefined?: boolean
 }
 
 /**
- * A strict input for one figure. The typed or pasted text stays as it is, the domain interprets it, and ambiguous
- * text is an error with an explanation. The previous figure and the change appear below.
+ * A strict input for one figure. The text stays as typed or pasted, the domain parses it, and ambiguous text is an
+ * error with an explanation. The previous figure and the change appear below.
  */
 export function FigureInput({ previous, ...props }: FieldProps & { previous?: PreviousFigure }) {
   const { field, value, onChange } = props
@@ -42,7 +42,7 @@ export function FigureInput({ previous, ...props }: FieldProps & { previous?: Pr
   )
 }
 
-/** What an amount is in US dollars, and what it was before; null if there is nothing to say. */
+/** The amount in US dollars, and the previous one; null if there is nothing to show. */
 export function describeFigure(
   props: Pick<FieldProps, 'field' | 'value'>,
   previous: PreviousFigure | undefined,
@@ -68,7 +68,7 @@ function usDollarsOf({ field, value }: Pick<FieldProps, 'field' | 'value'>): str
 
 const whole = (value: number | null) => ({ value, partial: false })
 
-/** `2025: 4,210,000` and, once there is something to compare, `+3.42%`, or `+2.00 points` for a share. */
+/** `2025: 4,210,000`, followed by `+3.42%` (`+2.00 points` for a share) if there is a figure to compare. */
 function Comparison({
   field,
   value,
@@ -77,7 +77,7 @@ function Comparison({
   const read = parseInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
   const before = whole(previous.value)
-  // The change of a change is meaningless.
+  // A change of a change is meaningless.
   const change = field.format === 'change' ? null : computeFigureChange(whole(now), before, field.format)
   const words = previous.isRedefined ? newDefinition : change && formatFigureChange(change)
   return (
@@ -91,6 +91,6 @@ function Comparison({
   )
 }
 
-/** What is typed or pasted where Canadian dollars are meant says so from the first digit on. */
+/** Marks an amount as Canadian dollars from the first digit on, if the field expects them. */
 export const markTypedCurrency = (field: Pick<Field, 'format' | 'isTypedCanadian'>, typed: string): string =>
   field.isTypedCanadian && field.format === 'money' ? addCurrencyMark(typed) : typed

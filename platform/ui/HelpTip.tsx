@@ -1,14 +1,14 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import css from './HelpTip.module.css'
 
-/** From this width on there is a pointer that can hover; below, a help text opens on a tap. */
+/** From this width on, devices have a pointer that can hover. Below it, the help opens on tap. */
 const hovers = () => matchMedia('(min-width: 64em)').matches
-/** Long enough for the pointer to cross from the button into the text. */
+/** Long enough to move the pointer from the button into the text. */
 const closeAfterMs = 200
-/** Between the text and what is near it, in px. */
+/** The gap between the text and its surroundings, in px. */
 const gap = 8
 
-/** The `?` behind a label. Opens on hover and focus on wide screens, on a click everywhere; Escape closes it. */
+/** The `?` after a label. It opens on hover and focus on wide screens and on click everywhere. Escape closes it. */
 export function HelpTip({ about, children }: { about: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,17 +54,17 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
   )
 }
 
-/** Someone who types on after Tab means the field, whose help comes before its input. */
+/** If someone types after tabbing to the help, the text is meant for the field that follows. */
 function typeIntoField({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent): void {
   if (key.length !== 1 || key === ' ' || key === '?' || ctrlKey || metaKey || altKey) return
   const field = currentTarget.closest('[data-field]')
   const input = field?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   input?.focus()
-  // As Tab does.
+  // As the Tab key does.
   if (input?.tagName === 'INPUT') input.select()
 }
 
-/** Above everything on the page, at its button, until it is called off. */
+/** Appears at its button, above everything else on the page, until it is closed. */
 function showAt(button: HTMLElement, text: HTMLElement): () => void {
   const place = () => {
     const { left, width, top, bottom } = button.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import css from './Icon.module.css'
 
-/** Drawn on a 20 by 20 grid with one line width. */
+/** Drawn on a 20 by 20 grid with one stroke width. */
 const paths = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   close: 'M5 5l10 10M15 5L5 15',
@@ -30,7 +30,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A sign beside a word; hidden from screen readers, which read the word. */
+/** An icon next to a word. It is hidden from screen readers, which read the word. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={css.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

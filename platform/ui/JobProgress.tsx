@@ -21,13 +21,13 @@ const lookEveryMs = 1000
 
 interface JobProgressProps {
   jobId: number
-  /** Told once when the work is over, however it ended. */
+  /** Called once when the work has ended, whatever the outcome. */
   onOver?: (job: Job) => void
 }
 
 /**
- * How far long work is, in words and as a bar, with a way to cancel it or to try it again. The work goes on on the
- * server: the page may be left and opened again with the same `jobId`.
+ * The progress of long work as text and a bar, with buttons to cancel and retry. The work continues on the server, so
+ * the page can be left and opened again with the same `jobId`.
  */
 export function JobProgress({ jobId, onOver }: JobProgressProps) {
   const given = { params: { jobId } }
@@ -110,7 +110,7 @@ const icons: Record<Job['state'], IconName> = {
   CANCELLED: 'close',
 }
 
-/** Without a known end the bar has no value and moves by itself. */
+/** If the end is unknown, the bar has no value and animates by itself. */
 function Bar({ job: { title, done, total } }: { job: Job }) {
   const known = total === null ? {} : { value: done, max: Math.max(1, total) }
   return <progress className={css.bar} aria-label={`${title}: progress`} {...known} />
@@ -127,7 +127,7 @@ function describeState({ state, words, error, done, total }: Job): string {
     : jobStateLabels[state]
 }
 
-/** Said in quarters: a screen reader that reads every step reads nothing else. */
+/** Announced in quarters, because a screen reader that announces every step reads nothing else. */
 function spoken(job: Job): string {
   if (job.state !== 'RUNNING' || job.total === null) return `${job.title}: ${describeState(job)}`
   const quarters = Math.floor((4 * job.done) / Math.max(1, job.total))

@@ -2,12 +2,12 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import css from './LinkSwitch.module.css'
 
 interface LinkSwitchProps {
-  /** What is chosen between: 'Kind'. */
+  /** The name of the choice: 'Kind'. */
   label: string
   links: readonly (Pick<LinkProps, 'to' | 'params' | 'search'> & { label: string; isShown: boolean })[]
 }
 
-/** A few places of one kind side by side, the one that is shown marked. */
+/** Links to a few similar pages side by side, with the current one marked. */
 export function LinkSwitch({ label, links }: LinkSwitchProps) {
   return (
     <nav aria-label={label} className={css.switch}>

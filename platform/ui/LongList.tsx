@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatCount } from '../contract/count.ts'
 import { Button } from './Button.tsx'
 
-/** More fill a line. */
+/** More names than this fill a line. */
 const mostShown = 10
 
-/** Names in a sentence. Of very many, only the first are shown until someone asks for all. */
+/** Names in a sentence. If there are many, only the first are shown until the user asks for all. */
 export function LongList({ items }: { items: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   if (items.length <= mostShown) return <>{items.join(', ')}.</>

@@ -9,23 +9,25 @@ import css from './LookupInput.module.css'
 interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   typed: string
   onType: (typed: string) => void
-  /** What the server found for the letters typed. */
+  /** The server's matches for the typed text. */
   options: readonly Option[]
-  /** The options are still those of fewer letters: none of them is offered to Enter. */
+  /** Whether the options belong to an earlier text, so that Enter selects none of them. */
   isLoading: boolean
-  /** How many more there are than `options` shows. */
+  /** The number of matches beyond `options`. */
   more: number
   onChoose: (value: string) => void
-  /** Below what was found, e.g. to add what was not. */
+  /** Shown below the matches, such as a way to add a new item. */
   extra?: Option
-  /** Takes back what was chosen; offered as a button. */
+  /** Clears the selection. Shown as a button. */
   onClear?: () => void
   placeholder?: string
-  /** Instead of 'Nothing found'. */
+  /** Replaces 'Nothing found'. */
   nothing?: string
 }
 
-/** One of very many, searched on the server as one types. For a list that is all here, see ComboboxInput. */
+/**
+ * Selects one of very many items, searched on the server while typing. If all items are on the page, use ComboboxInput.
+ */
 export function LookupInput(props: LookupProps) {
   const { field, typed, onType, isLoading, more, onClear, placeholder } = props
   const listId = useId()
@@ -62,7 +64,7 @@ export function LookupInput(props: LookupProps) {
           <button
             type="button"
             className={css.clear}
-            // With the keyboard one empties the text.
+            // With the keyboard, emptying the text does the same.
             tabIndex={-1}
             aria-label={`Clear ${field.label}`}
             onClick={onClear}
@@ -73,7 +75,7 @@ export function LookupInput(props: LookupProps) {
         <div className={css.panel} hidden={!isOpen}>
           <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
             {offered(props).map(({ value, label }, index) => (
-              // Not on click: by then the input would have lost the focus and closed the list.
+              // Not on click, because the input would already have lost the focus and closed the list.
               <div
                 key={value}
                 id={optionId(index)}
@@ -102,13 +104,13 @@ export function LookupInput(props: LookupProps) {
 const offered = ({ options, extra }: Pick<LookupProps, 'options' | 'extra'>) =>
   extra ? [...options, extra] : options
 
-/** Which option the keyboard is at, and whether they are shown. */
+/** The option that has the keyboard focus, and whether the list is open. */
 function useLookup(props: LookupProps) {
   const { isLoading, typed, readOnly, onType, onChoose } = props
   const options = offered(props)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState<number | null>(null)
-  /** Enter takes the last option, which adds something new, only when someone has moved to it. */
+  /** Enter selects the last option, which adds a new item, only if the user has moved to it. */
   const [hasMoved, setMoved] = useState(false)
   const last = (hasMoved ? options : props.options).length - 1
   const active = isOpen && !isLoading && at !== null && last >= 0 ? Math.min(at, last) : null
@@ -116,7 +118,7 @@ function useLookup(props: LookupProps) {
     setOpen(false)
     setAt(null)
   }
-  /** After a letter the first option is the likely one; a click only looks. */
+  /** After typing, the first option is the likely one. A click only opens the list. */
   const open = (atFirst: boolean) => {
     setOpen(!readOnly)
     setAt(atFirst ? 0 : null)
@@ -138,7 +140,7 @@ function useLookup(props: LookupProps) {
     if (readOnly || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && chosen) choose(chosen.value)
-    // Not the form's Enter: the choice that it is meant for is on its way.
+    // Does not submit the form, because the intended option is still loading.
     else if (event.key === 'Enter' && isOpen && isLoading) event.preventDefault()
     else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Escape' && typed !== '') onType('')

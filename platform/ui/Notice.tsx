@@ -5,7 +5,7 @@ import css from './Notice.module.css'
 type Kind = 'info' | 'success' | 'warning' | 'error'
 const icons: Record<Kind, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'warning' }
 
-/** A remark above what it is about; it stays as long as it is true. */
+/** A notice above the content it concerns. It stays while it applies. */
 export function Notice({
   kind,
   children,
@@ -23,7 +23,7 @@ export function Notice({
   )
 }
 
-/** Why an action failed, announced when it appears. Nothing while there is no text. */
+/** Why an action failed, announced when it appears. Renders nothing without text. */
 export function ErrorNotice({ text }: { text: string | null | undefined }) {
   if (!text) return null
   return (

@@ -7,24 +7,24 @@ const productName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
 interface PageTitleProps {
-  /** Also the document's title, unless that is given. */
+  /** Also the document's title, unless one is given. */
   title: string
-  /** Where the document's title says more than the heading. */
+  /** The document's title, if it says more than the heading. */
   documentTitle?: string
-  /** A line above, e.g. where this page belongs. */
+  /** A line above the title, such as the section of the page. */
   over?: ReactNode
   /** Beside or below the title: a badge, a code, buttons. */
   children?: ReactNode
-  /** In one line, where people work below it. */
+  /** On one line, for pages where people work below it. */
   isCompact?: boolean
 }
 
-/** The path whose title had the focus last. The first page leaves the focus where the browser put it. */
+/** The path whose title last took the focus. The first page leaves the focus where the browser put it. */
 let announcedPath: string | undefined
 
 /**
- * The one `h1` of a screen. After a change of route it takes the focus, so that a screen reader says where one is; an
- * address that names a place on the page leaves the focus to that.
+ * The only `h1` of a screen. After a route change it takes the focus, so that a screen reader announces the page. If
+ * the address points to a place on the page, that place takes the focus.
  */
 export function PageTitle({ title, documentTitle = title, over, children, isCompact }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,32 +7,32 @@ import { Pager } from './Pager.tsx'
 import { Table, type Column } from './Table.tsx'
 
 interface PagedTableProps<Row> {
-  /** What the rows are, in the plural: 'books'. */
+  /** The plural of the rows: 'books'. */
   of: string
-  /** What the rows are, for screen readers, where it is more than `of`: 'Books of 2026'. */
+  /** The caption for screen readers, if it says more than `of`: 'Books of 2026'. */
   caption?: string
-  /** What the pages are of, where several lists of one kind stand on a screen. */
+  /** The label of the pager, if a screen has several similar lists. */
   pagerOf?: string
   read: Paged<Row>
   state: ListState
   change: (change: Partial<ListState>) => void
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What is narrowed by in words; the keyword and a status where it is not given. */
+  /** The filters in words, if they are more than the keyword and a status. */
   filters?: string
-  /** Whether anything narrows the list besides the keyword and the status. */
+  /** Whether any filter besides the keyword and the status applies. */
   isNarrowed?: boolean
-  /** One of several on a screen: where it is empty, `whenNone` says so whatever narrows it. */
+  /** For one of several lists on a screen: `whenNone` is shown whenever it is empty, whatever the filters. */
   isPart?: boolean
-  /** Below the rows, such as what a mark in them means. */
+  /** Shown below the rows, such as the meaning of a mark. */
   note?: (rows: readonly Row[]) => ReactNode
-  /** Takes every filter back. */
+  /** Clears all filters. */
   onClear?: () => void
-  /** Where there is nothing at all: why, and how the first one comes about. */
+  /** Shown if there is nothing at all: why, and how to add the first item. */
   whenNone: ReactNode
 }
 
-/** One page of a list: its rows and how to turn the page, or which of the three kinds of nothing it is. */
+/** One page of a list with its pager, or the appropriate empty state. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { of, caption = of, read, state, change, columns, rowKey, whenNone } = props
   const { content, totalElements, totalPages } = read

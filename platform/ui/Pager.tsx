@@ -11,9 +11,9 @@ interface PagerProps {
   totalElements: number
   onPage: (page: number) => void
   onSize: (size: number) => void
-  /** What the rows are, in the plural: 'books'. */
+  /** The plural of the rows: 'books'. */
   of: string
-  /** Tells its buttons from those of another list on the screen. */
+  /** Distinguishes its buttons from those of another list on the screen. */
   list?: string
 }
 
@@ -23,7 +23,10 @@ function describeRange(from: number, to: number, total: number, of: string): str
   return `${first === last ? first : `${first}–${last}`} of ${all} ${of}`
 }
 
-/** Where one is in a list and how to go on: first, previous, three pages, next, last, and rows per page. */
+/**
+ * The position in a list, with buttons for the first, previous, next, and last page, three page numbers, and rows per
+ * page.
+ */
 export function Pager({ page, size, totalElements, onPage, onSize, of, list = of }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(totalElements / size))
   const from = totalElements === 0 ? 0 : (page - 1) * size + 1

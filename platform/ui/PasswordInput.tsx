@@ -7,7 +7,7 @@ interface PasswordInputProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, with a button to see what was typed. */
+/** A password input with a button that reveals the text. */
 export function PasswordInput({ autoComplete, ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -6,13 +6,16 @@ import { Skeleton } from './Skeleton.tsx'
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
   children: (data: T) => ReactNode
-  /** How much room the content will take. */
+  /** The approximate height of the content. */
   lines?: number
   /** The catalog's message for a failure here. */
   failed?: string
 }
 
-/** The three ends of a read: still under way, failed (with another attempt), or there. A former answer is paled. */
+/**
+ * Shows one of the three results of a read: still loading, failed (with a retry button), or the content. An outdated
+ * answer is dimmed.
+ */
 export function QueryBoundary<T>({ query, children, lines, failed }: QueryBoundaryProps<T>) {
   useMarkOfFormer(query.isPlaceholderData)
   if (query.data !== undefined) return children(query.data)
@@ -24,7 +27,7 @@ export function QueryBoundary<T>({ query, children, lines, failed }: QueryBounda
 
 let formerAnswers = 0
 
-/** Marks the page while it shows an answer to a former question. `base.css` pales it. */
+/** Marks the page while it shows the answer to a previous question. `base.css` dims it. */
 function useMarkOfFormer(isFormer: boolean): void {
   useEffect(() => {
     if (!isFormer) return

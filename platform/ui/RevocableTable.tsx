@@ -14,14 +14,14 @@ interface RevocableTableProps<Row> {
   columns: readonly Column<Row>[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
-  /** What a row is, before its name: 'the key'. */
+  /** What a row is, shown before its name: 'the key'. */
   noun: string
   revoke: (row: Row) => Promise<unknown>
-  /** What happens to those who use it, in the dialog that asks for confirmation. */
+  /** The consequence of revoking, shown in the confirmation dialog. */
   children: ReactNode
 }
 
-/** What the reader has given away, such as keys and private links, each with a button that revokes it. */
+/** The access that the reader has granted, such as keys and private links, each with a button that revokes it. */
 export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
   const { caption, query, columns, idOf, nameOf, noun, children } = props
   const [asked, setAsked] = useState<Row>()

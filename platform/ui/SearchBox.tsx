@@ -5,13 +5,13 @@ import control from './control.module.css'
 import css from './SearchBox.module.css'
 
 interface SearchBoxProps {
-  /** What is searched: 'Search books'. */
+  /** The label: 'Search books'. */
   label: string
   keyword: string
   onKeyword: (keyword: string) => void
 }
 
-/** Searches a moment after the last letter, or immediately on Enter. */
+/** Searches shortly after the last letter, or immediately on Enter. */
 export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
   const { typed, type, passOn } = useDebouncedText(keyword, onKeyword)
   return (

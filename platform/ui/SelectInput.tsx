@@ -8,11 +8,11 @@ export interface Option {
 }
 
 interface SelectProps extends FieldProps {
-  /** Where the choices come from the server; otherwise the field's own. */
+  /** The choices, if they come from the server; otherwise, the field's own. */
   options?: readonly Option[]
 }
 
-/** One of a few. For many, with a search in them, see ComboboxInput. */
+/** Selects one of a few options. For many options with a search, use ComboboxInput. */
 export function SelectInput({ options, ...props }: SelectProps) {
   const choices = options ?? props.field.options ?? []
   const { readOnly, ...attributes } = getControlProps(props)
@@ -39,7 +39,7 @@ export function SelectInput({ options, ...props }: SelectProps) {
   )
 }
 
-/** One of two or three, all of them in sight. */
+/** Selects one of two or three options that are all visible. */
 export function ChoiceInput({ options, ...props }: SelectProps) {
   const choices = options ?? props.field.options ?? []
   return (

@@ -7,20 +7,20 @@ export interface IndexEntry<Id extends string = string> {
 }
 
 interface SideIndexProps<Id extends string> {
-  /** Names the navigation for screen readers. */
+  /** The navigation's name for screen readers. */
   label: string
-  /** Stands before the selection on a phone. */
+  /** Shown before the select on a phone. */
   choice: string
   entries: readonly IndexEntry<Id>[]
   current: Id
-  /** Stays in view while the page scrolls. */
+  /** Stays visible while the page scrolls. */
   isSticky?: boolean
-  /** Names the current one with `aria-current`. */
+  /** Marks the current one with `aria-current`. */
   renderLink: (entry: IndexEntry<Id>) => ReactNode
   onChoose: (id: Id) => void
 }
 
-/** Links beside what they lead to, or a selection above it where there is no room for a list. */
+/** Links beside the content they lead to, or a select above it if there is no room for a list. */
 export function SideIndex<Id extends string>({ label, choice, isSticky, ...index }: SideIndexProps<Id>) {
   const { entries, current, renderLink, onChoose } = index
   return (

@@ -1,6 +1,6 @@
 import css from './Skeleton.module.css'
 
-/** Gray lines where text will be; unseen for the first 300 ms, so that what is quick does not flicker. */
+/** Gray lines as a placeholder for text. Hidden for the first 300 ms, so that quick loads do not flicker. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={css.skeleton} role="status">

@@ -5,11 +5,11 @@ import { parseInput } from '../contract/inputCodec.ts'
 import { Button } from './Button.tsx'
 import css from './FigureInput.module.css'
 
-/** What a total should equal. */
+/** The expected value of the total. */
 export interface OfferedSum {
   value: number
   text: string
-  /** The parts in words: 'enplaning and deplaning passengers'. */
+  /** The names of the parts: 'enplaning and deplaning passengers'. */
   parts: string
 }
 
@@ -30,7 +30,7 @@ interface SumOfferProps {
   onUse: (text: string) => void
 }
 
-/** The sum of a total's parts, compared with the total and offered, but never filled in unasked. */
+/** Compares a total with the sum of its parts and offers the sum, but never fills it in automatically. */
 export function SumOffer({ field, value, readOnly, sum, onUse }: SumOfferProps) {
   if (!sum) return null
   if (isSum(field, value, sum)) return <p className={css.sum}>Equals the sum of {sum.parts}.</p>

@@ -6,9 +6,9 @@ import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 import css from './Table.module.css'
 
-/** A column; a domain field can be spread into it: `{ ...fields.pageCount, key: 'pageCount', cell: ... }`. */
+/** A column. A domain field can be spread into it: `{ ...fields.pageCount, key: 'pageCount', cell: ... }`. */
 export interface Column<Row> {
-  /** Also the name that the list is sorted by. */
+  /** Also the name used to sort the list. */
   key: string
   label: string
   unit?: string
@@ -17,16 +17,16 @@ export interface Column<Row> {
   sortable?: boolean
   /** The cell that names its row. */
   heads?: boolean
-  /** Buttons, which paper cannot press. */
+  /** Buttons, which are not printed. */
   isScreenOnly?: true
-  /** Text that people type, which breaks within a word rather than widen the table. */
+  /** Text that users type. It breaks within a word instead of widening the table. */
   breaks?: boolean
-  /** A number is written in the column's format, null shows as not reported. */
+  /** Numbers are formatted as the column declares, and null is shown as not reported. */
   cell: (row: Row) => ReactNode
 }
 
 interface TableProps<Row> {
-  /** What the rows are; always there for screen readers, and above the table unless `hideCaption`. */
+  /** What the rows are. Always available to screen readers, and shown above the table unless `hideCaption` is set. */
   caption: string
   hideCaption?: boolean
   columns: readonly Column<Row>[]
@@ -35,13 +35,13 @@ interface TableProps<Row> {
   /** `title` or `title,desc`. */
   sort?: string
   onSort?: (sort: string) => void
-  /** On a narrow screen each row becomes a card, or the table scrolls inside itself (for figures to compare). */
+  /** On a narrow screen, each row becomes a card, or the table scrolls (for figures to compare). */
   narrow?: 'cards' | 'scroll'
-  /** Rows below the others, e.g. totals. */
+  /** Rows below the others, such as totals. */
   foot?: readonly Row[]
 }
 
-/** A captioned table with figures right-aligned, heads that sort and that stay in sight. */
+/** A captioned table with right-aligned figures and sticky headings that sort. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, foot = [], narrow = 'cards' } = props
   const region = narrow === 'scroll' ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {}
@@ -154,13 +154,13 @@ type Order = 'ascending' | 'descending'
 
 interface SortHeadProps {
   order: Order | undefined
-  /** The order of a column that the list is not sorted by yet. */
+  /** The initial order of a column by which the list is not sorted yet. */
   first?: Order
   onSort: (next: Order) => void
   children: ReactNode
 }
 
-/** A column's head as a button; pressed again it turns the order round. */
+/** A column heading as a button. Pressing it again reverses the order. */
 function SortableHeading({ order, first = 'ascending', onSort, children }: SortHeadProps) {
   const next = order === undefined ? first : order === 'ascending' ? 'descending' : 'ascending'
   return (

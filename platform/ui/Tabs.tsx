@@ -8,14 +8,14 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** What the tabs switch between, for screen readers. */
   label: string
   tabs: readonly Tab[]
   open: string
   onOpen: (id: string) => void
 }
 
-/** One of several parts in sight; the arrow keys, Home and End move between them. On paper all parts are there. */
+/** Shows one of several parts. The arrow keys, Home, and End move between tabs. All parts are printed. */
 export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

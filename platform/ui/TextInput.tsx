@@ -4,7 +4,7 @@ import control from './control.module.css'
 
 interface TextInputProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
-  /** What browsers and password managers may fill in. */
+  /** The autocomplete value for browsers and password managers. */
   autoComplete?: string
 }
 
@@ -24,7 +24,7 @@ export function TextInput({ type = 'text', autoComplete = 'off', ...props }: Tex
   )
 }
 
-/** Several lines; the box grows with them. */
+/** Several lines. The box grows with the text. */
 export function TextArea(props: FieldProps) {
   return (
     <FieldFrame {...props} note={<Length {...props} from={0} />}>
@@ -39,7 +39,10 @@ export function TextArea(props: FieldProps) {
   )
 }
 
-/** How long a text is against its limit. The input itself cuts nothing off: a pasted text would lose its end unseen. */
+/**
+ * The length of a text against its limit. The input itself does not truncate, because the end of a pasted text would be
+ * lost unnoticed.
+ */
 function Length({ field, value, readOnly, from }: FieldProps & { from: number }) {
   if (field.maxLength === undefined || readOnly || value.length < field.maxLength * from) return null
   return (

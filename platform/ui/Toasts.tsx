@@ -11,7 +11,7 @@ const icons: Record<Toast['kind'], IconName> = {
   error: 'warning',
 }
 
-/** The toasts, spoken as they come; pointing at one or focusing it keeps it. */
+/** Toasts, announced as they appear. Hovering or focusing one keeps it open. */
 export function Toasts() {
   const toasts = useStore(toastStore)
   useEffect(() => {

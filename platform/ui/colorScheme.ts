@@ -4,7 +4,7 @@ import { colorSchemeCookie, colorSchemes, type ColorScheme } from '../contract/c
 const listeners = new Set<() => void>()
 const aYear = 31_536_000
 
-/** The chosen colors, which the server wrote into the page; until someone chooses, the system's. */
+/** The chosen color scheme, which the server wrote into the page. Until someone chooses, it is the system's. */
 const current = (): ColorScheme =>
   colorSchemes.find(each => each === document.documentElement.dataset.colorScheme) ??
   (systemScheme().matches ? 'dark' : 'light')

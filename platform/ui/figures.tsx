@@ -9,14 +9,14 @@ import {
 import type { Format } from '../contract/format.ts'
 import css from './figures.module.css'
 
-/** Whether the figures are still being entered. What is missing is then a dash, as in every table. */
+/** Whether figures are still being entered. If so, missing figures are shown as a dash, as in tables. */
 export const FiguresInProgress = createContext(false)
 
-/** Nothing was reported. */
+/** Not reported. */
 export const ValueNotFound = () =>
   useContext(FiguresInProgress) ? <NotReported /> : <span className={css.missing}>{valueNotFound}</span>
 
-/** There is no such ratio: it has no divisor. */
+/** A ratio that does not exist because it has no divisor. */
 export const NotApplicable = () => <span className={css.missing}>{notApplicable}</span>
 
 /** A figure with its unit in running text. */
@@ -24,16 +24,18 @@ export function FigureWithUnit({ value, format }: { value: number | null; format
   return value === null ? <ValueNotFound /> : formatFigureWithUnit(value, format)
 }
 
-/** A text, or that there is none. */
+/** A text, or a statement that there is none. */
 export function TextValue({ children }: { children: string | null }) {
   return children === null || children === '' ? <ValueNotFound /> : children
 }
 
-/** A figure for a table whose head names the unit. */
+/** A figure for a table whose heading states the unit. */
 export const renderFigure = (value: number | null, format: Format): ReactNode =>
   value === null ? <ValueNotFound /> : formatFigure(value, format)
 
-/** A figure for a table that may rest on a partial sum; the mark hangs beyond the edge, so that the digits stay in line. */
+/**
+ * A figure for a table that may be a partial sum. The mark extends beyond the edge, so that the digits stay aligned.
+ */
 export function renderMarkedFigure(figure: ReportedFigure, format: Format): ReactNode {
   const { value, partial } = figure
   if (figure.notApplicable) return <NotApplicable />
@@ -42,7 +44,7 @@ export function renderMarkedFigure(figure: ReportedFigure, format: Format): Reac
   return <Marked>{formatFigure(value, format)}</Marked>
 }
 
-/** A partial figure. Its mark takes no space, so that it never stands alone on the next line. */
+/** A partial figure. Its mark has no width, so it never wraps onto a line of its own. */
 export function Marked({ children }: { children: ReactNode }) {
   return (
     <span className={css.marked}>
@@ -61,7 +63,7 @@ export function PartialMark() {
   )
 }
 
-/** What the mark means, below what bears it. */
+/** The meaning of the mark, shown below the marked content. */
 export function PartialNote({ when }: { when: boolean }) {
   if (!when) return null
   return (
@@ -71,7 +73,7 @@ export function PartialNote({ when }: { when: boolean }) {
   )
 }
 
-/** Nothing reported, which is not zero. */
+/** Not reported, which differs from zero. */
 export function NotReported() {
   return (
     <span className={css.none}>

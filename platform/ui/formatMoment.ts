@@ -1,4 +1,4 @@
-/** When something was saved, by the reader's clock: `Today, 14:32`, or `Mar 4, 2027` on another day. */
+/** When something was saved, in local time: `Today, 14:32`, or `Mar 4, 2027` on another day. */
 export function formatMoment(at: string, now = new Date()): string {
   const then = new Date(at)
   const isToday = then.toDateString() === now.toDateString()

@@ -2,8 +2,8 @@ import type { ClipboardEvent, DragEvent } from 'react'
 import { isBlock, markBreaks } from '../contract/pastedBlock.ts'
 
 /**
- * For an input of one figure or date: several pasted or dropped lines remain visible as several, whereas the browser
- * would join them into one number. In a table, the block fills its cells instead.
+ * For an input of one figure or date: pasted or dropped lines stay visible as several lines, instead of being joined
+ * into one number by the browser. In a table, the block fills its cells.
  */
 export function keepLineBreaks(value: string, onChange: (text: string) => void) {
   const take = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, given: string) => {

@@ -3,13 +3,13 @@ import { Button } from './Button.tsx'
 import { isServerReachable, partFailed } from './loadPart.ts'
 
 /**
- * A component in a file of its own, to be drawn inside `Suspense`. Unlike with React's `lazy`, a file that cannot be loaded
- * leaves the rest of the page, and can be loaded again.
+ * A component in its own file, to be rendered inside `Suspense`. Unlike with React's `lazy`, a file that fails to load
+ * does not break the rest of the page and can be loaded again.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
-  // Kept even if it failed: a component that is waiting for its first view starts anew, and would ask forever.
+  // Stored even if it failed, because a suspended component mounts anew and would retry forever.
   let known: Promise<ComponentType<P> | null> | undefined
   const ask = () =>
     (known ??= load().then(

@@ -2,7 +2,7 @@ import { notify } from './notify.ts'
 
 export const partFailed = 'This part of the page could not be loaded.'
 
-/** Loads the part of the page that a press is to open. Says so if that fails; resolves to whether it is there. */
+/** Loads the code behind a button. Shows a message if that fails. Resolves to whether it is loaded. */
 export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
   try {
     await load()
@@ -13,7 +13,7 @@ export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether the server answers at all: then what could not be loaded is not there any more. */
+/** Whether the server answers. If so, the missing file no longer exists. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch('/health/live', { cache: 'no-store' }).then(
     () => true,

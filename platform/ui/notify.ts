@@ -1,18 +1,18 @@
-/** Short messages at the edge of the screen. Important ones also appear where they belong. */
+/** Short messages at the edge of the screen. Important ones also appear at the relevant place. */
 export interface Toast {
   id: number
   kind: 'success' | 'warning' | 'error' | 'info'
   text: string
-  /** How long it stays unless someone points at it. */
+  /** How long a message stays, unless someone hovers over it. */
   stayMs: number
 }
 
-/** How long a message stays that should be read in full. */
+/** How long a message stays if it should be read in full. */
 export const longToastMs = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-/** The last message of earlier acts. */
+/** The last message of earlier actions. */
 let lastOfEarlier = 0
 const listeners = new Set<() => void>()
 
@@ -23,8 +23,8 @@ function change(next: readonly Toast[]): void {
 
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
-    // The same message twice is one toast, whose time restarts. What is done next replaces what was done, so that
-    // many acts in a row do not cover what is clicked next.
+    // A repeated message restarts the time of its toast. The message of a new action replaces the previous one, so that
+    // many actions in a row do not cover the next button.
     const isReplaced = (toast: Toast) =>
       toast.kind === kind && (toast.text === text || (kind === 'success' && toast.id <= lastOfEarlier))
     const others = toasts.filter(toast => !isReplaced(toast))
@@ -39,7 +39,7 @@ export const notify = {
   error: show('error', longToastMs),
 }
 
-/** What is told from now on is about another act of the person than what was told before. */
+/** Starts a new action: later messages replace earlier ones. */
 export function beginAct(): void {
   lastOfEarlier = lastId
 }

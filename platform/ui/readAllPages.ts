@@ -3,12 +3,12 @@ import { formatCount } from '../contract/count.ts'
 import type { Paged } from '../contract/paging.ts'
 import { notify } from './notify.ts'
 
-/** Browsers lay out longer tables for print for minutes, and then give up. */
+/** Browsers take minutes to lay out longer tables for print, and then give up. */
 const mostPrintedRows = 3000
 
 class TooManyRows extends Error {}
 
-/** Says why nothing was printed if the work fails. */
+/** Shows why nothing was printed if loading fails. */
 export async function tryToPrint(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -21,7 +21,9 @@ export async function tryToPrint(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Every row, page by page, because a list may be longer than one answer. Throws if there are too many to print. */
+/**
+ * Reads every row page by page, because a list may be longer than one answer. Throws if there are too many to print.
+ */
 export async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
   const first = await readPage(0)
   if (first.totalElements > mostPrintedRows) {

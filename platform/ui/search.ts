@@ -1,7 +1,7 @@
-/** The part of an address after `?`, which anyone may have typed. A part that is undefined is left out. */
+/** The query part of an address, which may be hand-typed. Undefined parts are omitted. */
 export type Search = Partial<Record<string, string>>
 
-/** What a link or a navigation gave, as the texts that the address has. */
+/** Converts the values given to a link or navigation to the texts in the address. */
 export const readSearch = (given: Record<string, unknown>): Search =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -9,7 +9,7 @@ export const readSearch = (given: Record<string, unknown>): Search =>
     ),
   )
 
-/** Some parts of a search under their names. Missing ones are left out. */
+/** Picks some parts of a search by name. Missing ones are omitted. */
 export const pickSearch = <K extends string>(
   search: Search,
   names: readonly K[],

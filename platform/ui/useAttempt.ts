@@ -3,10 +3,10 @@ import { describeError } from '../client/problemError.ts'
 import { notify } from './notify.ts'
 
 interface Attempt {
-  /** Why the last one failed; shown until the next one. */
+  /** Why the last attempt failed, shown until the next one. */
   error: string | undefined
   isBusy: boolean
-  /** Resolves to whether it was done. One at a time. `explain` words a failure. */
+  /** Resolves to whether it succeeded. Runs one at a time. `explain` words a failure. */
   attempt: (work: () => Promise<void>, explain?: (thrown: unknown) => string) => Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useCallback } from 'react'
 
-/** A value once it has not changed for a while. */
+/** A value after it has not changed for a while. */
 export function useDebouncedValue<T>(value: T, pauseMs = 200): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -15,15 +15,15 @@ const pauseMs = 350
 interface DebouncedText {
   typed: string
   type: (text: string) => void
-  /** Passes the text on without waiting, such as on Enter. */
+  /** Passes the text on immediately, such as on Enter. */
   passOn: () => void
-  /** The trimmed text is not passed on. */
+  /** Whether the trimmed text has not been passed on yet. */
   isRejected: boolean
 }
 
 /**
- * The text of an input, passed on trimmed a moment after the last letter. When `value` changes otherwise, such as by
- * Back, the text follows.
+ * The text of an input, trimmed and passed on shortly after the last letter. When `value` changes for another reason,
+ * such as Back, the text follows.
  */
 export function useDebouncedText(
   value: string,
@@ -32,7 +32,8 @@ export function useDebouncedText(
 ): DebouncedText {
   const [typed, type] = useState(value)
   const [shown, setShown] = useState(value)
-  // Until they come back as the value, which may take a moment. What is typed meanwhile must not be lost.
+  // Until the passed-on text returns as the value, which may take a moment. Letters typed in the meantime must not be
+  // lost.
   const [passed, setPassed] = useState<readonly string[]>([])
   const text = typed.trim()
   const awaited = passed.at(-1) ?? value

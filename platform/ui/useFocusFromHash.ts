@@ -2,15 +2,15 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Gives the focus to the item in the address's `#` once it is among `ids`, the items on the screen. For one of
- * `others`, which exist but are not on the screen, `instead` gets it.
+ * Focuses the item in the URL fragment once it is among `ids`, the items on the screen. For one of `others`, which
+ * exist but are not on the screen, `instead` takes the focus.
  */
 export function useFocusFromHash(ids: readonly string[], others: readonly string[] = [], instead = ''): void {
   const named = useRouterState({ select: state => state.location.hash })
   const target = ids.includes(named) ? named : others.includes(named) ? instead : null
   useEffect(() => {
     if (target === null) return undefined
-    // The browser's own scrolling for a new address comes first.
+    // Lets the browser scroll first.
     const frame = requestAnimationFrame(() => {
       const place = document.getElementById(target)
       place?.focus()
@@ -20,12 +20,14 @@ export function useFocusFromHash(ids: readonly string[], others: readonly string
   }, [target])
 }
 
-/** Gives the focus to an element whose own button is about to disappear. */
+/** Moves the focus to an element whose own button is about to disappear. */
 export function focusById(id: string): void {
   document.getElementById(id)?.focus()
 }
 
-/** Gives the focus to the first of these elements that still exists after an action, so that it stays where the work was. */
+/**
+ * After an action, moves the focus to the first of these elements that still exists, so that it stays near the work.
+ */
 export const focusFirstOf = (...ids: string[]): void =>
   void requestAnimationFrame(() => {
     const place = ids.map(id => document.getElementById(id)).find(each => each !== null)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is being printed: what is collapsed on the screen is expanded on paper. */
+/** True while the page is being printed. Content collapsed on the screen is expanded in print. */
 export function useIsPrinting(): boolean {
   const [isOnPaper, setOnPaper] = useState(false)
   useEffect(() => {
-    // The page is printed right after the event, so this cannot wait.
+    // The page is printed right after the event, so rendering must be synchronous.
     const begin = () => flushSync(() => setOnPaper(true))
     const end = () => setOnPaper(false)
     addEventListener('beforeprint', begin)

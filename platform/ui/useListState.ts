@@ -17,7 +17,7 @@ const cleared = {
   status: undefined,
 }
 
-/** A list's state, stored in the URL: a link shows the same rows, and Back works. */
+/** A list's state, stored in the URL, so that a link shows the same rows and Back works. */
 export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
   const search = useSearch({ strict: false })
   const changeSearch = useSearchChange()
@@ -29,7 +29,7 @@ export function useListState(offer: ListOffer): [ListState, (change: Partial<Lis
           const next = changeListState(parseListSearch(offer, { ...was }), given)
           return { ...was, ...cleared, ...formatListSearch(offer, next) }
         },
-        // Typing into a search box does not add each letter to the browser's history.
+        // Typing into a search box does not add each letter to the browser history.
         given.keyword !== undefined,
       ),
     [changeSearch, offer],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Paged } from '../contract/paging.ts'
 import { loadPart } from './loadPart.ts'
 
-/** Only those who print load it. */
+/** Loaded only for printing. */
 export const loadReader = () => import('./readAllPages.ts')
 
 interface PrintAll<Row> {

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import type { Search } from './search.ts'
 
 /**
- * Changes the search of the address that is shown. `change` receives what it is now, which the screen may not show yet: of
- * two things done one right after the other, both count. While another page is being opened, nothing is changed: what was
- * typed a moment before would end up in that page's address.
+ * Changes the query of the current address. `change` receives its current value, which the screen may not show yet, so
+ * that two quick changes both take effect. Nothing is changed while another page is loading, because earlier input
+ * would end up in that page's address.
  */
 export function useSearchChange(): (change: (was: Search) => Search, replace: boolean) => void {
   const router = useRouter()

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that changes outside React. */
+/** State that changes outside React. */
 interface Store<T> {
   subscribe: (listener: () => void) => () => void
   current: () => T
 }
 
-/** What a store holds; drawn again as it changes. A page that the server draws shows what it holds at first. */
+/** A store's value, rendered again when it changes. A server-rendered page shows the initial value. */
 export const useStore = <T>({ subscribe, current }: Store<T>): T =>
   useSyncExternalStore(subscribe, current, current)

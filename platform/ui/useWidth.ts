@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** An element's width in px, now and after each change; 0 until it exists. */
+/** An element's width in px, updated on change; 0 until the element exists. */
 export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -18,7 +18,7 @@ import { InputExamples } from './InputExamples.tsx'
 import { ListExamples } from './ListExamples.tsx'
 import css from './Examples.module.css'
 
-/** Every component of `platform/ui` in its states, with made-up data, followed by the product's own. */
+/** Every component of `platform/ui` in all its states, with made-up data, followed by the product's own components. */
 function ComponentPage({ children }: { children: ReactNode }) {
   const other = useColorScheme() === 'dark' ? 'light' : 'dark'
   return (
@@ -47,8 +47,8 @@ function ComponentPage({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows every component in its states, and further examples after them. No server is needed: sample data answer in its
- * place.
+ * Shows every component in its states, followed by further examples. It needs no server, because sample data answers
+ * its calls.
  */
 export function startComponentPage(root: HTMLElement, further: ReactNode): void {
   answerInPlaceOfServer()
@@ -93,7 +93,7 @@ const jobs: Record<string, Job> = {
   4: { ...sample, jobId: 4, title: 'Binding the catalog', state: 'DONE', done: 120 },
 }
 
-/** Answers the calls of `JobProgress`, and any other call with 404. */
+/** Answers the calls of `JobProgress`, and all others with 404. */
 function answerInPlaceOfServer(): void {
   window.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './Examples.module.css'
 
-/** One component: its name and its states. */
+/** A component with its name and states. */
 export function Examples({ of, children }: { of: string; children: ReactNode }) {
   const id = useId()
   return (

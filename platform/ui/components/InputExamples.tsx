@@ -175,7 +175,7 @@ interface StateProps {
   of: (props: FieldProps) => ReactNode
 }
 
-/** An input that holds what is typed into it. */
+/** An input that stores its text. */
 function State({ state, field, value, given, of: Input }: StateProps) {
   const [typed, setTyped] = useState(value)
   const id = useId()

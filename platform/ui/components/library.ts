@@ -1,6 +1,6 @@
 import type { Option } from '../SelectInput.tsx'
 
-// The made-up library that the components show.
+// The made-up library in the component examples.
 
 export interface Book {
   title: string

@@ -12,7 +12,7 @@ const ownChange = {
   message: 'You saved this in another window. Compare both versions and choose one.',
 }
 
-/** Both versions of a record, field by field, if it was saved elsewhere while it was being edited. */
+/** Shows both versions of a record, field by field, if it was saved elsewhere while being edited. */
 export function ConflictDialog({ conflict, about }: { conflict: Conflict; about?: string }) {
   const { differences, lastSave } = conflict
   const words = lastSave?.isOwn ? ownChange : commonProblems.stale

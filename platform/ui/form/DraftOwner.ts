@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The signed-in person's id, who owns the drafts; undefined while unknown. Nothing is stored for a stranger. */
+/** The id of the signed-in user, who owns the drafts; undefined while unknown. Nothing is stored without a user. */
 export const DraftOwner = createContext<number | undefined>(undefined)

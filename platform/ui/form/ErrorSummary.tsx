@@ -9,16 +9,16 @@ interface ErrorSummaryProps {
   form: Pick<FormFrame, 'record' | 'listed' | 'saveState'>
   /** Which of several records this is. */
   about?: string
-  /** Instead of focusing the input by its id. */
+  /** Called instead of focusing the input by its id. */
   onGoTo?: (name: string) => void
-  /** A form that is sent, not saved. */
+  /** The form is sent instead of saved. */
   isShort?: boolean
 }
 
-/** Of a pasted table, thousands of cells may be wrong. */
+/** A pasted table may have thousands of invalid cells. */
 export const mostListed = 50
 
-/** Everything that stands in the way of a save, with links to the inputs. The form gives it the focus. */
+/** Everything that prevents a save, with links to the inputs. The form moves the focus here. */
 export function ErrorSummary({ ref, form, about, onGoTo, isShort }: ErrorSummaryProps) {
   const { listed, saveState, record } = form
   const failed = saveState.kind === 'failed' ? saveState.why : null
@@ -62,7 +62,7 @@ export function ErrorSummary({ ref, form, about, onGoTo, isShort }: ErrorSummary
 
 const countWords = (count: number): string => `${countOf(count, 'error')} to correct`
 
-/** Moves the focus itself: a jump to the address would change the page's URL and not focus the input. */
+/** Moves the focus itself, because navigating to the anchor would change the URL and not focus the input. */
 const goTo = (focus: (name: string) => void, name: string) => (event: MouseEvent) => {
   event.preventDefault()
   focus(name)

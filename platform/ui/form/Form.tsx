@@ -21,7 +21,7 @@ import { ScreenFormsContext } from './screenForms.ts'
 import type { FormFrame, RestorableDraft } from './useRecordForm.ts'
 import css from './Form.module.css'
 
-/** What an earlier visit typed and did not save, with when that was. */
+/** Unsaved input from an earlier visit, with its time. */
 function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: string }) {
   if (!draft) return null
   const count = Object.keys(draft.draft.typed).length
@@ -46,7 +46,7 @@ function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: s
 
 const mostLines = 20
 
-/** What would be put in place of what: no one restores figures over others without having seen both. */
+/** A comparison of the stored and restored values, so that no one overwrites figures without seeing both. */
 function DraftLines({ draft: { lines, isOlder } }: { draft: RestorableDraft }) {
   return (
     <details className={css.draft} open={isOlder}>
@@ -83,17 +83,19 @@ interface FormProps {
   /** What the form is about, for screen readers: 'Book details'. */
   label: string
   children: ReactNode
-  /** Which record this is, for what is said away from the inputs of several forms. */
+  /** Which record this is, for messages outside the inputs when there are several forms. */
   about?: string
-  /** False where something above the form already tells why nothing can be changed. */
+  /** False if something above the form already explains why it is read-only. */
   tellsReadOnly?: boolean
   /** More buttons beside Save Change and Reset. */
   actions?: ReactNode
-  /** Focuses an input that is not drawn as long as it is out of sight. */
+  /** Focuses an input that is not rendered while it is out of view. */
   onGoTo?: (name: string) => void
 }
 
-/** The frame of a record's form: errors, inputs, and, unless its screen has a save bar for all forms, its own. */
+/**
+ * The frame of a record's form with its errors, inputs, and, unless the screen has a shared save bar, its own save bar.
+ */
 export function Form(props: FormProps) {
   const { form, label, children, about, tellsReadOnly = true, actions, onGoTo } = props
   const screen = useContext(ScreenFormsContext)
@@ -131,7 +133,7 @@ export function Form(props: FormProps) {
       {!form.readOnly && screen && (
         <>
           {actions && <div className={css.buttons}>{actions}</div>}
-          {/* Enter in an input presses it. */}
+          {/* Pressed by Enter in an input. */}
           <button type="submit" hidden />
         </>
       )}
@@ -153,7 +155,7 @@ export function Form(props: FormProps) {
   )
 }
 
-/** Whether the form is dirty at the moment of asking. */
+/** Whether the form currently has unsaved changes. */
 function useIsDirty(form: FormFrame): () => boolean {
   const dirty = useRef(form.isDirty)
   useLayoutEffect(() => {
@@ -162,7 +164,7 @@ function useIsDirty(form: FormFrame): () => boolean {
   return useCallback(() => dirty.current, [])
 }
 
-/** Enters the form among those of its screen; returns what to call when it takes the focus. */
+/** Registers the form with its screen. Returns a function to call when the form takes the focus. */
 function useScreenForm(
   { form, label }: FormProps,
   element: React.RefObject<HTMLFormElement | null>,
@@ -170,7 +172,7 @@ function useScreenForm(
 ): () => void {
   const screen = useContext(ScreenFormsContext)
   const id = useId()
-  // Before the paint: the save bar saves what is seen.
+  // Before painting, because the save bar saves what is visible.
   useLayoutEffect(() => {
     if (!element.current || form.readOnly) return
     const { isDirty, saveState, submit, reset, listed } = form

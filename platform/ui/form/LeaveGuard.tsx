@@ -9,12 +9,14 @@ interface Place {
 const instanceOf = ({ search }: Place): unknown =>
   search && 'instance' in search ? search.instance : undefined
 
-/** Another page of a list or another filter is the same screen; another path or another `instance` is not. */
+/** Another page or filter of a list is the same screen. Another path or another `instance` is not. */
 export function isLeavingUnsavedWork(isDirty: boolean, current: Place, next: Place): boolean {
   return isDirty && (current.pathname !== next.pathname || instanceOf(current) !== instanceOf(next))
 }
 
-/** Asks before unsaved work is left, within the application and when closing the tab. Null while no one leaves. */
+/**
+ * Asks before leaving unsaved work, within the application and when closing the tab. Null unless someone is leaving.
+ */
 function useLeaveGuard(isDirty: () => boolean): { leave: () => void; stay: () => void } | null {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isLeavingUnsavedWork(isDirty(), current, next),
@@ -24,7 +26,7 @@ function useLeaveGuard(isDirty: () => boolean): { leave: () => void; stay: () =>
   return blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null
 }
 
-/** Asks before unsaved work is left. */
+/** Asks before leaving unsaved work. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const leaving = useLeaveGuard(isDirty)
   return (

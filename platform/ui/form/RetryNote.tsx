@@ -7,8 +7,8 @@ import { NextRetry } from './SaveNote.tsx'
 import css from './Form.module.css'
 
 /**
- * At the foot of the window while something that a button asked for waits for the server: in the dialog that is open, as
- * nothing outside of it can be clicked.
+ * Shown at the bottom of the window while a button's call waits for the server. If a dialog is open, it is shown in the
+ * dialog, because nothing outside can be clicked.
  */
 export function RetryNote() {
   const waiting = useStore(retryStore)

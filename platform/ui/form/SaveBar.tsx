@@ -8,7 +8,7 @@ import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext, type ScreenForm, type ScreenForms } from './screenForms.ts'
 import css from './Form.module.css'
 
-/** The one save bar of a screen with any number of forms; `children` stand at its end. */
+/** The save bar shared by all forms of a screen, with `children` at its end. */
 export function SaveBar({ children }: { children?: ReactNode }) {
   const screen = useContext(ScreenFormsContext)
   return screen && <Bar screen={screen}>{children}</Bar>
@@ -47,7 +47,7 @@ function Bar({ screen, children }: { screen: ScreenForms; children: ReactNode })
   )
 }
 
-/** The state of all forms in one: what is still under way or wrong comes before what is done. */
+/** The combined state of all forms. Pending and failed saves take precedence over completed ones. */
 export function summarizeSaves(
   forms: readonly Pick<ScreenForm, 'label' | 'saveState' | 'errors'>[],
   savedAt: Date | null,
@@ -68,8 +68,8 @@ export function summarizeSaves(
 }
 
 /**
- * For the ref of a bar of buttons: pressing one must not first make the input above say what is wrong with it, because
- * the button would move away under the pointer, and the click be lost.
+ * For the ref of a button bar. Pressing a button must not first show the error of the input above, because the button
+ * would move from under the pointer and miss the click.
  */
 export function keepFocus(bar: HTMLElement | null): (() => void) | undefined {
   const keep = (event: Event) => event.preventDefault()

@@ -5,7 +5,7 @@ import type { RetryWaitEnd } from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
 import css from './Form.module.css'
 
-/** 'Saved 14:32', 'Saving', 'Not saved: why', or that something waits to be saved. */
+/** 'Saved 14:32', 'Saving', 'Not saved: why', or a notice of unsaved changes. */
 export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolean }) {
   return (
     <div className={css.saveNote} data-kind={state.kind}>
@@ -15,7 +15,7 @@ export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolea
   )
 }
 
-/** How long until the next try. Not spoken: a screen reader would count along. */
+/** The time until the next attempt. Hidden from screen readers, which would announce every second. */
 export function NextRetry({ until, onEnd }: { until: Date; onEnd: (how: RetryWaitEnd) => void }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -52,7 +52,7 @@ function wording(state: SaveState, isDirty: boolean): string {
   }
 }
 
-/** The hour and minute of the person's own clock: `14:32`. */
+/** The user's local time: `14:32`. */
 function formatTime(at: Date): string {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 }

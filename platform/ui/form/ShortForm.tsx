@@ -8,18 +8,18 @@ import css from './Form.module.css'
 interface ShortFormProps<F extends Fields> {
   form: ShortFormState<F>
   label: string
-  /** What the button does, as a verb. */
+  /** The button's label, a verb. */
   action: string
   children: ReactNode
-  /** On a wide screen, two inputs and the button are one line. */
+  /** On a wide screen, two inputs and the button are on one line. */
   isOneLine?: boolean
-  /** Beside the button. */
+  /** Next to the button. */
   beside?: ReactNode
-  /** Closes the dialog that the form is in. */
+  /** Closes the dialog that contains the form. */
   onCancel?: () => void
 }
 
-/** What is wrong, the inputs, one button. */
+/** A form with its errors, inputs, and one button. */
 export function ShortForm<F extends Fields>(props: ShortFormProps<F>) {
   const { form, label, action, children, isOneLine, beside, onCancel } = props
   const summary = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ export function assignRefusals<F extends Fields>(
   return { refused: refused as Errors<F>, unplaced }
 }
 
-/** Everything that prevents a save, in the order of the form; empty before the first attempt. */
+/** Everything that prevents a save, in form order; empty before the first attempt. */
 export function listErrors<F extends Fields>(
   fields: F,
   state: Pick<FormState<F>, 'attempts' | 'refused' | 'unplaced'>,

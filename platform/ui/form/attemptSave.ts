@@ -23,15 +23,15 @@ import {
 } from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
 
-/** The one save of a form that may be in progress or waiting for a retry. */
+/** A form's save that is in progress or waiting for a retry. There is at most one. */
 export class PendingSave {
   isSending = false
   #isOpen = true
   #wait: RetryWait | null = null
 
   /**
-   * Active while the form is on the screen; returns a function that ends it. Afterwards nothing is retried, and the
-   * draft is kept.
+   * Active while the form is on the screen. Returns a function that ends it; afterward, nothing is retried and the
+   * draft remains.
    */
   open(): () => void {
     this.#isOpen = true
@@ -48,7 +48,7 @@ export class PendingSave {
     return wait
   }
 
-  /** Returns whether something was waiting. */
+  /** Returns whether a save was waiting. */
   dropWait(): boolean {
     const wasWaiting = this.#wait !== null
     this.#wait?.end('dropped')
@@ -58,21 +58,21 @@ export class PendingSave {
 }
 
 export interface RecordFormOptions<F extends Fields> {
-  /** Identifies the record, such as `books/12/details`, in the ids of inputs and in drafts. */
+  /** Identifies the record in input ids and drafts, such as `books/12/details`. */
   record: string
   fields: F
-  /** The stored record. A newer one replaces it as long as nothing is unsaved. */
+  /** The stored record. A newer one replaces it if there are no unsaved changes. */
   stored: Stored<F>
   /** Rules across fields; each error appears at its field. */
   rules?: (values: Partial<Values<F>>) => Errors<F>
-  /** Stores the values and resolves to the stored record. `ifMatch` is the version they are based on. */
+  /** Stores the values and resolves to the stored record. `ifMatch` is their base version. */
   save: (values: Values<F>, ifMatch: number | undefined) => Promise<Stored<F>>
   /**
-   * Reads the stored record, for comparison after a stale or unanswered save. Without it, saving adds a record, with a
-   * call that the server does once however often it is sent.
+   * Reads the stored record for comparison after a stale or unanswered save. Without it, saving adds a record with an
+   * idempotent call.
    */
   reload?: () => Promise<Stored<F>>
-  /** Says who saved the record last, for a conflict. */
+  /** Looks up who last saved the record, for a conflict. */
   readLastSave?: () => Promise<LastSave | null>
   /** The catalog's messages for the toast. */
   messages: {
@@ -83,16 +83,18 @@ export interface RecordFormOptions<F extends Fields> {
   }
   /** The options of inputs with keys, so that comparing two versions shows labels. */
   choices?: Partial<Record<keyof F & string, readonly { value: string; label: string }[]>>
-  /** Why nothing can be changed; the form is then read-only. */
+  /** Why the form is read-only. */
   readOnly?: string
 }
 
 type Dispatch<F extends Fields> = (action: FormAction<F>) => void
 
-/** What is to be stored, and its base version. */
+/** The values to store, and their base version. */
 type Work<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'indeterminateSaves'>
 
-/** Validates the input and stores it, and retries for three minutes without an answer. Resolves to whether it was stored. */
+/**
+ * Validates the input and stores it. Without an answer, retries for three minutes. Resolves to whether it was stored.
+ */
 export async function attemptSave<F extends Fields>(
   options: RecordFormOptions<F>,
   work: Work<F>,
@@ -109,7 +111,7 @@ export async function attemptSave<F extends Fields>(
   }
   const values = read.values as Values<F>
   let { indeterminateSaves: unanswered } = work
-  // What waits may have been added already, and other values would be added beside it.
+  // The waiting record may already have been added, and changed values would add another.
   const isOther = (sent: InputTexts<F>) => !isSame(options.fields, sent, work.typed)
   if (wasWaiting && !options.reload && unanswered.some(isOther)) {
     giveUp(options, saveMessages.perhapsAdded, dispatch)
@@ -155,7 +157,7 @@ async function tryOnce<F extends Fields>(
   }
 }
 
-/** Stores once. What one of our own unanswered attempts has stored is not another person's change. */
+/** Stores once. A version stored by one of our own unanswered attempts does not count as someone else's change. */
 async function saveOnce<F extends Fields>(
   { fields, save, reload }: RecordFormOptions<F>,
   { typed, base, indeterminateSaves: unanswered }: Work<F>,
@@ -168,7 +170,7 @@ async function saveOnce<F extends Fields>(
     const now = await reload()
     const isStored = (sent: InputTexts<F>) => isSame(fields, formatInputs(fields, now.values), sent)
     if (isStored(typed)) {
-      // The lost answer would have said what else is out of date.
+      // The lost answer would have said what else is outdated.
       void refreshAll()
       return now
     }
@@ -198,7 +200,7 @@ async function waitForNextTry<F extends Fields>(
     wait,
   })
   const end = await wait.ended
-  // A newer attempt may wait by now in place of a dropped one.
+  // A newer attempt may have replaced a dropped one.
   if (end !== 'dropped') line.dropWait()
   return end
 }
@@ -206,7 +208,7 @@ async function waitForNextTry<F extends Fields>(
 function giveUp<F extends Fields>(options: RecordFormOptions<F>, why: string, dispatch: Dispatch<F>): void {
   dispatch({ do: 'failed', why, refused: {}, unplaced: [] })
   notifyFailure(options, why)
-  // So that the lists show whether it was added.
+  // Makes the lists show whether it was added.
   if (!options.reload) void refreshAll()
 }
 

@@ -59,7 +59,7 @@ test('what is gone after a lost answer was deleted; at once it was not there', a
   expect(await done).toEqual({})
   server.mockImplementationOnce(refuses('notFound'))
   await expect(remove()).rejects.toMatchObject({ status: 404 })
-  // A busy server has done nothing.
+  // A busy server has not executed the call.
   server.mockImplementationOnce(refuses('overloaded')).mockImplementationOnce(refuses('notFound'))
   const never = outcomeOf(remove())
   await later()

@@ -13,7 +13,7 @@ import {
 } from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
 
-/** Button actions that could not be sent yet, all waiting for the same server. */
+/** Button actions that have not been sent yet and wait for the server. */
 interface PendingRetry {
   why: string
   /** The next attempt. */
@@ -32,10 +32,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Closing the page would lose what is waiting. */
+/** Closing the page would lose the waiting actions. */
 const holdPage = (event: Event): void => event.preventDefault()
 
-/** Waits for the next attempt, which the person may trigger early or cancel. */
+/** Waits for the next attempt, which the user can trigger early or cancel. */
 async function waitForRetry(pauseMs: number, why: string): Promise<RetryWaitEnd> {
   const wait = startRetryWait(pauseMs)
   waits.set(wait, why)
@@ -61,16 +61,15 @@ export const retryStore = {
 
 interface RetryOptions<E extends Endpoint> extends CallOptions {
   /**
-   * Called if the server refuses something that it may already have done, because an earlier answer was lost.
-   * Resolves to what it would have answered, or to null if it was not done. Without it, a DELETE counts as done if
-   * nothing is left.
+   * Called if the server refuses something that it may already have done, because an earlier answer was lost. Resolves
+   * to the lost answer, or to null if it was not done. Without it, a DELETE of something missing counts as done.
    */
   lookUp?: () => Promise<Reply<E> | null>
 }
 
 /**
  * Makes a call for a button, and retries it for three minutes while the server is unavailable, as forms do. Only for
- * calls that are idempotent, or refused the second time. Throws as `call` does.
+ * calls that are idempotent or refused the second time. Throws as `call` does.
  */
 export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
@@ -94,7 +93,7 @@ export async function callWithRetry<E extends Endpoint>(
   }
 }
 
-/** A call that is refused because an earlier attempt did it, whose answer was lost, counts as done. */
+/** A call counts as done if it is refused because an earlier attempt, whose answer was lost, succeeded. */
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -112,7 +111,7 @@ async function callOnce<E extends Endpoint>(
   }
 }
 
-/** The lists are reloaded as soon as possible, to show whether it was done. */
+/** Reloads the lists as soon as possible, to show whether it was done. */
 function createGiveUpError(thrown: unknown, isLost: boolean): unknown {
   void refreshAll()
   return isLost ? new UnreachableError(saveMessages.perhapsDone) : thrown

@@ -7,11 +7,11 @@ export interface Difference {
   label: string
   mine: string
   theirs: string
-  /** Who changed it since both began; `both` leaves the choice open. */
+  /** Who changed it since the common base. `both` leaves the choice open. */
   changedBy: 'me' | 'them' | 'both'
 }
 
-/** The fields in which my input differs from what someone else stored, in the order of the form. */
+/** The fields in which the local input differs from the other stored version, in form order. */
 export function listDifferences<F extends Fields>(
   fields: F,
   baseTyped: InputTexts<F>,
@@ -29,7 +29,7 @@ export function listDifferences<F extends Fields>(
   })
 }
 
-/** An input's value as a person reads it: a choice by its label, not its key. */
+/** An input's value for display, with a choice's label instead of its key. */
 export function describeInput(
   choices: readonly { value: string; label: string }[] | undefined,
   typed: string,
@@ -40,7 +40,7 @@ export function describeInput(
 
 export type Choice = 'mine' | 'theirs'
 
-/** A field that only one person changed takes that change; one that both changed requires a choice. */
+/** A field changed by only one person takes that change. A field changed by both requires a choice. */
 export function preselectChoices(found: readonly Difference[]): Record<string, Choice> {
   return Object.fromEntries(
     found.flatMap(({ name, changedBy }) =>

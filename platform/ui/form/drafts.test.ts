@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getDraftKey, removeDraft, storeDraft, readDraft } from './drafts.ts'
 
-/** A browser's storage as a map. */
+/** A browser's storage, backed by a map. */
 function shelf() {
   const kept = new Map<string, string>()
   return {

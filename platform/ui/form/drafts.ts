@@ -1,23 +1,23 @@
 import { storedPrefix } from '../../contract/storedPrefix.ts'
 
-/** Typed but unsaved input, stored in the browser so that a closed tab or a lost session loses nothing. */
+/** Unsaved input stored in the browser, so that a closed tab or a lost session loses nothing. */
 export interface Draft {
-  /** Only inputs that differ from what is stored. */
+  /** Only the inputs that differ from the stored values. */
   typed: Record<string, string>
-  /** When it was last typed, ISO 8601. */
+  /** The time of the last change, ISO 8601. */
   at: string
-  /** The version on which it is based. */
+  /** The version it is based on. */
   version: number | null
 }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The drafts of one person, so that a shared machine shows no one another's unsaved figures. */
+/** The drafts of one user, so that people who share a machine do not see each other's unsaved figures. */
 export function getDraftKey(userId: number, record: string): string {
   return `${storedPrefix}.draft.${userId}.${record}`
 }
 
-/** Storage can be full, disabled, or contain something else. Then there is no draft, and the form still works. */
+/** Storage can be full, disabled, or contain other data. Then there is no draft, and the form still works. */
 export function readDraft(key: string, shelf: Shelf = localStorage): Draft | null {
   try {
     const kept: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
@@ -31,7 +31,7 @@ export function storeDraft(key: string, draft: Draft, shelf: Shelf = localStorag
   try {
     shelf.setItem(key, JSON.stringify(draft))
   } catch {
-    // The form itself still has the input, and leaving it asks.
+    // The form itself still has the input, and asks before it is left.
   }
 }
 
@@ -39,7 +39,7 @@ export function removeDraft(key: string, shelf: Shelf = localStorage): void {
   try {
     shelf.removeItem(key)
   } catch {
-    // Nothing could be stored either.
+    // In that case, nothing could have been stored either.
   }
 }
 

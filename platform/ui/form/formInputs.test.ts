@@ -13,7 +13,7 @@ import {
 import { formatInput, parseInput } from '../../contract/inputCodec.ts'
 import { listChangedNames, isSameValue, parseInputs, formatInputs } from './formInputs.ts'
 
-/** A choice from a list, which is text in its input. */
+/** A choice from a list, whose input contains text. */
 const choice = <S extends z.ZodType>(schema: S, storedAs?: 'number' | 'boolean') =>
   ({ label: 'Choice', format: 'text', required: true, schema, storedAs }) satisfies Field
 
@@ -42,7 +42,7 @@ describe('what an input holds becomes a value', () => {
     ['futureLocation', 'false', false],
     ['lentFlag', 'Y', 'Y'],
     ['optionalKey', '', null],
-    // A code that looks like a number, yes or no, or a boolean is still a text.
+    // A code that looks like a number, yes or no, or a boolean remains text.
     ['spelledCode', '007', '007'],
     ['spelledCode', '12', '12'],
     ['spelledCode', 'true', 'true'],

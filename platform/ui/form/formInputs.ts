@@ -4,12 +4,12 @@ import { formatInput, parseInput, type StoredValue } from '../../contract/inputC
 
 /** The data of a form by name. A name with slashes (`chapters/3/pageCount`) is a path into the body. */
 export type Fields = Record<string, Field>
-/** What stands in the inputs, letter for letter. */
+/** The exact texts of the inputs. */
 export type InputTexts<F extends Fields> = Record<keyof F & string, string>
 export type Values<F extends Fields> = { [K in keyof F & string]: z.output<F[K]['schema']> }
 export type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
-/** Reads a whole form. A name is in `values` when its input could be read, otherwise in `errors`. */
+/** Parses a whole form. A name is in `values` if its input is valid, otherwise in `errors`. */
 export function parseInputs<F extends Fields>(
   fields: F,
   typed: InputTexts<F>,
@@ -24,7 +24,7 @@ export function parseInputs<F extends Fields>(
   return { values: values as Partial<Values<F>>, errors: errors as Errors<F> }
 }
 
-/** Everything as it stands in the inputs of a form that no one has touched. */
+/** The initial texts of a form that no one has changed. */
 export function formatInputs<F extends Fields>(fields: F, values: Partial<Values<F>>): InputTexts<F> {
   const given = values as Record<string, StoredValue>
   return Object.fromEntries(
@@ -32,14 +32,14 @@ export function formatInputs<F extends Fields>(fields: F, values: Partial<Values
   ) as InputTexts<F>
 }
 
-/** Whether two inputs mean the same: `1,200` and `1200` do. */
+/** Whether two inputs have the same meaning: `1,200` and `1200` do. */
 export function isSameValue(field: Field, one: string, other: string): boolean {
   if (one.trim() === other.trim()) return true
   const [a, b] = [parseInput(field, one), parseInput(field, other)]
   return 'value' in a && 'value' in b && a.value === b.value
 }
 
-/** The names whose input says something else than `base`. */
+/** The names whose input differs from `base`. */
 export function listChangedNames<F extends Fields>(
   fields: F,
   typed: InputTexts<F>,

@@ -8,17 +8,17 @@ import {
 } from './formInputs.ts'
 import type { RetryWait } from './retryPolicy.ts'
 
-/** A record as the server has it. */
+/** A record as stored on the server. */
 export interface Stored<F extends Fields> {
   values: Partial<Values<F>>
   version?: number
 }
 
-/** Who saved a record last, and when (ISO 8601). */
+/** Who last saved a record, and when (ISO 8601). */
 export interface LastSave {
   by: string | null
   at: string
-  /** By the person who is editing here, in another window or tab. */
+  /** Whether it was the current user, in another window or tab. */
   isOwn: boolean
 }
 
@@ -33,18 +33,18 @@ export interface FormState<F extends Fields> {
   base: Stored<F>
   baseTyped: InputTexts<F>
   typed: InputTexts<F>
-  /** Inputs that have lost the focus once, and from then on show their errors. */
+  /** Inputs that have lost the focus once. From then on, they show their errors. */
   touched: ReadonlySet<string>
-  /** How many saves were refused. After the first, every field shows its errors. */
+  /** The number of refused saves. After the first, every field shows its errors. */
   attempts: number
   /** The server's errors by field, cleared when the field is edited. */
   refused: Errors<F>
   /** The server's errors that belong to no field of the form. */
   unplaced: readonly string[]
   saveState: SaveState
-  /** Input sent without an answer, any of which may be stored by now. */
+  /** Input sent without an answer. Any of it may have been stored. */
   indeterminateSaves: readonly InputTexts<F>[]
-  /** What someone else has stored, while the person chooses. */
+  /** The version that someone else stored, while the user chooses. */
   conflict: Stored<F> | null
   /** Who stored it; null if unknown. */
   lastSave: LastSave | null
@@ -83,7 +83,7 @@ export function createFormState<F extends Fields>(fields: F, base: Stored<F>): F
   }
 }
 
-/** The form's next state; `fields` only determines how values are written. */
+/** The form's next state. `fields` only determines how values are formatted. */
 export function reduceForm<F extends Fields>(
   fields: F,
   state: FormState<F>,
@@ -141,7 +141,7 @@ export function reduceForm<F extends Fields>(
   }
 }
 
-/** What was typed while the save was in progress stays in its input, as a change to the newly stored values. */
+/** Input typed during the save remains, as a change to the newly stored values. */
 function applySave<F extends Fields>(
   fields: F,
   state: FormState<F>,
@@ -153,7 +153,7 @@ function applySave<F extends Fields>(
   return { ...fresh, typed: { ...fresh.typed, ...typed }, saveState: { kind: 'saved', at } }
 }
 
-/** The other person's version becomes the form's base, with the choices as input. */
+/** The other version becomes the form's base, with the choices as input. */
 function resolveConflict<F extends Fields>(
   fields: F,
   state: FormState<F>,

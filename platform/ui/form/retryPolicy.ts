@@ -11,7 +11,7 @@ export function getRetryDelay(tries: number, elapsedMs: number): number | null {
   return elapsedMs + pauseMs > patienceMs ? null : pauseMs
 }
 
-/** Whether a call ended without an answer, so that it may or may not have been stored. */
+/** Whether a call ended without an answer, so that it may have been executed. */
 export function isIndeterminate(thrown: unknown): boolean {
   if (thrown instanceof UnreachableError) return true
   return thrown instanceof ProblemError && [502, 503, 504].includes(thrown.status)
@@ -24,7 +24,7 @@ export const isServerBusy = (thrown: unknown): boolean =>
 export const isOutdated = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && [403, 404, 409, 412].includes(thrown.status)
 
-/** Retried, given up by the person, or replaced by another save or by leaving the page. */
+/** Retried, canceled by the user, or superseded by another save or by leaving the page. */
 export type RetryWaitEnd = 'again' | 'givenUp' | 'dropped'
 
 export interface RetryWait {
@@ -33,7 +33,7 @@ export interface RetryWait {
   end: (how: RetryWaitEnd) => void
 }
 
-/** Waits, but no longer than until the browser is online again. */
+/** Waits, but only until the browser is online again. */
 export function startRetryWait(
   pauseMs: number,
   line: Pick<EventTarget, 'addEventListener'> = window,

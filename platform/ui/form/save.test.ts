@@ -11,7 +11,7 @@ const fields = { name: nameField({ label: 'Name' }), sales: figureField('money',
 type Record = Stored<typeof fields>
 const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 
-/** A server that stores the one record, with a connection that may fail in either direction. */
+/** A server that stores one record, over a connection that may fail in either direction. */
 function makeForm({ adds = false, failedKind }: { adds?: boolean; failedKind?: 'warning' } = {}) {
   let stored = before
   const breaks: ('there' | 'back' | 'busy')[] = []

@@ -1,11 +1,11 @@
 import { countOf } from '../../contract/count.ts'
 
-/** What any form and button says about a save that waits, fails, or succeeds. */
+/** Messages of all forms and buttons about a save that waits, fails, or succeeds. */
 export const saveMessages = {
   savedAt: (time: string) => `Saved ${time}`,
   saving: 'Saving',
   notSaved: (why: string) => `Not saved: ${why}`,
-  /** The message of a form, then the reason. */
+  /** The message of a form, followed by the reason. */
   failed: (failed: string, why: string) =>
     `${/[.!]$/.test(failed) ? failed : `${failed}.`} ${why.charAt(0).toUpperCase()}${why.slice(1)}`,
   toCorrect: (errors: number) => `${countOf(errors, 'error')} to correct.`,

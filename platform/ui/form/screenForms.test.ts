@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A form at a place of the screen, counted from its head. */
+/** A form at a position on the screen, counted from the top. */
 function formAt(place: number, given: Partial<ScreenForm>): ScreenForm {
   const element = {
     place,

@@ -2,23 +2,23 @@ import { createContext } from 'react'
 import { shareReason } from '../../client/changeReason.ts'
 import type { SaveState } from './formState.ts'
 
-/** A form as the save bar of its screen sees it. */
+/** A form as seen by its screen's save bar. */
 export interface ScreenForm {
   label: string
   element: HTMLFormElement
   isDirty: boolean
   saveState: SaveState
-  /** How many errors prevent a save; 0 before the first attempt. */
+  /** The number of errors that prevent a save; 0 before the first attempt. */
   errors: number
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
-  /** Returns the way back to what was typed. */
+  /** Returns a function that restores the input. */
   reset: () => () => void
-  /** Moves the focus to what is wrong. */
+  /** Moves the focus to the errors. */
   focusErrors: () => void
 }
 
-/** When something was last saved on a screen, by its name: after a save, many forms give way to a list. */
+/** When a screen was last saved, by its name. Kept here because many forms are replaced by a list after a save. */
 const savedTimes = new Map<string, Date>()
 
 /** The forms of one screen, which are saved and reset together. */
@@ -28,7 +28,7 @@ export class ScreenForms {
   readonly #listeners = new Set<() => void>()
   #snapshot: readonly ScreenForm[] = []
   #focused: string | null = null
-  /** What the last reset dropped, until something else is typed. */
+  /** The input that the last reset discarded, until something else is typed. */
   #dropped: readonly (() => void)[] = []
 
   constructor(screen: string) {
@@ -40,7 +40,7 @@ export class ScreenForms {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly current = (): readonly ScreenForm[] => this.#snapshot
 
   put(id: string, form: ScreenForm): void {
@@ -67,8 +67,8 @@ export class ScreenForms {
   isDirty = (): boolean => [...this.#forms.values()].some(each => each.isDirty)
 
   /**
-   * Saves everything changed, one form after the other, so that a refused one prevents no other. Without changes, the
-   * form that had the focus says what it lacks. Resolves to whether everything was stored.
+   * Saves all changed forms one after the other, so that a refused one does not stop the others. If nothing has
+   * changed, the form that had the focus shows its errors. Resolves to whether everything was stored.
    */
   save = (): Promise<boolean> => shareReason(() => this.#save())
 
@@ -79,7 +79,7 @@ export class ScreenForms {
     const last = ordered.find(id => id === this.#focused) ?? first
     const refused: string[] = []
     for (const id of changed.length > 0 || last === undefined ? changed : [last]) {
-      // An earlier save may have brought the form a newer version.
+      // An earlier save may have given the form a newer version.
       if (!(await this.#forms.get(id)?.submit())) refused.push(id)
     }
     const [wrong] = refused
@@ -113,5 +113,5 @@ export class ScreenForms {
   }
 }
 
-/** The forms of the screen; null where each form has its own buttons. */
+/** The forms of the screen; null if each form has its own buttons. */
 export const ScreenFormsContext = createContext<ScreenForms | null>(null)

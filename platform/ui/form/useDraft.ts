@@ -6,13 +6,13 @@ const pauseMs = 300
 
 export interface OfferedDraft {
   draft: Draft
-  /** Hides it; `forget` also deletes it from the browser. */
+  /** Hides the draft; `forget` also deletes it from the browser. */
   close: (forget: boolean) => void
 }
 
 /**
- * Stores unsaved input in the browser, and finds what an earlier visit left. `listChanged` lists the inputs that differ
- * from what is stored; it is the same function as long as they are the same, and called a moment after the last letter.
+ * Stores unsaved input in the browser, and finds the draft of an earlier visit. `listChanged` lists the inputs that
+ * differ from the stored values. It must be a stable function, and is called shortly after the last letter.
  */
 export function useDraft(
   record: string,
@@ -23,11 +23,11 @@ export function useDraft(
   const userId = useContext(DraftOwner)
   const key = userId === undefined ? null : getDraftKey(userId, record)
   const [shelf, setShelf] = useState(() => getShelf(key))
-  // The signed-in person may be known only after the first render.
+  // The signed-in user may not be known until after the first render.
   if (shelf.key !== key) setShelf(getShelf(key))
   const { offered } = shelf
   const pending = useRef<(() => void) | null>(null)
-  // Another tab may show the same record, so only drafts stored here are deleted here.
+  // Another tab may show the same record, so this only deletes drafts that were stored here.
   const hasKept = useRef(false)
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useDraft(
       if (!offered && hasKept.current) removeDraft(key)
       return undefined
     }
-    // The first letters typed do not overwrite a draft that is still offered.
+    // The first letters typed do not overwrite a draft that is still being offered.
     const store = () => {
       pending.current = null
       hasKept.current = true

@@ -31,21 +31,21 @@ export interface RecordForm<F extends Fields> {
   type: (name: keyof F & string, typed: string) => void
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
-  /** Returns the way back to what was typed. */
+  /** Returns a function that restores the input. */
   reset: () => () => void
   isDirty: boolean
-  /** Whether a save would be sent: no input is invalid. */
+  /** Whether saving would send anything: no input is invalid. */
   isValid: boolean
   readOnly: string | undefined
   saveState: SaveState
   listed: ListedError[]
-  /** Increases with each refused attempt, so that the list of errors gets the focus each time. */
+  /** Increases with each refused attempt, so that the list of errors takes the focus each time. */
   attempts: number
   draft: RestorableDraft | null
   conflict: Conflict | null
 }
 
-/** What the frame around a form shows and does, whether its inputs are fields or a table. */
+/** The state and actions of a form's frame, whether its inputs are fields or a table. */
 export type FormFrame = Pick<
   RecordForm<Fields>,
   | 'record'
@@ -61,11 +61,11 @@ export type FormFrame = Pick<
 >
 
 export interface RestorableDraft extends OfferedDraft {
-  /** The draft compared with what is stored now, as people read it. */
+  /** The draft compared with the stored values, formatted for display. */
   lines: DraftLine[]
-  /** Whether something was saved after it was typed. */
+  /** Whether something was saved after the draft was typed. */
   isOlder: boolean
-  /** Restores it into the inputs. */
+  /** Restores the draft into the inputs. */
   restore: () => void
 }
 
@@ -80,14 +80,14 @@ export interface Conflict {
   /** Who saved the other version; null if unknown. */
   lastSave: LastSave | null
   differences: Difference[]
-  /** An input's value as a person reads it. */
+  /** Formats an input's value for display. */
   show: (name: string, typed: string) => string
   /** Applies the choices to the other person's version and saves. */
   resolve: (choices: Record<string, Choice>) => void
   cancel: () => void
 }
 
-/** A form for one record. Give its component a `key` of the record, so that another record is another form. */
+/** A form for one record. Give its component the record as `key`, so that another record gets another form. */
 export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): RecordForm<F> {
   const { fields, rules, record, stored, readOnly } = options
   const [state, dispatch] = useReducer(
@@ -156,7 +156,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   }
 }
 
-/** Both versions for the person to choose from; `onResolved` gets the merged input, or null if they go on editing. */
+/** Both versions to choose from. `onResolved` gets the merged input, or null if the user continues editing. */
 export function describeConflict<F extends Fields>(
   { fields, choices: options }: Pick<RecordFormOptions<F>, 'fields' | 'choices'>,
   {
@@ -178,7 +178,7 @@ export function describeConflict<F extends Fields>(
   }
 }
 
-/** The id of a field's input, to which the list of errors links. */
+/** The id of a field's input, which the list of errors links to. */
 export const getInputId = (record: string, name: string): string =>
   `${record}-${name}`.replace(/[^A-Za-z0-9]+/g, '-')
 
@@ -186,7 +186,7 @@ function pick<T>(all: Record<string, T>, names: readonly string[]): Record<strin
   return Object.fromEntries(names.map(name => [name, all[name] as T]))
 }
 
-/** A draft may be older than the form, so unknown names are dropped. */
+/** A draft may be older than the form, so unknown names are ignored. */
 function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<InputTexts<F>> {
   const known = Object.keys(typed).filter(name => name in fields)
   return pick(typed, known) as Partial<InputTexts<F>>
@@ -205,7 +205,7 @@ function draftLines<F extends Fields>(
   })
 }
 
-/** A draft that equals what is stored by now, for example after a lost answer, is not offered. */
+/** A draft that equals the stored values, for example after a lost answer, is not offered. */
 function saysMore<F extends Fields>(
   fields: F,
   draft: Record<string, string>,
@@ -215,8 +215,8 @@ function saysMore<F extends Fields>(
 }
 
 /**
- * Accepts what the server has now if it changed under a form without unsaved input. With unsaved input, only a
- * version with unchanged values is accepted, so that no one's figures are overwritten.
+ * Accepts a newer version from the server if there is no unsaved input. With unsaved input, only a version with
+ * unchanged values is accepted, so that no one's figures are overwritten.
  */
 function useFreshRecord<F extends Fields>(
   fields: F,
@@ -233,7 +233,7 @@ function useFreshRecord<F extends Fields>(
   useEffect(() => {
     if (seen.current === text || isSaving) return
     const fresh = JSON.parse(text) as Stored<F>
-    // An answer that was requested before the save may be older than what we have.
+    // An answer requested before the save may be older than the current version.
     const isOlder = (fresh.version ?? version) < version
     if (isClean || isOlder) seen.current = text
     if (isOlder) return

@@ -20,7 +20,7 @@ interface ShortFormOptions<F extends Fields> {
   /** The initial inputs. */
   initial?: Partial<Values<F>>
   rules?: (values: Partial<Values<F>>) => Errors<F>
-  /** Resolves when it was accepted; errors are shown above the form. */
+  /** Resolves when it is accepted. Errors are shown above the form. */
   send: (values: Values<F>) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface ShortForm<F extends Fields> {
   attempts: number
 }
 
-/** A form that is sent once, such as signing in or a search: without draft, leave guard, and comparison. */
+/** A form that is sent once, such as sign-in or a search. It has no draft, leave guard, or comparison. */
 export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): ShortForm<F> {
   const { record, fields } = options
   const [typed, setTyped] = useState<InputTexts<F>>(() => formatInputs(fields, options.initial ?? {}))

@@ -6,20 +6,20 @@ import control from '../control.module.css'
 import css from './SheetBar.module.css'
 
 interface AssignNamesProps {
-  /** What is named: 'column', 'name'. */
+  /** What the names stand for: 'column', 'name'. */
   noun: string
   names: readonly PastedName[]
   onAssign: (assigned: AssignedNames) => void
   onClose: () => void
 }
 
-/** Says what the names in a pasted sheet mean that the table does not know. */
+/** Asks for the meaning of unknown names in a pasted sheet. */
 export default function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps) {
   const [assigned, setAssigned] = useState<AssignedNames>(
     () => new Map(names.flatMap(({ name, suggested }) => (suggested ? [[name, suggested]] : []))),
   )
   const choose = (name: string, key: string) => {
-    // A column or row is filled from one of the sheet.
+    // A column or row takes the data of only one in the sheet.
     const others = [...assigned].filter(([each, chosen]) => each !== name && chosen !== key)
     setAssigned(new Map(key === '' ? others : [...others, [name, key]]))
   }

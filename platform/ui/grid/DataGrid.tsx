@@ -28,19 +28,19 @@ interface DataGridProps {
   /** The keys of the shown rows. */
   rows: readonly string[]
   source: GridSource
-  /** The column of fixed row names; without it, the first cell of a row names it. Width in rem. */
+  /** The column with fixed row names. Without it, the first cell names the row. Width in rem. */
   rowHeads?: { label: string; width: number }
   /** The height of a row in rem. */
   rowRem?: number
   sort?: RowSort | null
   onSort?: (sort: RowSort | null) => void
-  /** Told when other rows are selected. */
+  /** Called when the selected rows change. */
   onRange?: (range: Range) => void
 }
 
 /**
- * A table that works like a spreadsheet. Only the rows in sight are drawn, and only the active cell is an input, so
- * that thousands of rows type as quickly as ten. The first column names the row.
+ * A table that works like a spreadsheet. Only visible rows are rendered, and only the active cell is an input, so that
+ * typing is as fast in thousands of rows as in ten. The first column names the row.
  */
 export function DataGrid(props: DataGridProps) {
   const { ref, label, columns, rows, source, rowHeads, rowRem = 2, sort = null, onSort } = props
@@ -140,14 +140,14 @@ export function DataGrid(props: DataGridProps) {
   )
 }
 
-/** The columns' widths, as the style sheet reads them. `headWidth` is that of the fixed row names, in rem. */
+/** The column widths for the style sheet. `headWidth` is the width of the fixed row names, in rem. */
 function sizeColumns(columns: readonly DataColumn[], headWidth: number | undefined): Record<string, string> {
-  // On a phone, the name of the row leaves room for one whole column and the edge of the next.
+  // On a phone, the row's name leaves room for one whole column and the edge of the next.
   const nameWidth = (width: number) => `min(${width}rem, 40vw)`
   const widths = columns.map(({ width }, at) =>
     at === 0 && headWidth === undefined ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
   )
-  // A figure stays near the name of its row.
+  // Keeps a figure near the name of its row.
   const tracks = columns.map(({ grows, field }, at) =>
     grows ? `minmax(${widths[at]}, ${isFigure(field.format) ? '20rem' : '1fr'})` : widths[at],
   )
@@ -158,7 +158,7 @@ function sizeColumns(columns: readonly DataColumn[], headWidth: number | undefin
   }
 }
 
-/** A range as a spreadsheet takes it. */
+/** A range in spreadsheet format. */
 function textOf(range: Range, rows: readonly string[], columns: readonly DataColumn[], source: GridSource) {
   return rows
     .slice(range.top, range.bottom + 1)
@@ -175,7 +175,7 @@ function textOf(range: Range, rows: readonly string[], columns: readonly DataCol
 const quote = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 interface HeadsProps {
-  /** The head of the row names. */
+  /** The heading of the row names. */
   corner: string | undefined
   columns: readonly DataColumn[]
   sort: RowSort | null
@@ -207,7 +207,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
               data-figure={isFigure(field.format) || undefined}
             >
               {onSort ? (
-                // Not a stop for Tab: Alt with an arrow sorts by the column of the active cell.
+                // Not a Tab stop. Alt with an arrow key sorts by the column of the active cell.
                 <button
                   type="button"
                   tabIndex={-1}
@@ -229,7 +229,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
   )
 }
 
-/** Ascending, descending, and back to the table's own order. */
+/** Ascending, descending, then back to the table's own order. */
 const nextSort = (column: string, order: RowSort['order'] | undefined): RowSort | null =>
   order === 'descending' ? null : { column, order: order === 'ascending' ? 'descending' : 'ascending' }
 
@@ -243,7 +243,7 @@ interface CellLineProps {
   onUseSums: () => void
 }
 
-/** Below the grid: what is wrong with the active cell, what it means, or what its column asks for. */
+/** Below the grid: the error of the active cell, its meaning, or the help of its column. */
 function CellLine(props: CellLineProps) {
   const { id, row, column, isTyping, range, isReadOnly, onUseSums } = props
   const error = row && column && !isTyping ? row.errors[column.key] : undefined

@@ -19,7 +19,7 @@ const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
 
 interface FormGridProps<R extends FormRow, C extends DataColumn> {
   label: string
-  /** The head of the rows' names: 'Shelf'. */
+  /** The heading of the row names: 'Shelf'. */
   rowsLabel: string
   /** Their width in rem. */
   rowsWidth: number
@@ -32,7 +32,7 @@ interface FormGridProps<R extends FormRow, C extends DataColumn> {
 
 /**
  * A grid with fixed rows and columns, whose cells are inputs of one or more forms. Each form saves, keeps its draft,
- * and shows its errors as it does without a table.
+ * and shows its errors as it would without a table.
  */
 export function FormGrid<R extends FormRow, C extends DataColumn>(props: FormGridProps<R, C>) {
   const { label, rowsLabel, rowsWidth, rows, columns, isReadOnly, rowRem = 3 } = props
@@ -131,13 +131,15 @@ interface FormGridNotesProps {
   /** Moves the focus to a cell. */
   onGoTo: (row: string, column: string) => void
   onSelect: (range: Range) => void
-  /** Brings back what is stored. */
+  /** Restores the stored values. */
   onLeaveOut: (cells: readonly WrongCell[]) => void
 }
 
 const mostListed = 4
 
-/** Above the grid, where they are seen however long it is: what the last paste did, and the cells that cannot be saved. */
+/**
+ * Shown above the grid, where it is always visible: the result of the last paste, and the cells that cannot be saved.
+ */
 function FormGridNotes({ rows, columns, pasted, onGoTo, onSelect, onLeaveOut }: FormGridNotesProps) {
   const { last } = pasted
   const wrong = rows.flatMap(row =>
@@ -173,15 +175,15 @@ function FormGridNotes({ rows, columns, pasted, onGoTo, onSelect, onLeaveOut }: 
 interface PasteNoteProps {
   last: LastPaste
   paste: PasteOfFigures
-  /** Selects the cells that were filled in. */
+  /** Selects the filled cells. */
   onSelect: (range: Range) => void
 }
 
-/** What a paste did, and what to do about the names that the table does not know. */
+/** The result of a paste, with actions for the unknown names. */
 function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
   const [isOpen, setOpen] = useState(false)
   const assign = (assigned: AssignedNames) => {
-    // Elements behind an open dialog cannot get the focus, so it is closed first.
+    // Elements behind an open dialog cannot take the focus, so it is closed first.
     flushSync(() => setOpen(false))
     const filled = paste.assign(last, assigned)
     if (filled) onSelect(filled)

@@ -12,10 +12,10 @@ import css from './DataGrid.module.css'
 interface GridRowProps {
   place: number
   row: RowView
-  /** Whether the row has a name beside its cells, instead of in the first of them. */
+  /** Whether the row's name is beside its cells instead of in the first one. */
   hasHead: boolean
   columns: readonly DataColumn[]
-  /** In px; null if rows follow each other, as on paper. */
+  /** In px; null if rows are in normal flow, as in print. */
   top: number | null
   /** The selected columns; -1 if none. */
   from: number
@@ -38,7 +38,7 @@ const markWords = {
   open: 'Unconfirmed',
 }
 
-/** One row. Drawn again only if something in it changed: a letter redraws one row. */
+/** One row. Rendered again only if something in it changes, so that typing a letter renders one row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const Notes = useContext(FieldNotesContext)
   const { place, row, hasHead, columns, top, from, to, activeColumn, isReadOnly } = props
@@ -71,7 +71,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <div
             key={column.key}
             id={cell?.id}
-            // A link leads here.
+            // The target of a link.
             tabIndex={cell?.id === undefined ? undefined : -1}
             role={isName ? 'rowheader' : 'gridcell'}
             aria-colindex={at + (hasHead ? 2 : 1)}
@@ -104,7 +104,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-/** A figure with its separators, if it can be read. An amount in Canadian dollars stays what it is. */
+/** A valid figure with its separators. Amounts in Canadian dollars are not converted. */
 function showText(field: Field, text: string): string {
   if (!isFigure(field.format) || text === '' || isCanadian(text)) return text
   const read = parseInput(field, text)
@@ -134,7 +134,7 @@ interface CellInputProps extends GridRowProps {
   error: string | undefined
 }
 
-/** The only input of the grid: what is typed replaces the text of the active cell. */
+/** The grid's only input. Typing replaces the text of the active cell. */
 function CellInput({
   row,
   column,

@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '../Dialog.tsx'
 import control from '../control.module.css'
 import css from './SheetBar.module.css'
 
-/** A name that is not known, or another text that is not understood, in one column of any number of rows. */
+/** An unknown name, or another text that was not understood, in one column of any number of rows. */
 export interface UnknownName {
   column: string
   label: string
@@ -14,11 +14,11 @@ export interface UnknownName {
   /** Similar names first, then all others that a cell may have. '' leaves the cells empty. */
   similar: readonly string[]
   others: readonly string[]
-  /** What choosing the name itself means; undefined if it cannot be new. */
+  /** The meaning of choosing the name itself; undefined if it cannot be new. */
   proposal: string | undefined
 }
 
-/** What becomes of a name: another one, the name itself as a new one, or no decision. */
+/** The decision for a name: another name, the name itself as a new one, or none yet. */
 export type NameDecision = { use: string } | 'propose' | 'later'
 
 interface MatchNamesProps {
@@ -32,14 +32,14 @@ const toValue = (decision: NameDecision): string =>
 const fromValue = (value: string): NameDecision =>
   value === 'propose' || value === 'later' ? value : { use: value.slice('use:'.length) }
 
-/** The nearest name, or else a new one: most lists only need a look. */
+/** Preselects the most similar name, or else a new one, so that most lists only need a look. */
 const firstDecision = ({ similar: [nearest], proposal }: UnknownName): NameDecision =>
   nearest === undefined ? (proposal === undefined ? 'later' : 'propose') : { use: nearest }
 
 /** A scrolling element must be reachable by keyboard. */
 const scrolls = { role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }
 
-/** All names that are not known in one list, with one decision for each, however many rows have it. */
+/** Lists all unknown names with one decision for each, however many rows have it. */
 export default function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(
     () => new Map(names.map(each => [each, firstDecision(each)])),

@@ -12,7 +12,10 @@ import css from './SheetBar.module.css'
 
 const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
 
-/** What the last paste did: which columns its heading named, how its dates were read, and what found no place. */
+/**
+ * The result of the last paste: the columns that its heading named, how its dates were read, and the data that was left
+ * out.
+ */
 export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {
   const { pasted, tooMany } = paste
   if (tooMany !== null)
@@ -22,7 +25,7 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
         so nothing was filled in. Paste fewer rows, save them, and then paste the rest.
       </Notice>
     )
-  // Once the pasted rows are saved, undone, or reset, there is nothing left to say.
+  // Once the pasted rows are saved, undone, or reset, the notes disappear.
   if (!pasted || (paste.unsaved === 0 && !pasted.isKnown)) return null
   const { matched, ambiguous } = pasted
   const open = pasted.dates.filter(each => each.isOpen)
@@ -57,7 +60,7 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
           </Button>
         )}
       </p>
-      {/* One question at a time leaves the table its room. */}
+      {/* One question at a time, which leaves room for the table. */}
       {ambiguous.length > 0 ? (
         <AmbiguousLines lines={ambiguous} paste={paste} />
       ) : (
@@ -70,7 +73,7 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
   )
 }
 
-/** From so many rows on, a block probably had a heading. */
+/** A block with at least this many rows probably had a heading. */
 const manyRows = 10
 
 function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
@@ -80,7 +83,7 @@ function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
   return `${filled}; ${formatCount(unsaved)} not saved yet.`
 }
 
-/** Names fill a line; the rest is counted. */
+/** Names fill one line; the rest are counted. */
 const mostNames = 3
 
 function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; paste: Paste }) {
@@ -101,7 +104,7 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
   )
 }
 
-/** Two kiosks can be alike, so it is the person who says. */
+/** Two kiosks can be alike, so the user decides. */
 function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   return (
     <p className={css.note}>
@@ -114,7 +117,7 @@ function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   )
 }
 
-/** Which columns of the table the headings mean that it does not know. */
+/** Asks which columns the unknown headings stand for. */
 function AssignButton({ pasted, paste }: { pasted: Pasted; paste: Paste }) {
   const [isOpen, setOpen] = useState(false)
   const free = paste.columns.filter(({ field }) => !pasted.heading?.includes(field.label))

@@ -14,7 +14,7 @@ interface SheetErrorsProps {
   children?: ReactNode
 }
 
-/** What is wrong in the changed rows, counted by column. Each count leads to its first cell. */
+/** The errors in the changed rows, counted by column. Each count links to its first cell. */
 export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProps) {
   const { wrong } = form
   if (wrong.length === 0) return null
@@ -44,7 +44,7 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
   )
 }
 
-/** New rows are dropped, and stored ones stay as they are stored. */
+/** New rows are removed, and stored ones are restored. */
 function leaveOut({ sheet, wrong }: SheetForm): CellText[] {
   return wrong.flatMap(row => {
     const base = sheet.base.get(row)

@@ -1,15 +1,15 @@
-/** The key of a column or row of the table for each pasted name that the table does not know. */
+/** The column or row key for each unknown pasted name. */
 export type AssignedNames = ReadonlyMap<string, string>
 
-/** A name in a pasted block that was left out, and what of the table it can mean. */
+/** A name in a pasted block that was left out, and its possible meanings in the table. */
 export interface PastedName {
   name: string
   options: readonly { key: string; label: string }[]
-  /** The key of what it probably means. */
+  /** The key of the most likely meaning. */
   suggested?: string
 }
 
-/** The columns or rows, which now also know these names. */
+/** The columns or rows with these names added. */
 export const addAliases = <T extends { key: string; aliases?: readonly string[] }>(
   named: readonly T[],
   assigned: AssignedNames,

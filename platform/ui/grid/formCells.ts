@@ -7,19 +7,19 @@ import type { OfferedSum } from '../SumOffer.tsx'
 export interface FormRow {
   key: string
   label: string
-  /** What spreadsheets call it. */
+  /** Its names in spreadsheets. */
   aliases?: readonly string[]
-  /** Below the row's name: remarks and actions. */
+  /** Shown below the row's name: remarks and actions. */
   note?: ReactNode
 }
 
-/** An input of a form, and what it is compared with. */
+/** An input of a form, and the figures it is compared with. */
 export interface FormCell extends FieldProps {
   previous?: PreviousFigure
   sum?: OfferedSum
 }
 
-/** A figure that follows from others. */
+/** A computed figure. */
 export interface ComputedCell {
   field: Field
   computed: string

@@ -30,7 +30,7 @@ export const getRange = ({ active, anchor }: Selection): Range => ({
 export const countCells = ({ top, bottom, left, right }: Range): number =>
   (bottom - top + 1) * (right - left + 1)
 
-/** Rows can disappear below the selection. */
+/** Keeps the selection valid when rows disappear. */
 export function clampSelection({ active, anchor }: Selection, size: GridSize): Selection {
   return { active: clampCell(active, size), anchor: clampCell(anchor, size) }
 }
@@ -40,7 +40,7 @@ const clampCell = ({ row, column }: Cell, { rows, columns }: GridSize): Cell => 
   column: Math.max(0, Math.min(column, columns - 1)),
 })
 
-/** How the focused cell takes keys: as a whole, being typed over, or with a caret in its text. */
+/** How the focused cell handles keys: selected as a whole, being overwritten, or with a caret in its text. */
 export type GridMode = 'select' | 'type' | 'edit'
 
 export interface Key {
@@ -53,7 +53,7 @@ export interface Key {
 
 export type GridCommand =
   | { do: 'move'; to: Cell; extend: boolean }
-  /** To the next or previous cell, and to the next row at the end of one. */
+  /** To the next or previous cell, continuing in the next row at the end of one. */
   | { do: 'tab'; back: boolean }
   | { do: 'enter'; back: boolean }
   | { do: 'select'; selection: Selection }
@@ -66,11 +66,11 @@ interface Situation {
   mode: GridMode
   /** The number of rows that fit the window. */
   page: number
-  /** Whether the column offers a list, which up and down move through. */
+  /** Whether the column offers a list, which the up and down keys move through. */
   hasChoices: boolean
 }
 
-/** What a key does in the grid; null if the browser handles it. */
+/** The action for a key in the grid; null if the browser handles it. */
 export function readKey(pressed: Key, situation: Situation): GridCommand | null {
   const { key, shift, ctrl, alt } = pressed
   const { mode } = situation
@@ -140,7 +140,7 @@ function readMove({ key, shift, ctrl }: Key, { selection, size, page }: Situatio
   return to ? { do: 'move', to: clampCell(to, size), extend: shift } : null
 }
 
-/** Where Tab leads; null past the first or last cell, where it leaves the grid. */
+/** The target of Tab; null past the first or last cell, where it leaves the grid. */
 export function findNextCell({ row, column }: Cell, size: GridSize, back: boolean): Cell | null {
   const at = row * size.columns + column + (back ? -1 : 1)
   if (at < 0 || at >= size.rows * size.columns) return null

@@ -9,62 +9,62 @@ import type { CellText, RowTexts } from './sheet.ts'
 export interface DataColumn {
   key: string
   field: Field
-  /** The head, if the field's label and unit are too wide for the column; words from them. */
+  /** A shorter heading, if the field's label and unit are too wide for the column. */
   head?: string
-  /** In rem; a column that grows is at least this wide. */
+  /** In rem; the minimum for a column that grows. */
   width: number
   grows?: boolean
-  /** Other headings under which spreadsheets have it. */
+  /** Other headings for it in spreadsheets. */
   aliases?: readonly string[]
-  /** The texts that a cell may have, offered while typing. */
+  /** The texts a cell may have, suggested while typing. */
   choices?: readonly string[]
-  /** A datalist with this id of texts that are searched while typing. */
+  /** The id of a datalist with texts that are searched while typing. */
   Suggestions?: ComponentType<{ id: string; typed: string }>
 }
 
 export type CellErrors = Readonly<Record<string, string | undefined>>
 
-/** What distinguishes a cell from the others of its column. */
+/** Properties in which a cell differs from the others of its column. */
 export interface CellView {
-  /** The cell's own field where the rows of a table are figures of different kinds. */
+  /** The cell's own field, if the rows of a table are figures of different kinds. */
   field?: Field
-  /** The id to which links lead. */
+  /** The id that links use. */
   id?: string
-  /** In the second line of the cell, such as the figure of the year before. */
+  /** Shown in the second line of the cell, such as last year's figure. */
   note?: ReactNode
-  /** A computed figure, which cannot be typed. */
+  /** A computed figure, which cannot be edited. */
   isComputed?: boolean
-  /** What the cell should equal: offered below the grid, never filled in unasked. */
+  /** The expected value of the cell, offered below the grid and never filled in automatically. */
   sum?: OfferedSum
 }
 
-/** A row as it is drawn. The same object as long as nothing in it changes. */
+/** A row for rendering. The same object as long as nothing in it changes. */
 export interface RowView {
   key: string
   id?: string
-  /** What the row is called: 'Juniper & Rye, North'. */
+  /** The name of the row: 'Juniper & Rye, North'. */
   label: string
   texts: RowTexts
   errors: CellErrors
   /** By column; missing for cells that only have a text. */
   cells?: Readonly<Record<string, CellView>>
-  /** Below the row's name where rows are fixed: remarks and actions. */
+  /** Shown below the row's name if rows are fixed: remarks and actions. */
   note?: ReactNode
   /** A blank row is the one for the next entry. */
   mark: 'stored' | 'blank' | 'changed' | 'new' | 'removed' | 'open'
 }
 
-/** What a grid shows and changes. */
+/** The data that a grid shows and changes. */
 export interface GridSource {
   isReadOnly: boolean
   row: (key: string) => RowView
-  /** Writes of the same step are undone together. */
+  /** Writes with the same step are undone together. */
   write: (changes: readonly CellText[], step?: string) => void
-  /** Completes a typed or pasted text, for example by its currency. */
+  /** Completes a typed or pasted text, for example with its currency. */
   complete?: (row: string, column: string, text: string) => string
-  /** Called when a cell that was typed into is no longer the active one. */
+  /** Called when a cell that was edited is no longer the active one. */
   leave?: (row: string, column: string) => void
-  /** Fills in a pasted block from this cell on; resolves to the filled range. */
+  /** Pastes a block at this cell. Resolves to the filled range. */
   paste: (at: Cell, text: string) => Range | null
   undo: () => void
   redo: () => void

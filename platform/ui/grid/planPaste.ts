@@ -4,19 +4,19 @@ import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
 import { makeRowKey, removedColumn, type CellText, type RowTexts, type Sheet } from './sheet.ts'
 
-/** The row of a sheet that a pasted line is about. */
+/** The sheet row that a pasted line refers to. */
 interface RowMatch {
   row: string
-  /** Whether other rows fit equally well. */
+  /** Whether other rows match equally well. */
   isAmbiguous: boolean
-  /** The cells of the line that say something else than the row. */
+  /** The cells of the line that differ from the row. */
   changes: RowTexts
 }
 
-/** How pasted lines find their rows: by a natural key that begins with this column. */
+/** How pasted lines are matched to rows: by a natural key that begins with this column. */
 export interface LineMatching {
   nameColumn: string
-  /** Null for a line about a new row. Rows in `except` already belong to other lines. */
+  /** Null for a new row. Rows in `except` already belong to other lines. */
   match: (
     lines: readonly RowTexts[],
     sheet: Sheet,
@@ -24,7 +24,7 @@ export interface LineMatching {
   ) => readonly (RowMatch | null)[]
 }
 
-/** A pasted line that fits several rows, the row that was taken for it, and what that contained before. */
+/** A pasted line that matches several rows, the row chosen for it, and that row's previous texts. */
 export interface AmbiguousLine {
   line: RowTexts
   row: string
@@ -34,22 +34,22 @@ export interface AmbiguousLine {
 export interface PastePlan {
   /** The key of the row for each pasted line. */
   rows: readonly string[]
-  /** The number of rows that would be added. */
+  /** The number of rows to add. */
   added: number
   changes: CellText[]
-  /** Every pasted cell as it was pasted. */
+  /** Every pasted cell with its original text. */
   given: CellText[]
   matches: readonly RowMatch[]
   ambiguous: AmbiguousLine[]
-  /** The new rows of a list that say the same as another line. */
+  /** The new rows of a list that repeat another line. */
   repeats: readonly string[]
-  /** The filled cells; null if they are scattered. */
+  /** The filled cells; null if they are not contiguous. */
   range: Range | null
 }
 
 /**
- * Where each pasted cell goes. Lines with names and a heading, or pasted below the last row, are a list: they change the rows
- * that they name or add rows. Any other block fills the cells from `at` on.
+ * Decides where each pasted cell goes. A block with names and a heading, or pasted below the last row, is a list: its
+ * lines change the rows they name or add rows. Any other block fills the cells from `at` on.
  */
 export function planPaste(
   table: PastedTable,
@@ -100,7 +100,7 @@ const rewriteDates = (
     }),
   )
 
-/** Ambiguous lines as new rows; the rows that were taken for them are as before. */
+/** Adds ambiguous lines as new rows and restores the rows that were chosen for them. */
 export const addInstead = (sheet: Sheet, lines: readonly AmbiguousLine[]): CellText[] =>
   lines.flatMap(({ line, row, before }, index) => [
     ...toCells(row, before),
@@ -108,7 +108,7 @@ export const addInstead = (sheet: Sheet, lines: readonly AmbiguousLine[]): CellT
   ])
 
 /**
- * The changes that replace names in new rows. A new row that then names a row of the sheet changes that row instead,
+ * The changes that replace names in new rows. If a new row then names an existing row, it changes that row instead,
  * unless the row already belongs to another line.
  */
 export function joinRenamedRows(

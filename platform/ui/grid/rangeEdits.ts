@@ -8,7 +8,7 @@ interface EditedGrid {
   source: GridSource
 }
 
-/** What is written into all cells of a range in one step. A cell for which there is no text stays as it is. */
+/** Writes to all cells of a range in one step. A cell without a text stays unchanged. */
 export function createRangeEdits({ columns, rows, source }: EditedGrid, range: Range) {
   const { top, bottom, left, right } = range
   const textAt = ({ row, column }: Cell): string => {
@@ -33,12 +33,12 @@ export function createRangeEdits({ columns, rows, source }: EditedGrid, range: R
     write,
     clear: () => write(() => ''),
     takeSums: () => write(sumAt),
-    /** From the first row, or from the row above if the range is one row. */
+    /** Fills from the first row, or from the row above if the range is one row. */
     fillDown() {
       const from = top === bottom ? top - 1 : top
       if (from >= 0) write(({ row, column }) => (row === from ? null : textAt({ row: from, column })))
     },
-    /** The text as its column completes it. */
+    /** The text as completed by its column. */
     complete({ row, column }: Cell, text: string): string {
       const [key, at] = [rows[row], columns[column]]
       return key === undefined || !at ? text : (source.complete?.(key, at.key, text) ?? text)

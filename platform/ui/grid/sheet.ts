@@ -1,4 +1,4 @@
-/** The texts of one row by column, replaced and never changed, so that what follows from them can be cached. */
+/** The texts of one row by column. They are replaced and never mutated, so that derived values can be cached. */
 export type RowTexts = Readonly<Record<string, string>>
 export type SheetRows = ReadonlyMap<string, RowTexts>
 
@@ -13,25 +13,25 @@ export interface HeldCell extends CellText {
   why: string
 }
 
-/** What undo and redo bring back. */
+/** The states that undo and redo restore. */
 interface Content {
-  /** Every row in its order, including hidden ones. */
+  /** Every row in order, including hidden ones. */
   order: readonly string[]
   texts: SheetRows
 }
 
-/** A table of texts as a spreadsheet has it: what is stored, what is typed, and the way back. */
+/** An editable table of texts with stored values, unsaved changes, and undo. */
 export interface Sheet extends Content {
   base: SheetRows
-  /** The texts of a row to which nothing was added yet. */
+  /** The texts of a new row without input. */
   blank: RowTexts
-  /** The rows that are shown, in the order in which they are shown. */
+  /** The visible rows in display order. */
   view: readonly string[]
   past: readonly Content[]
   future: readonly Content[]
-  /** What the last write belongs to: the letters typed into one cell are undone together. */
+  /** The group of the last write. Letters typed into one cell are undone together. */
   step: string | null
-  /** How many rows were added so far. Numbers are not used again. */
+  /** The number of rows added so far. Numbers are not reused. */
   added: number
 }
 
@@ -40,7 +40,7 @@ export type SheetAction =
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'show'; view: readonly string[] }
-  /** After a save: what is stored now, and the rows that were sent. */
+  /** After a save: the rows now stored, and the rows that were sent. */
   | { do: 'rebase'; base: SheetRows; sent: SheetRows }
   | { do: 'reset' }
 
@@ -55,7 +55,7 @@ export function createSheet(base: SheetRows, blank: RowTexts): Sheet {
 
 export const isRemoved = (texts: RowTexts): boolean => texts[removedColumn] === 'Yes'
 
-/** The key of the row that the next entry below the last row creates; `after` counts further ones. */
+/** The key of the row that the next entry below the last row creates. `after` counts further ones. */
 export const makeRowKey = (sheet: Sheet, after = 0): string => `new-${sheet.added + 1 + after}`
 
 export function reduceSheet(sheet: Sheet, action: SheetAction): Sheet {
@@ -113,12 +113,12 @@ function restore(
   return { ...next, view: keepInView(sheet, next) }
 }
 
-/** What is stored, in one step that can be undone. */
+/** Restores the stored values in one step that can be undone. */
 function reset({ base, blank, order, texts, past, added }: Sheet): Sheet {
   return { ...createSheet(base, blank), past: [...past, { order, texts }].slice(-mostSteps), added }
 }
 
-/** Rows that no longer exist leave the view; rows that appear or change come into it, at their place. */
+/** Rows that no longer exist leave the view. New or changed rows enter it at their position. */
 function keepInView(before: Sheet, now: Sheet): readonly string[] {
   const isThere = (key: string) => {
     const texts = now.texts.get(key)
@@ -139,7 +139,7 @@ function keepInView(before: Sheet, now: Sheet): readonly string[] {
   return view
 }
 
-/** What was typed while the save was in progress stays, as a change to what is stored now. */
+/** Input typed during the save remains, as a change to the newly stored values. */
 function rebase(sheet: Sheet, base: SheetRows, sent: SheetRows): Sheet {
   const texts = new Map<string, RowTexts>()
   for (const key of sheet.order) {
@@ -147,7 +147,7 @@ function rebase(sheet: Sheet, base: SheetRows, sent: SheetRows): Sheet {
     const stored = base.get(key)
     const isUntouched = now === sheet.base.get(key) || now === sent.get(key)
     if (isUntouched && stored) texts.set(key, stored)
-    // Neither typed nor stored any more: it was removed, by this save or by someone else.
+    // Neither typed nor stored: it was removed, by this save or by someone else.
     else if (!isUntouched) texts.set(key, now)
   }
   for (const [key, stored] of base) if (!texts.has(key)) texts.set(key, stored)

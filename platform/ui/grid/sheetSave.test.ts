@@ -23,7 +23,7 @@ describe('the save of a sheet', () => {
       at: new Date(0),
       sent: attempt.typed,
     })
-    // Rows that were not sent stay refused.
+    // Rows that were not sent remain refused.
     expect([saved.attempts, saved.refused.size, saved.saveState.kind]).toEqual([0, 1, 'saved'])
   })
 

@@ -10,19 +10,19 @@ export interface SheetAttempt {
   baseTyped: InputTexts<Fields>
 }
 
-/** Where the save of a sheet stands. */
+/** The progress of a sheet's save. */
 interface SheetSave {
   saveState: SaveState
   attempts: number
-  /** Why a text was refused, by cell; it applies as long as the cell has this text. */
+  /** Why a text was refused, by cell. It applies while the cell has this text. */
   refused: ReadonlyMap<string, { text: string; why: string }>
   /** The server's errors that belong to no cell. */
   unplaced: readonly string[]
   attempt: SheetAttempt | null
-  /** Whether a save got no answer, so that nobody knows whether it is stored. */
+  /** Whether a save got no answer, so that it is unknown whether it was stored. */
   isIndeterminate: boolean
   conflict: Stored<Fields> | null
-  /** Who saved what it conflicts with; null if unknown. */
+  /** Who saved the conflicting version; null if unknown. */
   lastSave: LastSave | null
 }
 

@@ -8,14 +8,14 @@ interface Change extends CellText {
 }
 
 interface Step {
-  /** The letters typed into one cell are one step. */
+  /** Letters typed into one cell are one step. */
   name: string | undefined
   changes: readonly Change[]
 }
 
 const mostSteps = 200
 
-/** Writes cells of forms, and takes that back. What a form has changed since, for example by a reset, stays. */
+/** Writes to form cells, with undo. Changes that a form has made since, such as a reset, remain. */
 export function useCellHistory(inputAt: (row: string, column: string) => FormCell | null) {
   const [{ past, future }, setSteps] = useState<{ past: readonly Step[]; future: readonly Step[] }>({
     past: [],
@@ -24,7 +24,7 @@ export function useCellHistory(inputAt: (row: string, column: string) => FormCel
   const put = ({ row, column, text }: CellText, isTyping = false) => {
     const input = inputAt(row, column)
     input?.onChange(text)
-    // Its error appears without waiting for a save.
+    // Shows its error without waiting for a save.
     if (!isTyping) input?.onBlur?.()
   }
   const write = (texts: readonly CellText[], name?: string) => {
@@ -68,7 +68,7 @@ export function useCellHistory(inputAt: (row: string, column: string) => FormCel
   return { write, undo, redo }
 }
 
-/** The same cells, with what they were before the first letter. */
+/** The same cells, with their texts before the first letter. */
 const continueStep = (before: readonly Change[], now: readonly Change[]): Change[] =>
   now.map(change => ({
     ...change,

@@ -35,7 +35,7 @@ interface CursorOptions {
 
 export type GridCursor = ReturnType<typeof useGridCursor>
 
-/** The active cell, the selected range, and what keys, the pointer, and the clipboard do with them. */
+/** The active cell, the selected range, and the effects of keys, the pointer, and the clipboard on them. */
 export function useGridCursor(options: CursorOptions) {
   const cursor = useCursor(options)
   return { ...cursor, ...listenForKeys(cursor, options), isReadOnly: options.source.isReadOnly }
@@ -43,7 +43,7 @@ export function useGridCursor(options: CursorOptions) {
 
 type Cursor = ReturnType<typeof useCursor>
 
-/** Where the cursor is, how it moves, and the text that is being typed into its cell. */
+/** The cursor's position and movement, and the text being typed into its cell. */
 function useCursor({ columns, rows, source, onRange }: CursorOptions) {
   const size = { rows: rows.length, columns: columns.length }
   const [chosen, setChosen] = useState<Selection>(selectCell({ row: 0, column: 0 }))
@@ -52,9 +52,9 @@ function useCursor({ columns, rows, source, onRange }: CursorOptions) {
   const { active } = selection
   const input = useRef<HTMLInputElement>(null)
   const hasFocus = useRef(false)
-  /** Where a run of Tabs began: Enter goes below it. */
+  /** The column where a run of Tabs began. Enter goes below it. */
   const tabStart = useRef<number | null>(null)
-  /** Letters typed into one cell are one step back. */
+  /** Letters typed into one cell are one undo step. */
   const edit = useRef({ step: 0, hasWritten: false })
   const page = useRef(20)
   const edits = createRangeEdits({ columns, rows, source }, getRange(selection))
@@ -71,7 +71,7 @@ function useCursor({ columns, rows, source, onRange }: CursorOptions) {
     setChosen(next)
     onRange?.(getRange(next))
   }
-  /** To a cell that does not follow from the last one, so that a run of Tabs begins again. */
+  /** Moves to an unrelated cell, so that a new run of Tabs begins. */
   const goTo = (next: Selection) => {
     tabStart.current = null
     moveTo(next)
@@ -106,7 +106,7 @@ function useCursor({ columns, rows, source, onRange }: CursorOptions) {
   }
 }
 
-/** Carries out what a key asks for. False if the browser does the rest. */
+/** Performs the action of a key. Returns false if the browser handles it. */
 function obey(cursor: Cursor, command: GridCommand, { columns, source, onSort }: CursorOptions): boolean {
   const { size, selection, mode, setMode, input, hasFocus, tabStart, edits, moveTo, goTo } = cursor
   const { active, anchor } = selection
@@ -167,7 +167,7 @@ function obey(cursor: Cursor, command: GridCommand, { columns, source, onSort }:
   }
 }
 
-/** What the grid does when a key is pressed in its cell, when something is pasted, and when it gets or loses the focus. */
+/** The grid's handlers for keys, pastes, and focus. */
 function listenForKeys(cursor: Cursor, options: CursorOptions) {
   const { columns, source } = options
   const { size, selection, mode, input, hasFocus, tabStart, page, edits, goTo } = cursor
@@ -201,7 +201,7 @@ function listenForKeys(cursor: Cursor, options: CursorOptions) {
         })
     },
     onFocus(this: void, event: FocusEvent) {
-      // A link leads to a cell by its id.
+      // Links refer to a cell by its id.
       const at = locateCell(event.target)
       if (at?.column !== undefined && event.target.getAttribute('role') === 'gridcell')
         return goTo(selectCell({ row: at.row, column: at.column }))
@@ -217,7 +217,7 @@ function listenForKeys(cursor: Cursor, options: CursorOptions) {
   }
 }
 
-/** A function that stays the same for memoized components and calls the latest one. */
+/** A stable function, for memoized components, that calls the latest version. */
 function useStableCallback<A extends unknown[]>(callback: (...given: A) => void): (...given: A) => void {
   const latest = useRef(callback)
   useLayoutEffect(() => {
@@ -233,7 +233,10 @@ function locateCell(target: EventTarget): { row: number; column: number | undefi
   return { row: Number(place.place), column: place.column === undefined ? undefined : Number(place.column) }
 }
 
-/** A press selects a cell, or its row in the gutter; pressed again, the cell is edited. Dragging and Shift extend. */
+/**
+ * Pressing selects a cell, or its row in the gutter. Pressing again edits the cell. Dragging and Shift extend the
+ * selection.
+ */
 export function useGridPointer(cursor: GridCursor, size: GridSize) {
   const isDragging = useRef(false)
   const { selection, mode, input, goTo, setMode, isReadOnly } = cursor

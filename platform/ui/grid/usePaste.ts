@@ -22,40 +22,40 @@ import {
 import { removedColumn, type CellText, type Sheet } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
 
-/** Dates of a pasted column that depend on what comes first, the month or the day, have a year of two digits, or no day. */
+/** The dates of a pasted column that are ambiguous: month or day first, a two-digit year, or no day. */
 export interface DateQuestion {
   column: DataColumn
   reading: DateReading
-  /** The dates can be read in several ways, and nobody has said yet how. */
+  /** Whether the dates are ambiguous and the user has not decided yet. */
   isOpen: boolean
-  /** The cells with the texts that were pasted. */
+  /** The cells with their pasted texts. */
   given: readonly CellText[]
 }
 
-/** What the last paste did, for the person to check. */
+/** The result of the last paste, for the user to check. */
 export interface Pasted {
   rows: readonly string[]
-  /** The table says the same as all of them. */
+  /** Whether the table already has the same data. */
   isKnown: boolean
-  /** How many of them are about rows that were there before. */
+  /** The number of them that refer to existing rows. */
   matched: number
-  /** Lines that fit several rows, until the person decides. */
+  /** Lines that match several rows, until the user decides. */
   ambiguous: readonly AmbiguousLine[]
   /** The labels of the columns that the block's own heading named. */
   heading: readonly string[] | null
   leftOut: readonly string[]
   totals: readonly string[]
   dates: readonly DateQuestion[]
-  /** The new rows that say the same as another pasted row. */
+  /** The new rows that repeat another pasted row. */
   repeats: readonly string[]
-  /** What was pasted where, to paste it again with other columns. */
+  /** The pasted text and its position, to paste it again with other columns. */
   source: { at: Cell; text: string; sheet: Sheet }
 }
 
 const heldDate = 'Say above how the pasted dates are read.'
 export const heldLine = 'Say above whether the pasted row changes this row or is another one.'
 
-/** Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored before the form is saved. */
+/** Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored until the form is saved. */
 export function usePaste(
   form: SheetForm,
   columns: readonly DataColumn[],
@@ -64,7 +64,7 @@ export function usePaste(
 ) {
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const [tooMany, setTooMany] = useState<number | null>(null)
-  /** The rows that the last paste was about. */
+  /** The rows that the last paste affected. */
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { sheet } = form
   const holdLine = ({ row, before }: AmbiguousLine) => {
@@ -87,7 +87,7 @@ export function usePaste(
     setPasted(describePaste({ table, plan, dates, columns, source }))
     return plan.range
   }
-  /** Ambiguous lines change the rows that were taken for them, or are added as new rows. */
+  /** Ambiguous lines change the rows chosen for them, or are added as new rows. */
   const settle = (decision: 'change' | 'add') => {
     const lines = pasted?.ambiguous ?? []
     form.release(lines.map(holdLine))
@@ -97,7 +97,7 @@ export function usePaste(
   }
   const rename = (changes: readonly CellText[]) =>
     form.dispatch({ do: 'write', changes: joinRenamedRows(changes, sheet, matching, taken) })
-  /** Reads the dates of a column so. Dates that were typed over since stay. */
+  /** Reads the dates of a column this way. Dates that were edited since then remain. */
   const setReading = (asked: DateQuestion, reading: DateReading) => {
     const before = otherReading[reading]
     const changes = asked.given.flatMap(({ row, column, text }) =>
@@ -117,13 +117,13 @@ export function usePaste(
         },
     )
   }
-  /** Pastes the same again, with columns for headings that the table does not know. */
+  /** Pastes again with columns assigned to unknown headings. */
   const assign = ({ source, dates, ambiguous }: Pasted, assigned: AssignedNames) => {
     form.release([...dates.flatMap(each => each.given), ...ambiguous.map(holdLine)])
     form.dispatch({ do: 'undo' })
     fillIn(source, assigned)
   }
-  /** Nothing else was changed since, so that the paste can be taken back. */
+  /** Whether nothing else has changed since, so that the paste can be undone. */
   const canAssign = pasted !== null && sheet.past.at(-1)?.texts === pasted.source.sheet.texts
   const dropRepeats = (rows: readonly string[]) => {
     form.dispatch({

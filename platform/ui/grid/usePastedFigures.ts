@@ -16,17 +16,17 @@ interface PasteOptions {
   write: (changes: readonly CellText[]) => void
 }
 
-/** What the last paste did, for the person to check. */
+/** The result of the last paste, for the user to check. */
 export interface LastPaste extends Pick<
   PastedFigures,
   'cells' | 'hasRowHeads' | 'hasColumnHeads' | 'outside'
 > {
   leftOut: readonly PastedName[]
-  /** What was pasted where, to paste it again with other names. */
+  /** The pasted text and its position, to paste it again with other names. */
   source: { at: Cell; text: string }
 }
 
-/** Pastes a block into a grid with fixed rows and columns; what it did stays to be read. */
+/** Pastes a block into a grid with fixed rows and columns and keeps a description of the result. */
 export function usePastedFigures({ rows, columns, inputAt, complete, write }: PasteOptions) {
   const [last, setLast] = useState<LastPaste | null>(null)
   const keysAt = (cell: Cell) => [rows[cell.row]?.key ?? '', columns[cell.column]?.key ?? ''] as const
@@ -55,7 +55,7 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
     setLast({ ...pasted, leftOut, source })
     return rangeOfCells(cells)
   }
-  /** Once the pasted cells are saved, undone, or reset, there is nothing left to say. */
+  /** Once the pasted cells are saved, undone, or reset, the notes disappear. */
   const isUnsaved = last?.cells.some(cell => {
     const input = inputAt(...keysAt(cell))
     return input && !isSameValue(input.field, input.value, input.stored ?? '')
@@ -70,7 +70,7 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
 
 export type PasteOfFigures = ReturnType<typeof usePastedFigures>
 
-/** A row or column of the table with everything that it is called, its label first. */
+/** A row or column of the table with all its names, its label first. */
 interface Named {
   key: string
   names: readonly string[]
@@ -87,7 +87,7 @@ function offerMeanings(unknown: readonly string[], free: readonly Named[]): Past
   return unknown.map((name, at) => ({
     name,
     options: free.map(({ key, names }) => ({ key, label: names[0] ?? key })),
-    // Two names for one row are for the person to decide.
+    // If two names match one row, the user decides.
     suggested: suggested.filter(each => each === suggested[at]).length === 1 ? suggested[at] : undefined,
   }))
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Twelve rows and the head, in rem. */
+/** Twelve rows and the heading, in rem. */
 const leastRem = 26.5
 
-/** Gives an element the rest of the window below where it begins, less what must fit below it. */
+/** Gives an element the rest of the window below its top edge, minus the space for what must fit below it. */
 export function useRemainingHeight<E extends HTMLElement>(belowRem: number): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useRemainingHeight<E extends HTMLElement>(belowRem: number): Ref
       element.style.setProperty('--room', `max(${leastRem}rem, 100dvh - ${top}px - ${belowRem}rem)`)
     }
     fit()
-    // What is above can grow and shrink; the height of the element itself does not move it.
+    // Content above can grow and shrink. The element's own height does not move it.
     const observer = new ResizeObserver(fit)
     observer.observe(document.body)
     return () => observer.disconnect()

@@ -3,7 +3,7 @@ import { isSameValue } from '../form/formInputs.ts'
 import { isChange, type CellErrors, type DataColumn, type RowView } from './gridSource.ts'
 import { isRemoved, type RowTexts, type Sheet } from './sheet.ts'
 
-/** A cell in drafts, errors, and the fields of a save: `12-1/areaTotal`. */
+/** The name of a cell in drafts, errors, and save fields: `12-1/areaTotal`. */
 export const nameCell = (row: string, column: string): string => `${row}/${column}`
 
 /** How the rows of a sheet are read. */
@@ -11,9 +11,9 @@ export interface RowRules {
   columns: readonly DataColumn[]
   /** `stored` is missing for a new row. */
   labelOf: (key: string, stored: RowTexts | undefined) => string
-  /** The element's id of a stored row, if anything leads to it. */
+  /** The element id of a stored row, if links lead to it. */
   idOf?: (key: string) => string | undefined
-  /** What is wrong in a row that is to be stored. Called once per row as long as it is the same function. */
+  /** The errors of a row to be stored. If the function is stable, it is called once per row. */
   check: (texts: RowTexts) => CellErrors
   /** Whether a stored row still has to be confirmed. */
   isOpen: (texts: RowTexts) => boolean
@@ -21,7 +21,7 @@ export interface RowRules {
 
 const noErrors: CellErrors = {}
 
-/** Which rows changed and what is wrong in them, remembered per row until it changes. */
+/** Which rows changed and their errors, cached per row until it changes. */
 export function useRowReading(
   { columns, labelOf, idOf, check, isOpen }: RowRules,
   sheet: Sheet,
@@ -67,7 +67,7 @@ export function useRowReading(
       const texts = sheet.texts.get(key) ?? sheet.blank
       const base = sheet.base.get(key)
       const found = known.rows.get(texts)
-      // Every row of which nothing is known yet has the same texts.
+      // All rows without input share the same texts.
       if (found?.base === base && found?.key === key) return found
       const hasChanged = texts !== base && differs(texts, base)
       const mark = markOf(texts, base, hasChanged)

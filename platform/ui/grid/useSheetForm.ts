@@ -26,15 +26,15 @@ import { nameCell, useRowReading, type RowRules } from './useRowReading.ts'
 interface SheetFormOptions extends RowRules {
   /** Identifies the table in drafts. */
   record: string
-  /** The rows as they were first read. A save replaces them by what it resolves to. */
+  /** The rows as first read. A save replaces them with its result. */
   stored: SheetRows
   blank: RowTexts
   /** Stores the rows and resolves to all rows. */
   save: (rows: SheetRows) => Promise<SheetRows>
-  /** Reads all rows. New rows that were sent may be stored by now. */
+  /** Reads all rows. New rows that were sent may already be stored. */
   reload: (sent: SheetRows) => Promise<SheetRows>
   messages: RecordFormOptions<Fields>['messages']
-  /** Who saved the rows last, for a conflict. */
+  /** Looks up who last saved the rows, for a conflict. */
   readLastSave?: RecordFormOptions<Fields>['readLastSave']
   readOnly?: string
 }
@@ -43,25 +43,25 @@ export interface SheetForm extends FormFrame {
   sheet: Sheet
   dispatch: (action: SheetAction) => void
   row: (key: string) => RowView
-  /** The rows that differ from what is stored. */
+  /** The rows that differ from the stored values. */
   changed: readonly string[]
-  /** The changed rows in which something is wrong. */
+  /** The changed rows with errors. */
   wrong: readonly string[]
   /** The unchanged rows that still have to be confirmed. */
   open: readonly string[]
-  /** Saves the changed rows in which nothing is wrong. The others stay as they are. */
+  /** Saves the changed rows without errors. The others remain unsaved. */
   saveValid: () => Promise<boolean>
-  /** Blocks cells with a reason for as long as they have this text. */
+  /** Blocks cells with a reason while they have this text. */
   hold: (cells: readonly HeldCell[]) => void
   release: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
 }
 
-/** The hidden column of removals, as the comparison of two versions shows it. */
+/** The hidden column of removals, for the comparison of two versions. */
 const removal: Field = { label: 'Removed', format: 'text', required: false, schema: z.string() }
 
 /**
- * A form whose inputs are the cells of a sheet. It saves, retries, keeps drafts, and shows conflicts as every form does,
- * but reads only rows that changed, so that a letter costs the same in ten rows and in thousands.
+ * A form whose inputs are the cells of a sheet. It saves, retries, keeps drafts, and shows conflicts like any form, but
+ * reads only changed rows, so that typing costs the same in ten rows and in thousands.
  */
 export function useSheetForm(options: SheetFormOptions): SheetForm {
   const { record, columns, blank, readOnly } = options
@@ -91,7 +91,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
   }
   const saveRows = async (keys: readonly string[]) => {
     if (!save.isIndeterminate || line.isSending) return send(keys, sheet.texts)
-    // An earlier save without an answer may be stored by now: what it added must not be added again.
+    // An earlier save without an answer may have been stored, and its rows must not be added again.
     const sent = new Map(changed.map(key => [key, sheet.texts.get(key) ?? blank]))
     const base = await options.reload(save.attempt?.rows ?? sent)
     dispatch({ do: 'rebase', base, sent: new Map() })
@@ -155,7 +155,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
   }
 }
 
-/** What a save sends of these rows, cell by cell, as a form's fields. */
+/** The values to save for these rows, cell by cell, as form fields. */
 function createAttempt(
   { columns, blank, labelOf }: SheetFormOptions,
   sheet: Sheet,
@@ -180,14 +180,14 @@ function createAttempt(
   }
 }
 
-/** The save of a record whose fields are the cells of the sent rows. `noteBase` receives all rows as they are stored. */
+/** Saves a record whose fields are the cells of the sent rows. `noteBase` receives all stored rows. */
 function describeAttempt(
   options: SheetFormOptions,
   attempt: SheetAttempt,
   noteBase: (rows: SheetRows) => void,
 ): RecordFormOptions<Fields> {
   const { rows, fields, typed } = attempt
-  /** A row that was removed, and is not there, is as it was sent. */
+  /** A removed row that no longer exists matches what was sent. */
   const toStored = (base: SheetRows): Stored<Fields> => {
     noteBase(base)
     const values = Object.keys(fields).map(name => {
@@ -208,7 +208,7 @@ function describeAttempt(
   }
 }
 
-/** A cell's name in a draft: `12-1/areaTotal`. */
+/** The name of a cell in a draft: `12-1/areaTotal`. */
 function parseCell([name, text]: [string, string]): CellText {
   const at = name.lastIndexOf('/')
   return { row: name.slice(0, at), column: name.slice(at + 1), text }
@@ -241,7 +241,7 @@ function listUnsaved(sheet: Sheet, columns: readonly DataColumn[], changed: read
   return unsaved
 }
 
-/** Everything that prevents the save, in the order of the table. */
+/** Everything that prevents the save, in table order. */
 function listErrors(
   { columns }: SheetFormOptions,
   { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,

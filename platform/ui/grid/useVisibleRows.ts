@@ -2,22 +2,22 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { useIsPrinting } from '../useIsPrinting.ts'
 import type { GridCursor } from './useGridCursor.ts'
 
-/** Rows drawn above and below the window, so that scrolling shows no gap. */
+/** Rows rendered above and below the window, so that scrolling shows no gap. */
 const spare = 8
 
 interface VisibleRows {
   scroller: RefObject<HTMLDivElement | null>
   onScroll: () => void
-  /** The rows to draw. The active one is always among them, because it has the focus. */
+  /** The rows to render, always including the active one, because it has the focus. */
   places: readonly number[]
-  /** When printing: rows are not placed by their number. */
+  /** For printing: rows are in normal flow. */
   isAll: boolean
   rowHeight: number
   /** The number of rows that fit the window. */
   page: number
 }
 
-/** Which rows of a scrolling grid are in sight. All rows have the same height, so this is arithmetic. */
+/** The visible rows of a scrolling grid, computed from the constant row height. */
 export function useVisibleRows(count: number, active: number, rowRem: number): VisibleRows {
   const scroller = useRef<HTMLDivElement>(null)
   const isAll = useIsPrinting()
@@ -45,7 +45,7 @@ export function useVisibleRows(count: number, active: number, rowRem: number): V
   return { scroller, onScroll, places, isAll, rowHeight, page: sight.page }
 }
 
-/** Gives the focus to the active cell wherever it moves, and scrolls it out from below the head and the first column. */
+/** Focuses the active cell wherever it moves, and scrolls it out from under the sticky heading and first column. */
 export function useFollowCursor(
   cursor: GridCursor,
   visible: VisibleRows,
@@ -79,7 +79,7 @@ export function useFollowCursor(
   }, [chosen, activeKey, row, column, scroller, rowHeight, input, hasFocus])
 }
 
-/** Scrolls the page as far as the cell's scroll margins ask for, and leaves the grid as it is. */
+/** Scrolls the page according to the cell's scroll margins, without scrolling the grid. */
 function scrollPageTo(cell: HTMLElement): void {
   const { top, bottom } = cell.getBoundingClientRect()
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(cell)
@@ -89,7 +89,7 @@ function scrollPageTo(cell: HTMLElement): void {
   else if (below > 0) scrollBy(0, Math.min(above, below))
 }
 
-/** The width of the columns that stay in place. */
+/** The width of the sticky columns. */
 function fixedWidth(cell: HTMLElement): number {
   const fixed = [...(cell.parentElement?.children ?? [])]
     .slice(0, 2)
