@@ -33,6 +33,16 @@ export interface ListingColumn {
   /** For administrators only, such as the publication status. */
   adminOnly?: true
 }
+/** Compares values of a choice by the order of its options, such as large hub before medium hub; null without options. */
+export function compareOptions({
+  options,
+}: Pick<ListingColumn, 'options'>): ((a: string, b: string) => number) | null {
+  if (!options) return null
+  const places = new Map(options.map(({ value }, place) => [value, place]))
+  const placeOf = (value: string): number => places.get(value) ?? options.length
+  return (a, b) => placeOf(a) - placeOf(b)
+}
+
 export type ListingColumns = Record<string, ListingColumn>
 
 const rangeMark = '..'

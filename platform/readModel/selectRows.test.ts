@@ -9,6 +9,15 @@ const columns = {
   id: { label: 'ID', format: 'integer', filter: 'choice' },
   area: { label: 'Area', format: 'area', filter: 'range' },
   ends: { label: 'Ends', format: 'date', filter: 'range' },
+  size: {
+    label: 'Size',
+    format: 'text',
+    filter: 'choice',
+    options: [
+      { value: 'large', label: 'Large' },
+      { value: 'medium', label: 'Medium' },
+    ],
+  },
 } as const satisfies ListingColumns
 
 const rows = [
@@ -53,6 +62,14 @@ describe('a filter', () => {
 })
 
 describe('an order', () => {
+  it('of a choice is that of its options', () => {
+    const sized = [null, 'medium', 'large', 'other'].map((size, id) => new ListRow({ id, size }))
+    const sortSizes = (by: string) =>
+      ids(sized.toSorted(createComparator(columns, by, byColumns({ key: 'id' }))))
+    expect(sortSizes('size')).toEqual([2, 1, 3, 0])
+    expect(sortSizes('size,desc')).toEqual([3, 1, 2, 0])
+  })
+
   const sort = (by: string) => ids(rows.toSorted(createComparator(columns, by, byColumns({ key: 'id' }))))
 
   it('is as people read names, and puts missing values last both ways', () => {

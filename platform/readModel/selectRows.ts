@@ -1,5 +1,6 @@
 import { filterInSteps, type Comparator } from '../contract/inSteps.ts'
 import {
+  compareOptions,
   readChoices,
   readRange,
   readWords,
@@ -115,14 +116,19 @@ export function compareAsRead(a: string, b: string): number {
 
 const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The order of a list: by the column with missing values last, then by the list's tie break. */
+/**
+ * The order of a list: by the column with missing values last, a choice in the order of its options; then by the list's
+ * tie break.
+ */
 export function createComparator(
   columns: ListingColumns,
   sort: string,
   tieBreak: Comparator<ListRow>,
 ): Comparator<ListRow> {
   const { column, descending } = parseSort(sort)
-  const compare = (columns[column]?.format === 'text' ? compareAsRead : compareValues) as Comparator<unknown>
+  const declared = columns[column]
+  const byValue = declared?.format === 'text' ? compareAsRead : compareValues
+  const compare = ((declared && compareOptions(declared)) ?? byValue) as Comparator<unknown>
   const sign = descending ? -1 : 1
   return (a, b) => {
     const [one, other] = [a.values[column] ?? null, b.values[column] ?? null]

@@ -19,7 +19,7 @@ export async function describeAnswer(
     definitionChanges: readonly DefinitionChange[]
   },
 ): Promise<string[]> {
-  const { kind, group, summary, where } = question
+  const { kind, group, where } = question
   let [isTooLittle, isPartial] = [false, false]
   await eachInSteps(lines, line => {
     for (const column of columns) {
@@ -47,7 +47,8 @@ export async function describeAnswer(
     notes.push(
       `The figures of these ${kind.of} are of all their airports. For those of one airport, choose the rows ‘Tenants’ and filter by its IATA code.`,
     )
-  if (group && summary !== 'total') notes.push('Medians and quartiles (R-7) are of complete figures only.')
+  if (columns.some(each => each.key.endsWith('@median')))
+    notes.push('Medians and quartiles (R-7) are of complete figures only.')
   if (isTooLittle)
     notes.push(
       'Averages and overall ratios are not shown for fewer than five airports, or if one accounts for more than a quarter of the total.',

@@ -75,6 +75,8 @@ function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, fiel
       return field?.ratioOf
         ? `The sum of the amounts divided by the sum of the divisors, over the ${of} in this group whose own figure is complete.`
         : `The sum over the ${of} in this group that reported the figure.`
+    case 'share':
+      return `The total of this group in percent of the sum over the ${of} of all groups, those below the top places included.`
     default:
       return `The ${part === 'median' ? part : `${part} quartile`} (R-7) of the complete figures of the ${of} in this group.`
   }

@@ -177,12 +177,62 @@ describe('groups', () => {
     })
   })
 
+  it('follow the hub sizes from large to small, unless the top places are asked for; those without one come last', async () => {
+    const sizes = ['Small hub', 'Nonhub primary', null, 'Large hub', 'Medium hub']
+    const airports = sizes.map((hubSize, place) => enplaned(`A${place}`, whole(place), { hubSize }))
+    const order = ['Large hub', 'Medium hub', 'Small hub', 'Nonhub primary', 'Not reported']
+    const asked = { show: 'enplaneTotal', group: 'hubSize', summary: 'total' }
+    expect((await ask(asked, airports)).names).toEqual(order)
+    expect((await ask({ ...asked, sort: 'name' }, airports)).names).toEqual(order)
+    expect((await ask({ ...asked, sort: 'name,desc' }, airports)).names).toEqual([
+      ...order.slice(0, 4).toReversed(),
+      'Not reported',
+    ])
+    const top = await ask({ ...asked, sort: 'enplaneTotal@total,desc', top: '2' }, airports)
+    expect(top.names).toEqual(['Medium hub', 'Large hub'])
+    expect((await ask({ show: 'hubSize', sort: 'hubSize' }, airports)).names).toEqual([
+      'A3',
+      'A4',
+      'A0',
+      'A1',
+      'A2',
+    ])
+  })
+
+  it('have shares of the sum over all groups, those below the top places included', async () => {
+    const sold = (name: string, hubSize: string, value: ExploreValue) =>
+      row(name, { 'grossSalesTotal.WITHDUTYFREE': value, hubSize })
+    const asked = { show: 'grossSalesTotal.WITHDUTYFREE', group: 'hubSize', summary: 'share' }
+    const complete = [sold('A', 'Large hub', whole(60)), sold('B', 'Small hub', whole(20))]
+    const all = await ask({ ...asked, sort: 'grossSalesTotal.WITHDUTYFREE@share,desc', top: '1' }, complete)
+    expect(all.columns.map(each => [each.label, each.unit])).toEqual([
+      ['Number of airports', undefined],
+      ['Gross Sales, all with Duty Free, total', '$'],
+      ['Gross Sales, all with Duty Free, share', '%'],
+    ])
+    expect(all.cells).toEqual([[1, 60, 75].map(whole)])
+    // A sum over partly reported figures says so, and so does every share of it.
+    const gaps = await ask(asked, [
+      ...complete,
+      sold('C', 'Nonhub primary', whole(null)),
+      sold('D', 'Medium hub', partial(20)),
+    ])
+    expect(gaps.cells.map(each => each[2])).toEqual([partial(60), partial(20), partial(20), whole(null)])
+    const zero = await ask(asked, [sold('A', 'Large hub', whole(0))])
+    expect(zero.cells[0]?.[2]).toEqual(notApplicable)
+    const years = await ask({ ...asked, years: 'two' }, complete, [
+      sold('A', 'Large hub', whole(10)),
+      sold('B', 'Small hub', whole(10)),
+    ])
+    expect(years.cells[0]?.slice(5, 8)).toEqual([75, 50, 25].map(whole))
+  })
+
   it('may be one of all rows; rows without a value form a group of their own', async () => {
     expect((await ask({ ...search, group: 'all' }, even)).names).toEqual(['All airports'])
     const unknown = row('X', { hubSize: null })
     expect((await ask({ ...search, sort: 'name' }, [...even, unknown])).names).toEqual([
-      'Not reported',
       'Small hub',
+      'Not reported',
     ])
   })
 
@@ -315,7 +365,7 @@ describe('locations since the year before', () => {
       [...years[0]],
       [...years[1]],
     )
-    expect(names).toEqual(['Closed', 'In both years', 'Opened'])
+    expect(names).toEqual(['Opened', 'Closed', 'In both years'])
     expect(cells).toEqual(names.map(() => [whole(1), whole(100)]))
   })
 

@@ -52,7 +52,7 @@ export async function evaluateQuestion(
   const byKey = await indexByKey(question.hasYears ? earlier : [])
   const lines = await mapInSteps(rows, (row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
   const columns = listColumns(question, explored.years, changes)
-  const ordered = await orderLines(lines, columns, question.sort)
+  const ordered = await orderLines(lines, columns, question)
   if (question.top === null) return { columns, lines: ordered, unmatchedCodes, undecided, unranked: 0 }
   const isRanked = ordered.some(each => each.rank !== null)
   const { top } = question

@@ -65,7 +65,7 @@ export function listColumns(
 }
 
 function listShown(question: ExploreQuestion): Shown[] {
-  const { fields, group, summary } = question
+  const { fields, group } = question
   if (!group) {
     return fields.flatMap(field => {
       const value = ({ values }: ExploreRow) => values[field.key] ?? null
@@ -80,11 +80,9 @@ function listShown(question: ExploreQuestion): Shown[] {
     isBasis: true,
   }
   const parts = fields.filter(hasFigures).flatMap(field =>
-    listGroupParts(field, summary).flatMap(({ key, label, isCount }) => {
-      const value = ({ values }: ExploreRow) => values[key] ?? null
-      const help = `The number of ${question.kind.of} in the group with a complete figure.`
-      if (isCount) return [{ key, label, help, format: 'integer' as const, value, isBasis: true as const }]
-      return withSpace(question, field, { ...headOf(field), field, key, label, value })
+    listGroupParts(field, question).flatMap((part): Shown[] => {
+      const value = ({ values }: ExploreRow) => values[part.key] ?? null
+      return part.isBasis ? [{ ...part, value }] : withSpace(question, field, { ...part, field, value })
     }),
   )
   return [count, ...parts]

@@ -18,13 +18,14 @@ import {
   type ExploreKindName,
 } from './exploreKinds.ts'
 
-/** What a table shows: typical figures of each group, their quartiles, or all rows of the group together. */
-export const exploreSummaries = ['median', 'quartiles', 'total'] as const
+/** What a table shows: typical figures of each group, their quartiles, or all rows of the group together, also as a share. */
+export const exploreSummaries = ['median', 'quartiles', 'total', 'share'] as const
 type ExploreSummary = (typeof exploreSummaries)[number]
 export const summaryLabels: Record<ExploreSummary, string> = {
   median: 'Median',
   quartiles: 'Quartiles',
   total: 'Total or overall ratio',
+  share: 'Total and share of all groups',
 }
 
 /** A longer text is no question of a person. */

@@ -1,33 +1,58 @@
 import { eachInSteps, groupInSteps } from '#platform/contract/inSteps.ts'
+import { compareOptions } from '#platform/contract/listing.ts'
+import { computeRatio } from '../../airports/formulas.ts'
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
 import { hasFigures, type ExploreField } from './exploreField.ts'
 import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
-import type { ExploreRow, ExploreValue } from './exploreRow.ts'
+import { isFigureValue, type ExploreFigure, type ExploreRow, type ExploreValue } from './exploreRow.ts'
 import { sortManyByText } from './sortManyByText.ts'
 
 /** How one figure of a group is shown: a part of the group's values, by key. */
-interface GroupPart {
-  key: string
-  label: string
-  field: ExploreField
-  /** A number of rows, which has no unit. */
-  isCount?: true
+interface GroupPart extends Pick<ExploreField, 'key' | 'label' | 'unit' | 'format' | 'help'> {
+  /** A number of rows, whose change says nothing. */
+  isBasis?: true
 }
 
+/** Whether the question asks for all rows of a group together, and the figure can be so combined. */
+const isCombined = (
+  { summary }: Pick<ExploreQuestion, 'summary'>,
+  { isSum, ratioOf }: ExploreField,
+): boolean => (summary === 'total' || summary === 'share') && (isSum || ratioOf !== undefined)
+
 /** The columns that a figure has in a grouped table. */
-export function listGroupParts(field: ExploreField, summary: ExploreQuestion['summary']): GroupPart[] {
-  const part = (name: string, label: string): GroupPart => ({
-    key: `${field.key}@${name}`,
-    label: `${field.label}, ${label}`,
-    field,
+export function listGroupParts(field: ExploreField, question: ExploreQuestion): GroupPart[] {
+  const { summary, kind } = question
+  const { key, label, unit, format, help } = field
+  const part = (name: string, of: string): GroupPart => ({
+    key: `${key}@${name}`,
+    label: `${label}, ${of}`,
+    unit,
+    format,
+    help,
   })
-  if (summary === 'total' && field.isSum) return [part('total', 'total')]
-  if (summary === 'total' && field.ratioOf) return [part('total', 'overall')]
-  const n: GroupPart = { ...part('n', 'count'), isCount: true }
+  if (isCombined(question, field)) {
+    const total = part('total', field.isSum ? 'total' : 'overall')
+    return summary === 'share' && field.isSum
+      ? [total, { ...part('share', 'share'), unit: '%', format: 'percent' }]
+      : [total]
+  }
+  const n: GroupPart = {
+    ...part('n', 'count'),
+    unit: undefined,
+    format: 'integer',
+    help: `The number of ${kind.of} in the group with a complete figure.`,
+    isBasis: true,
+  }
   const median = part('median', 'median')
   return summary === 'quartiles'
     ? [n, part('lower', 'lower quartile'), median, part('upper', 'upper quartile')]
     : [n, median]
+}
+
+/** The order of the groups by name: that of the field's options if it declares them, such as large hub before medium hub. */
+export const compareGroups = ({ kind, group }: Pick<ExploreQuestion, 'kind' | 'group'>) => {
+  const options = kind.fields.find(each => each.key === group)?.options
+  return options ? compareOptions({ options: options.map(({ label }) => ({ value: label, label })) }) : null
 }
 
 /** One row per value of the group's field, by name. Rows without a value form a group too. */
@@ -36,30 +61,41 @@ export async function groupRows(
   question: ExploreQuestion,
 ): Promise<ExploreRow[]> {
   const { group, kind } = question
-  const named = kind.fields.find(each => each.key === group)
+  const field = kind.fields.find(each => each.key === group)
   const nameOf = ({ values }: ExploreRow): string => {
-    if (group === groupOfAll || !named) return `All ${kind.of}`
-    const value = values[named.key]
+    if (group === groupOfAll || !field) return `All ${kind.of}`
+    const value = values[field.key]
     const text = typeof value === 'string' ? value : ''
-    return named.options?.find(option => option.value === text)?.label ?? text
+    return field.options?.find(option => option.value === text)?.label ?? text
   }
   const groups: ExploreRow[] = []
-  for (const [name, ofGroup] of await sortManyByText(await groupInSteps(rows, nameOf), ([each]) => each))
-    groups.push(await describeGroup(name, ofGroup, question))
+  const ofAll = await sumForShares(rows, question)
+  const named = await sortManyByText(
+    await groupInSteps(rows, nameOf),
+    ([each]) => each,
+    1,
+    compareGroups(question),
+  )
+  for (const [name, ofGroup] of named) groups.push(await describeGroup(name, ofGroup, question, ofAll))
   return groups
 }
 
 async function describeGroup(
   name: string,
   rows: readonly ExploreRow[],
-  { fields, summary }: ExploreQuestion,
+  question: ExploreQuestion,
+  ofAll: ReadonlyMap<string, ExploreFigure>,
 ): Promise<ExploreRow> {
   const airportIds = new Set<number>()
   await eachInSteps(rows, row => {
     for (const id of row.airportIds) airportIds.add(id)
   })
   const values: Record<string, ExploreValue> = { [groupCountKey]: { value: rows.length, partial: false } }
-  for (const field of fields.filter(hasFigures)) Object.assign(values, await combine(rows, field, summary))
+  for (const field of question.fields.filter(hasFigures)) {
+    Object.assign(values, await combine(rows, field, question))
+    const all = ofAll.get(field.key)
+    if (all) values[`${field.key}@share`] = computeShare(values[`${field.key}@total`], all)
+  }
   const shown = name || 'Not reported'
   return {
     key: name,
@@ -73,13 +109,32 @@ async function describeGroup(
   }
 }
 
+/** What the shares are of: the sums over the rows of all groups, by the field's key. */
+async function sumForShares(
+  rows: readonly ExploreRow[],
+  { fields, summary }: ExploreQuestion,
+): Promise<Map<string, ExploreFigure>> {
+  const sums = new Map<string, ExploreFigure>()
+  if (summary !== 'share') return sums
+  for (const field of fields.filter(each => each.isSum)) sums.set(field.key, await sumRows(rows, field))
+  return sums
+}
+
+/** In percent; partial if either sum is. */
+function computeShare(part: ExploreValue | undefined, all: ExploreFigure): ExploreFigure {
+  const of = isFigureValue(part) ? part : { value: null, partial: false }
+  const share = computeRatio(of.value, all.value)
+  if (share.value === null) return share
+  return { value: share.value * 100, partial: of.partial || all.partial }
+}
+
 async function combine(
   rows: readonly ExploreRow[],
   field: ExploreField,
-  summary: ExploreQuestion['summary'],
+  question: ExploreQuestion,
 ): Promise<Record<string, ExploreValue>> {
   const { key } = field
-  if (summary === 'total' && (field.isSum || field.ratioOf))
+  if (isCombined(question, field))
     return { [`${key}@total`]: await (field.ratioOf ? divideRows : sumRows)(rows, field) }
   const { n, of } = await spreadRows(rows, field)
   return {

@@ -1,8 +1,11 @@
 import { mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
+import { compareOptions } from '#platform/contract/listing.ts'
 import type { ExploreColumn, ExploreLine } from './exploreColumns.ts'
 import { hasFigures } from './exploreField.ts'
+import { findField } from './exploreKinds.ts'
 import { nameKey, type ExploreQuestion } from './exploreQuestion.ts'
 import { getWholeValue, isFigureValue, type ExploreValue } from './exploreRow.ts'
+import { compareGroups } from './groupRows.ts'
 import { sortManyByText } from './sortManyByText.ts'
 
 export interface RankedLine extends ExploreLine {
@@ -10,12 +13,17 @@ export interface RankedLine extends ExploreLine {
   rank: number | null
 }
 
-/** The order of a question that names none: its first figure from the largest down, otherwise by name. */
+/**
+ * The order of a question that names none: groups in the order of their kind, such as hub sizes, unless the top places
+ * are asked for; the first figure from the largest down; otherwise by name.
+ */
 export function chooseSort(
   columns: readonly ExploreColumn[],
-  sort: ExploreQuestion['sort'],
+  question: ExploreQuestion,
 ): { key: string; isDescending: boolean } {
+  const { sort, top } = question
   if (sort && (sort.key === nameKey || columns.some(each => each.key === sort.key))) return sort
+  if (top === null && compareGroups(question)) return { key: nameKey, isDescending: false }
   const first = columns.find(hasFigures)
   return first ? { key: first.key, isDescending: true } : { key: nameKey, isDescending: false }
 }
@@ -28,16 +36,17 @@ export function chooseSort(
 export async function orderLines(
   lines: readonly ExploreLine[],
   columns: readonly ExploreColumn[],
-  sort: ExploreQuestion['sort'],
+  question: ExploreQuestion,
 ): Promise<RankedLine[]> {
-  const { key, isDescending } = chooseSort(columns, sort)
+  const { key, isDescending } = chooseSort(columns, question)
   const sign = isDescending ? -1 : 1
   const column = columns.find(each => each.key === key)
   if (!column || !hasFigures(column)) {
-    const textOf = column
-      ? (line: ExploreLine) => asText(column.of(line))
-      : (line: ExploreLine) => line.row.name
-    return mapInSteps(await sortManyByText(lines, textOf, sign), line => ({ ...line, rank: null }))
+    // A group's key is its name, and empty for rows without a value, which come last.
+    const textOf = ({ row, before }: ExploreLine): string =>
+      column ? asText(column.of({ row, before })) : question.group ? row.key : row.name
+    const own = column ? compareOptions(findField(question.kind, key) ?? {}) : compareGroups(question)
+    return mapInSteps(await sortManyByText(lines, textOf, sign, own), line => ({ ...line, rank: null }))
   }
   const keyed = await mapInSteps(lines, line => {
     const value = column.of(line)

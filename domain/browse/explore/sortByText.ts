@@ -1,10 +1,13 @@
 const reading = new Intl.Collator('en')
 
-/** Names in the order in which people read them, `-1` from the last to the first. No name comes last. */
+/**
+ * Names in the order in which people read them, or in an order of their own; `-1` from the last to the first. No name
+ * comes last.
+ */
 export const compareTexts =
-  (sign: 1 | -1 = 1) =>
+  (sign: 1 | -1 = 1, own: ((a: string, b: string) => number) | null = null) =>
   (a: string, b: string): number =>
-    Number(a === '') - Number(b === '') || sign * reading.compare(a, b)
+    Number(a === '') - Number(b === '') || sign * (own?.(a, b) || reading.compare(a, b))
 
 /** A few items by their names. For many, there is `sortManyByText`. */
 export function sortByText<T>(items: readonly T[], textOf: (item: T) => string): T[] {

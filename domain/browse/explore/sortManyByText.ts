@@ -1,4 +1,4 @@
-import { groupInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
+import { groupInSteps, sortInSteps, type Comparator } from '#platform/contract/inSteps.ts'
 import { compareTexts } from './sortByText.ts'
 
 /** Names are few and items are many, so only the names are sorted. Items with the same name keep their order. */
@@ -6,8 +6,9 @@ export async function sortManyByText<T>(
   items: Iterable<T>,
   textOf: (item: T) => string,
   sign: 1 | -1 = 1,
+  own: Comparator<string> | null = null,
 ): Promise<T[]> {
   const named = await groupInSteps(items, textOf)
-  const texts = await sortInSteps([...named.keys()], compareTexts(sign))
+  const texts = await sortInSteps([...named.keys()], compareTexts(sign, own))
   return texts.flatMap(text => named.get(text) ?? [])
 }

@@ -21,7 +21,7 @@ export function exploreRoutes(api: Api): void {
       axnInstanceName: instance.axnInstanceName,
       columns: columns.map(({ of: _of, ...column }) => column),
       choices,
-      sort: chooseSort(columns, question.sort),
+      sort: chooseSort(columns, question),
       notes,
     }
   })
