@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 
-/** Every message that screens show besides problems, as worded in the error catalogs of the two specs. */
+/** Every message of the screens except problems, worded as in the error catalogs of the two specifications. */
 export const messages = {
   invalidCredentials: 'Invalid Credentials',
   checkEmail: 'Check your email for password recovery steps!',
@@ -231,7 +231,7 @@ export const messages = {
   changeTooltip: "Type symbols, e.g. '+2.4 %'",
   percentPair: (pair: string) => `Please ensure that ${pair} percentages are equal to 100%`,
   exchangeRate: (rate: number, note: string) => `1 CAD = ${rate} USD${note ? `, ${note}` : ''}`,
-  /** Nothing is left to confirm if an earlier attempt did it and its answer was lost. */
+  /** Nothing is left to confirm if an earlier attempt succeeded and its answer was lost. */
   confirmed: (count: number, [one, many]: readonly [string, string]) =>
     count === 0 ? `All ${many} are confirmed.` : `${countOf(count, one, many)} confirmed.`,
   sessionEnded: 'Your session has ended. Sign in again to continue.',

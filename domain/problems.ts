@@ -1,6 +1,6 @@
 import { commonProblems, problemsOf, type ProblemKind } from '#platform/contract/problem.ts'
 
-/** Every error that the product can answer: those of any product, and its own. */
+/** Every error of the API: the platform's, and the product's own. */
 export const problems = {
   ...commonProblems,
   suspectKey: {

@@ -29,7 +29,7 @@ export const addressFields = {
   postalCode: textField({ label: 'Postal Code' }, 20),
 }
 
-/** The specification words the rule for the United States. */
+/** The specification's wording, for the United States. */
 const postalRules = new Map([
   ['US', { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' }],
   ['CA', { pattern: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/, wrong: 'Must be six characters like K1A 0B1' }],
@@ -41,8 +41,8 @@ interface PostalAddress {
 }
 
 /**
- * What is wrong with a postal code; null if nothing is. Without a country, the rule of the United States applies.
- * Other countries than the United States and Canada have no rule.
+ * The error in a postal code; null if it is valid. Without a country, the United States rule applies. Countries other
+ * than the United States and Canada have no rule.
  */
 export function findPostalCodeError({ postalCode, isoCountryCode }: PostalAddress): string | null {
   if (!postalCode) return null
@@ -50,7 +50,7 @@ export function findPostalCodeError({ postalCode, isoCountryCode }: PostalAddres
   return rule && !rule.pattern.test(postalCode) ? rule.wrong : null
 }
 
-/** The same as a schema check: `schema.check(checkPostalCode)`. */
+/** The same, as a schema check: `schema.check(checkPostalCode)`. */
 export function checkPostalCode(context: z.core.ParsePayload<PostalAddress>): void {
   const message = findPostalCodeError(context.value)
   if (message)

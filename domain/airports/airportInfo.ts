@@ -65,12 +65,12 @@ export const ratioFields = {
   transferPercentAmount: share('Transfer'),
 }
 
-/** Entered by the fact book's editor, not in the info step. */
+/** Entered by administrators, not in the info step. */
 export const participationFields = {
   acdbePercentageAmount: share('ACDBE Participation', glossary.acdbe.text),
 }
 
-/** Pairs that must total 100, or 0 if they do not apply, with the names used in messages. */
+/** Pairs that must total 100, or 0 if they do not apply, with their names in messages. */
 export const percentPairs = [
   { pair: 'Post/Pre Security', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },
   { pair: 'Business/Leisure', first: 'businessPercentAmount', second: 'leisurePercentAmount' },

@@ -40,7 +40,7 @@ export const airportYear = z.object({
   axnInstanceMasterStatus,
   axnInstanceStatus,
   airportConfigurationId: z.number().int().nullable(),
-  /** Names the choice even if it is no longer offered. */
+  /** Includes the name of a choice that is no longer offered. */
   airportConfigurationName: z.string().nullable(),
   additionalInfoFlag: yesNo.nullable(),
   airportConfiguration: lookupItems['airport-configurations'].nullable(),

@@ -18,7 +18,7 @@ const area = figureField('area', {
   help: `${glossary.squareFootage.text} An empty field is saved as 0.`,
 })
 
-/** What is entered about a tenant, besides what it sells. */
+/** A tenant's data, except the product types it sells. */
 export const airportTenantFields = {
   brandId: keyField({ label: 'Tenant Name' }),
   companyId: keyField({ label: 'Company' }),
@@ -40,7 +40,7 @@ export const airportTenantFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** What a tenant sells. On the screen it is one choice, 'tenantType | productType'. */
+/** What a tenant sells, shown on the screen as one choice, 'tenantType | productType'. */
 export const categoryField = chosenCode('Category')
 export const firstTenantStatus = 'ACTIVE'
 
@@ -168,7 +168,7 @@ export const removeAirportTenantEndpoint = endpoint('removeAirportTenant', {
   tag,
   allow: 'airport.edit',
   params: tenantKey.extend({ companyId: id, brandId: id }),
-  // The path's company is the tenant's; the permission concerns the airport.
+  // The company in the path is the tenant's, but the permission concerns the airport.
   subject: ({ params }) => ({ airportId: params.airportId, axnInstanceId: params.instanceId }),
 })
 

@@ -27,7 +27,7 @@ export interface ConcessionTotals {
   salesAreaRatio: Ratio
 }
 
-/** Label and format of each figure, in the order of every table of totals. */
+/** The label and format of each figure, in the order of every table of totals. */
 export const concessionTotalFields = {
   grossSalesTotal: terminalTotalFields.grossSalesTotal,
   salesEpRatio: figureField('ratio', {
@@ -70,7 +70,10 @@ export function getInternationalEnplanements(
   )
 }
 
-/** The airport's enplanements, `partial` if they are the terminals' sum because the airport's own figure is missing. */
+/**
+ * The airport's enplanements. They are `partial` if they are the terminals' sum because the airport's own figure is
+ * missing.
+ */
 export const getEnplanementsUsed = (
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
@@ -79,7 +82,10 @@ export const getEnplanementsUsed = (
   return { total, partial: reported === null && total !== null }
 }
 
-/** Most terminals have no duty free shops, so an empty duty free row means that there are none, not that figures are missing. */
+/**
+ * Most terminals have no duty free shops, so an empty duty free row means that there are none, not that figures are
+ * missing.
+ */
 export const isEmptyDutyFree = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
   total.tenantType === 'DUTYFREE' &&
   total.areaTotal === null &&
@@ -89,7 +95,7 @@ export const isEmptyDutyFree = (total: AirportTerminal['airportTerminalTotals'][
 type Total = AirportTerminal['airportTerminalTotals'][number]
 type Amount = 'areaTotal' | 'grossSalesTotal' | 'rentAirportTotal'
 
-/** What one terminal reports about some tenant types, and the passengers that it is divided by. */
+/** A terminal's report about some tenant types, and the passengers that ratios divide by. */
 interface TerminalPart {
   rows: readonly Total[]
   passengers: number | null
@@ -107,7 +113,7 @@ const partsOf = <T extends Pick<Totals, 'airportTerminalTotals'>>(
     passengers: passengersOf(each),
   }))
 
-/** Whether the airport has none of these tenant types: it reports others, and nothing about them. */
+/** Whether the airport has none of these tenant types: it reports others but nothing about these. */
 function lacksTypes(
   parts: readonly TerminalPart[],
   terminals: readonly Pick<Totals, 'airportTerminalTotals'>[],
@@ -149,7 +155,7 @@ function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers
   return { ...computeRatio(wholeSum(complete, amount), passengers), partial: true }
 }
 
-/** An amount of the given tenant types divided by the airport's enplanements. */
+/** An amount for the given tenant types divided by the airport's enplanements. */
 export function computePerEnplanement(
   terminals: readonly Totals[],
   types: readonly TenantType[],
@@ -160,7 +166,9 @@ export function computePerEnplanement(
   return lacksTypes(parts, terminals) ? notApplicableRatio : perPassenger(parts, amount, enplaneTotal)
 }
 
-/** Duty free sales divided by the airport's international enplanements, because only those passengers may buy. */
+/**
+ * Duty free sales divided by the airport's international enplanements, because only international passengers may buy.
+ */
 export function computeDutyFreePerInternationalEnplanement(
   terminals: readonly (Totals & Pick<AirportTerminal, 'epIntlTotal'>)[],
   reported: number | null,
@@ -170,7 +178,7 @@ export function computeDutyFreePerInternationalEnplanement(
   return perPassenger(parts, 'grossSalesTotal', getInternationalEnplanements(reported, terminals))
 }
 
-/** Rent to the airport divided by square feet or by sales. Only tenant types of terminals that reported both count. */
+/** Rent to the airport divided by square feet or by sales. Only terminals' tenant types with both figures count. */
 export function computeRentPer(
   divisor: 'areaTotal' | 'grossSalesTotal',
   terminals: readonly Totals[],
@@ -182,10 +190,7 @@ export function computeRentPer(
   return computeRatioOfParts(rows.map(row => ({ amount: row.rentAirportTotal, divisor: row[divisor] })))
 }
 
-/**
- * Sums over terminals for the given tenant types. Figures that were not reported are left out and make the sum
- * `partial`.
- */
+/** Sums over terminals for the given tenant types. Unreported figures are left out and make the sum `partial`. */
 export function computeConcessionTotals(
   terminals: readonly Totals[],
   types: readonly TenantType[],
@@ -209,7 +214,7 @@ export function computeConcessionTotals(
 
 const dutyPaid = tenantTypes.filter(type => type !== 'DUTYFREE')
 
-/** Each tenant type, then all of them without and with duty free, as below every table of totals. */
+/** Each tenant type, then the totals without and with duty free, as below every table of totals. */
 export function computeTotalsByTenantType(
   terminals: readonly Totals[],
   enplaneTotal: number | null,
@@ -226,6 +231,6 @@ export function computeTotalsByTenantType(
   }
 }
 
-/** Whether any of the totals leaves something out, so that the mark has to be explained. */
+/** Whether any of the totals is partial, so that the mark needs an explanation. */
 export const hasPartialTotal = (totals: ConcessionTotals): boolean =>
   totals.grossSalesTotal.partial || totals.rentAirportTotal.partial || totals.areaTotal.partial

@@ -120,7 +120,10 @@ export type NewContact = NewAirportContact | NewCompanyContact
 
 const text = z.string().nullable()
 
-/** A contact of one year, as editors read it: of an airport with a responsibility, or of a company with a type. */
+/**
+ * A contact of one year, as editors read it. An airport's contact has a responsibility, and a company's has a company
+ * type.
+ */
 export const contact = z.object({
   contactId: z.number().int(),
   axnInstanceId: z.number().int(),
@@ -263,7 +266,7 @@ export const companyContacts = contactCalls({
 export const formatContactName = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-/** The required fields that a stored contact lacks, by name. */
+/** The names of the required fields that a stored contact lacks. */
 export function listContactFaults(stored: Contact): { field: string; message: string }[] {
   const schema = stored.companyType === null ? newAirportContact : newCompanyContact
   const read = schema.safeParse(stored)

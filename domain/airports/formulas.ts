@@ -5,7 +5,7 @@
 
 type Figure = number | null
 
-/** The sum of what was reported; null if nothing was. `partial` says that something was left out. */
+/** The sum of the reported figures; null if none was reported. `partial` means that something was left out. */
 export interface ReportedSum {
   total: Figure
   partial: boolean
@@ -20,7 +20,7 @@ export function sumReported(figures: readonly Figure[]): ReportedSum {
   }
 }
 
-/** The reported total; if missing, the sum of its parts, provided every one was reported. */
+/** The reported total. If it is missing, the sum of its parts, provided that every part was reported. */
 export function preferReportedWhole(whole: Figure, parts: readonly Figure[]): Figure {
   if (whole !== null) return whole
   const sum = sumReported(parts)
@@ -28,8 +28,8 @@ export function preferReportedWhole(whole: Figure, parts: readonly Figure[]): Fi
 }
 
 /**
- * A ratio and its basis. `partial`: parts without complete figures are left out of both sides. `notApplicable`: there
- * is no divisor, which differs from a figure that was not reported.
+ * A ratio and its basis. `partial` means that parts without complete figures are left out of both sides.
+ * `notApplicable` means that there is no divisor, which differs from a figure that was not reported.
  */
 export interface Ratio {
   value: Figure
@@ -40,7 +40,7 @@ export interface Ratio {
 export const missingRatio: Ratio = { value: null, partial: false }
 export const notApplicableRatio: Ratio = { value: null, partial: false, notApplicable: true }
 
-/** amount / divisor; not applicable if the divisor is zero, missing if either was not reported. */
+/** amount / divisor. Not applicable if the divisor is zero; missing if either was not reported. */
 export function computeRatio(amount: Figure, divisor: Figure): Ratio {
   if (divisor === 0) return notApplicableRatio
   return amount === null || divisor === null ? missingRatio : { value: amount / divisor, partial: false }

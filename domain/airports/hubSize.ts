@@ -22,7 +22,7 @@ export const hubSizeOptions = hubSizes.map(value => ({ value, label: value }))
 /** The United States and its territories, whose airports the FAA classifies. */
 export const unitedStatesCountryCodes = ['US', 'PR', 'VI', 'GU', 'AS', 'MP'] as const
 
-/** The classes from the largest down with their rules. The lists' SQL is generated from them too. */
+/** The classes from the largest down, with their rules. The SQL of lists is generated from them too. */
 export const hubSizeRules: readonly { hubSize: HubSize; fromShare: number; above: number }[] =
   unitedStatesSizes
 

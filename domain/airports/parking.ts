@@ -6,10 +6,10 @@ import { airportKey } from './airport.ts'
 import { revenueColumns } from './airportInfo.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
 
-/** The kinds of car parks and their labels, in the order of every list. */
+/** The kinds of parking and their labels, in the order of every list. */
 export const parkingTypeLabels = { Premium: 'Premium', EconomyBasic: 'Economy/Basic', Valet: 'Valet' }
 
-/** One kind of car park at one kind of rate. */
+/** One kind of parking at one kind of rate. */
 export const parkingRateFigures = {
   parkingSpaceQuantity: figureField('integer', { label: 'Spaces' }),
   parkingRateAmount: figureField('money', { label: 'Rate' }),
@@ -21,13 +21,13 @@ export const parkingRateFields = {
   parkingRateDes: textField({ label: 'Remark' }),
 }
 
-/** Revenue from all car parks of the airport. */
+/** Revenue from all parking of the airport. */
 export const parkingRevenueFields = {
   parkingRevenueTotal: figureField('money', { label: 'Parking, Total Revenue' }),
   parkingRevenueAirportTotal: figureField('money', { label: 'Parking, Revenue to Airport' }),
 }
 
-/** Car rental at the airport and by shuttle: the figures of each, by the airport's field names. */
+/** Car rental at the airport and off site by shuttle: the figures of each, by the airport's field names. */
 export const carRentalSites = [
   {
     site: 'On-Site',
@@ -67,7 +67,7 @@ export const parkingCombinations = parkingTypes.flatMap(parkingType =>
 
 export const rateKey = { parkingType: z.enum(parkingTypes), parkingRateType: z.enum(parkingRateTypes) }
 
-/** Total spaces: the sum over all six combinations, partial if some were not reported. */
+/** Total spaces: the sum of all six combinations, partial if some were not reported. */
 export const sumParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
   sumReported(rates.map(rate => rate.parkingSpaceQuantity))
 
@@ -88,7 +88,7 @@ export const parkingRate = z.object({
 })
 export type ParkingRate = z.infer<typeof parkingRate>
 
-/** Figures about car rental that belong to the airport itself. */
+/** Car rental figures that belong to the airport itself. */
 export const carRentalFigures = {
   carRentalOnsiteAgenciesTotal: carRentalSiteFields.agencies,
   carRentalOnsiteRevenueTotal: carRentalSiteFields.revenue,
@@ -113,7 +113,7 @@ export const rentalParking = rentalParkingFigures.extend({
 })
 export type RentalParking = z.infer<typeof rentalParking>
 
-/** The step as stored. `version` is the airport's, which every save of the step raises. */
+/** The step as stored. `version` is the airport's, which every save of the step increments. */
 export const storedRentalParking = rentalParkingFigures.extend({
   parkingRates: z.array(parkingRate),
   version: z.number().int(),

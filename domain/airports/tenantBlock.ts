@@ -7,7 +7,9 @@ import { airportKey } from './airport.ts'
 import { airportTenant } from './airportTenant.ts'
 import { tenantColumns, type TenantColumn, readTenantCell, type TenantChoices } from './tenantCells.ts'
 
-/** Permissive on purpose: all invalid cells are reported together, not only the first with a wrong type. */
+/**
+ * Deliberately permissive, so that all invalid cells are reported together and not only the first with a wrong type.
+ */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
 const blockRow = z.object({
   /** With both keys the tenant is changed; without them it is added. */
@@ -22,7 +24,7 @@ export type TenantBlockRow = z.output<typeof blockRow>
 const mostBlockRows = 3000
 
 export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
-  // It adds rows, so a repeated call must be recognized by its idempotency key.
+  // Repeated calls must be recognized by their idempotency key, because the call adds rows.
   method: 'POST',
   url: '/tenants/instance/:instanceId/airport/:airportId/block',
   summary: `Add, change, and remove up to ${mostBlockRows} tenants by name. If any cell is invalid, all invalid cells are listed and nothing is saved`,
@@ -34,14 +36,14 @@ export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
     rows: z
       .array(blockRow)
       .max(mostBlockRows, `Send at most ${formatCount(mostBlockRows)} rows per request.`),
-    /** Proposes brands and companies that do not exist instead of rejecting them. */
+    /** Proposes unknown brands and companies instead of rejecting them. */
     proposeMissing: z.boolean().default(false),
-    /** Names to propose if they do not exist, even if similar ones do, which the person has seen. */
+    /** Names to propose if they do not exist, even if similar ones do. The user has seen the similar ones. */
     confirmedNames: z
       .array(z.string().max(255))
       .max(2 * mostBlockRows)
       .default([]),
-    /** Tenants to remove, at the version that was read. */
+    /** Tenants to remove, with the version that was read. */
     removed: z
       .array(z.object({ tenantId: id, locationNumber: id, version: z.number().int() }))
       .max(mostBlockRows)
@@ -72,8 +74,8 @@ export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
 })
 
 /**
- * Reads what the text of a cell means, to compare tenants: the same for `1,200 sq ft` and `1200`, and for a terminal and
- * its short name. '' for an empty cell.
+ * Normalizes the text of a cell for comparing tenants: `1,200 sq ft` equals `1200`, and a terminal equals its short
+ * name. '' for an empty cell.
  */
 export function createMeaningReader(choices: TenantChoices): (column: TenantColumn, text: string) => string {
   const known = new Map<string, string>()

@@ -84,7 +84,7 @@ export function readTenantRow(
   }
 }
 
-/** How the cells of a row read once it is stored. The server knows the names of its brand and company. */
+/** The text of a row's cells once it is stored. The server knows the names of its brand and company. */
 export function writeTenantCells(
   { terminalId, tenantType, productType, tenantStatus, ...values }: TenantRowValues,
   { terminals, categories, statuses }: TenantChoices,
@@ -100,7 +100,7 @@ export function writeTenantCells(
   }
 }
 
-/** What a cell means, or why it cannot be stored. */
+/** The value of a cell, or why it cannot be stored. */
 export const readTenantCell = (column: TenantColumn, text: string, choices: TenantChoices): Read<unknown> =>
   readers[column](text, choices)
 
@@ -114,7 +114,7 @@ export function explainTenantCell(
   return 'error' in read ? read.error : undefined
 }
 
-/** Whether a row has a date that is not stored, because tenants of its status have none. */
+/** Whether a row has a date that will not be stored, because tenants with its status have none. */
 export function dropsLeaseDate(
   { tenantStatusDes, leaseExpireDate }: Partial<Record<TenantColumn, unknown>>,
   choices: TenantChoices,
@@ -123,11 +123,11 @@ export function dropsLeaseDate(
   return 'value' in status && status.value.leaseDateFlag !== 'Y' && textOf(leaseExpireDate) !== ''
 }
 
-/** What the table and the workbook's preview say about the dates of tenants with these statuses. */
+/** The note in the table and the workbook's preview about the dates of tenants with these statuses. */
 export const describeDatesNotStored = (statuses: readonly string[]): string =>
   `${countOf(statuses.length, 'date')} will not be stored, because a tenant with this status has no lease date (${[...new Set(statuses)].join(', ')}).`
 
-/** What identifies a tenant without its key. Of several such tenants, the one that is most alike is meant. */
+/** The natural key of a tenant. If several tenants match, the most similar one is meant. */
 export const tenantIdentity = ['brandName', 'companyName', 'terminalName'] as const satisfies TenantColumn[]
 
 const readers = {
@@ -146,7 +146,7 @@ function valueOf<T>(read: Read<T>): T {
   return read.value
 }
 
-/** Any cell content; only nothing is empty. */
+/** Any cell content counts; only an empty cell is empty. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell.trim()
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
@@ -210,7 +210,7 @@ function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoic
     : { error: `There is no tenant status "${text}". Choose one from the list.` }
 }
 
-/** What rent rolls call a status, besides its name. */
+/** Names of statuses in rent rolls. */
 const statusWords = new Map([
   ['open', 'ACTIVE'],
   ['operating', 'ACTIVE'],

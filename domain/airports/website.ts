@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lazily } from '#platform/contract/lazily.ts'
 
-/** An address as people write it contains no quotes, angle brackets, spaces, or control characters. */
+/** A hand-written address contains no quotes, angle brackets, spaces, or control characters. */
 const unsafe = /["'`<>\\\s\p{Cc}\p{Cf}]/u
 
 /** An http or https address without a user name or password. Blank counts as missing. */

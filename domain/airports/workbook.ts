@@ -32,20 +32,20 @@ export const workbookCells = z.object({
 export type WorkbookCells = z.infer<typeof workbookCells>
 export type WorkbookCell = z.infer<typeof cell>
 
-/** A cell as a person finds it: the sheet's name, `C5` (empty if the file has no such cell), row, and column. */
+/** A cell as a user finds it: the sheet's name, `C5` (empty if the file has no such cell), row, and column. */
 const place = { sheet: z.string(), address: z.string(), row: z.string(), column: z.string() }
 
 const workbookChange = z.object({
   ...place,
   from: z.string(),
   to: z.string(),
-  /** The same figure as reported last year, and the change since; null if there is none. */
+  /** Last year's figure and the change since; null if there is none. */
   lastYear: z
     .object({
       year: z.string(),
       value: z.string(),
       change: z.string().nullable(),
-      /** The change is greater than is plausible. */
+      /** Whether the change is greater than is plausible. */
       isUnusual: z.boolean(),
     })
     .nullable(),
@@ -55,14 +55,17 @@ export type WorkbookChange = z.infer<typeof workbookChange>
 const workbookError = z.object({ ...place, message: z.string() })
 export type WorkbookError = z.infer<typeof workbookError>
 
-/** A remark that is neither, such as names that would be proposed, and what it is about, which may be very many. */
+/** Any other note, such as names that would be proposed, with its items, of which there may be very many. */
 const workbookNote = z.object({ text: z.string(), about: z.array(z.string()) })
 export type WorkbookNote = z.infer<typeof workbookNote>
 
 const workbookPreview = z.object({
   /** Identifies the compared versions. Accepting is refused if they have changed since. */
   seen: z.string(),
-  /** Something was changed on the screens after the workbook was downloaded, so it may contain older values. */
+  /**
+   * Whether something was changed on the screens after the workbook was downloaded, so that it may contain older
+   * values.
+   */
   isOlder: z.boolean(),
   /** The changes of records without errors. */
   changes: z.array(workbookChange),
@@ -73,7 +76,7 @@ export type WorkbookPreview = z.infer<typeof workbookPreview>
 
 const workbook = '/airports/:airportId/instance/:instanceId/workbook'
 const tag = 'Workbook'
-/** The file is read outside any transaction, hence the steps. */
+/** The file is read outside any transaction, so the call runs in steps. */
 const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes }
 
 export const getWorkbookEndpoint = endpoint('getWorkbook', {
@@ -125,10 +128,10 @@ export const acceptWorkbookEndpoint = endpoint('acceptWorkbook', {
   allow: 'airport.edit',
   steps: true,
   params: airportKey,
-  /** The value from the preview; without it, nothing has been seen. */
+  /** The value from the preview. Without it, no preview has been shown. */
   query: z.object({
     seen: z.string().max(64).default(''),
-    /** Leaves out the records with errors instead of refusing the file. */
+    /** Whether to leave out records with errors instead of refusing the file. */
     withoutWrong: z.enum(['yes', 'no']).default('no'),
   }),
   body: uploadBody,

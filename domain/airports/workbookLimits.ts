@@ -1,4 +1,7 @@
-/** Limits of a workbook. The largest airport's is a tenth of this. Alone, because the process that reads one starts each time. */
+/**
+ * Limits of a workbook, ten times the largest airport's. In a file of its own, because the process that reads workbooks
+ * starts each time.
+ */
 export const workbookLimits = {
   fileBytes: 5_000_000,
   /** All parts together, uncompressed. */
@@ -7,7 +10,7 @@ export const workbookLimits = {
   sheets: 20,
   rowsPerSheet: 3000,
   columnsPerSheet: 40,
-  /** Of all rows together, empty ones included. */
+  /** All rows together, including empty ones. */
   emptyCells: 1_000_000,
   charactersPerCell: 5000,
 }

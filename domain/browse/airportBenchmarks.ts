@@ -9,7 +9,7 @@ import { buildCodesSchema, comparedAirport } from './airportTrends.ts'
 import { computeBenchmark, type PeerFigure } from './benchmark.ts'
 import { getScopedKey, tenantScopes } from './concessionFigures.ts'
 
-/** The compared figures, each of which divides an amount. */
+/** The compared figures, all of them ratios. */
 const benchmarkedFigures = [
   'salesEpRatio',
   'rentEpRatio',
@@ -47,13 +47,15 @@ export const airportBenchmarks = z.object({
   airport: comparedAirport,
   axnInstanceName: z.string(),
   hubSize,
-  /** The source of the United States total that hub sizes are shares of; null if the year has none. */
+  /** The source of the United States total that determines hub sizes; null if the year has none. */
   usEnplanementSource: z.string().nullable(),
-  /** Of the same hub size, or the requested ones; `none` if no peers were requested and the hub size is unknown. */
+  /**
+   * Peers of the same hub size, or the requested ones; `none` if no peers were requested and the hub size is unknown.
+   */
   peersBy: z.enum(['hubSize', 'chosen', 'none']),
   /** By code, including the airport itself. */
   group: z.array(comparedAirport),
-  /** Codes that belong to no published airport of the year. */
+  /** Codes that match no published airport of the year. */
   unknown: z.array(z.string()),
   figures: z.array(benchmarkedFigure),
 })
@@ -93,7 +95,7 @@ interface Peer {
   figures: FiguresOfYear
 }
 
-/** All benchmarks of a group, with those of an airport that may be outside it. */
+/** All benchmarks of a group, with the figures of an airport that may be outside it. */
 export function computeBenchmarks(group: readonly Peer[], own: Peer | null): BenchmarkedFigure[] {
   return tenantScopes.flatMap(scope =>
     benchmarkedFigures.map(name => {
@@ -110,13 +112,13 @@ export function computeBenchmarks(group: readonly Peer[], own: Peer | null): Ben
 }
 const nothing = { value: null, partial: false }
 
-/** An airport's figure with what it divides. */
+/** An airport's figure with its divisor. */
 export function describePeer({ airportId, figures }: Peer, key: string): PeerFigure {
   const amount = findBenchmarkedFigure(key).ratioOf?.amount ?? ''
   return { airportId, ...(figures[key] ?? nothing), amount: figures[amount]?.value ?? null }
 }
 
-/** The described figure of a benchmark. Throws for an unknown key. */
+/** The definition of a benchmark's figure. Throws for an unknown key. */
 export function findBenchmarkedFigure(key: string): AirportFigure {
   const found = findFigure(key)
   if (!found) throw new RangeError(`${key} is not a figure`)

@@ -6,10 +6,13 @@ import { hubSizeOptions } from '../airports/hubSize.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { stateColumn, statusColumn } from './tenantDirectory.ts'
 
-/** In files, what the mark of a partial figure says on the screen. */
+/** The text that replaces the mark of a partial figure in files. */
 export const partialRemark = `${airportTotalsFields.enplaneTotal.label}: partial`
 
-/** The published airports of a year. Enplanements missing for an airport are the sum of its terminals' (`enplanePartial`). */
+/**
+ * The published airports of a year. If an airport reports no enplanements, they are the sum of its terminals'
+ * (`enplanePartial`).
+ */
 export const airportDirectory = listing('airportDirectory', {
   title: 'Airports',
   of: 'airports',

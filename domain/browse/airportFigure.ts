@@ -20,7 +20,7 @@ export const figureGroups = {
 } as const
 export type FigureGroup = keyof typeof figureGroups
 
-/** A figure of an airport that can be followed over the years and compared. */
+/** An airport's figure that can be followed over the years and compared. */
 export interface AirportFigure {
   key: string
   group: FigureGroup
@@ -29,9 +29,9 @@ export interface AirportFigure {
   unit?: string
   format: Format
   help?: string
-  /** Whether the figures of several airports can be added. */
+  /** Whether the figures of several airports can be added up. */
   isSum: boolean
-  /** The figures that a ratio divides, by key. */
+  /** The keys of the figures in a ratio. */
   ratioOf?: RatioBasis
 }
 
@@ -53,23 +53,23 @@ export type FiguresOfYear = Record<string, ReportedFigure>
 
 export type FigureWording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
 
-/** A figure with how it is computed from a year. */
+/** A figure, with a function that computes it from a year. */
 export type ListedFigure<Year> = AirportFigure & { of: (year: Year) => ReportedFigure }
 
 const summedFormats: readonly Format[] = ['integer', 'area', 'money', 'dollars']
 
 type FigureDescription = Pick<AirportFigure, 'key' | 'group' | 'ratioOf'> & {
   field: FigureWording
-  /** If not the field's own. */
+  /** If different from the field's own. */
   label?: string
   isRate?: true
 }
 
-/** Counts and amounts are sums by their format; a rate in dollars says that it is none. */
+/** Counts and amounts are sums by their format. A rate in dollars is marked as not a sum. */
 export function describeFigure(described: FigureDescription): AirportFigure {
   const { key, group, ratioOf, field, label = field.label, isRate = false } = described
   const { unit, format } = field
-  // The help of a change says how to type it, which readers need not know.
+  // The help of a change explains how to enter it, which readers do not need.
   const help = format === 'change' ? glossary.percentChange.text : field.help
   const isSum = !isRate && summedFormats.includes(format)
   return { key, group, label, unit, format, help, isSum, ...(ratioOf && { ratioOf }) }
@@ -83,7 +83,7 @@ export const listFigure = <Year>(
 export const wholeFigure = (value: number | null): ReportedFigure => ({ value, partial: false })
 export const sumFigure = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
 
-/** All figures of a year. A figure without any basis is never partial. */
+/** All figures of a year. A figure without data is never partial. */
 export const computeFigures = <Year>(catalog: readonly ListedFigure<Year>[], year: Year): FiguresOfYear =>
   Object.fromEntries(
     catalog.map(({ key, of }) => {

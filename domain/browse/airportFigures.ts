@@ -43,7 +43,7 @@ import { glossary } from './glossary.ts'
 type Year = ConcessionYear & { stored: StoredFigures }
 type Listed = ListedFigure<Year>
 
-/** Figures that the airport itself reports, under their own names. */
+/** Figures that the airport itself reports, under their field names. */
 function own<K extends keyof StoredFigures>(group: FigureGroup, fields: Record<K, FigureWording>): Listed[] {
   return listKeys(fields).map(key =>
     listFigure({ key, group, field: fields[key] }, ({ stored }) => wholeFigure(stored[key] as number | null)),
@@ -54,7 +54,10 @@ const { deplaneTotal, passengerTotal, passengerEpDomesticTotal, passengerEpIntlT
 const { annualPercentageChangeAmount } = airportTotalsFields
 const { dwellTimeAmount } = airportInfoFields
 
-/** What passengers bring besides the concessions in the terminals, so that airports of different sizes compare. */
+/**
+ * Revenue from passengers besides the terminals' concessions, per enplanement, so that airports of different sizes can
+ * be compared.
+ */
 const revenueRatios = [
   ['parkingRevenueEpRatio', 'parkingRevenueTotal', 'Parking Revenue per Enplanement'],
   [
@@ -152,7 +155,7 @@ export const airportFigures: readonly AirportFigure[] = catalog.map(({ of: _of, 
 export const findFigure = (key: string): AirportFigure | undefined =>
   airportFigures.find(each => each.key === key)
 
-/** With its unit in running text: square feet per 1,000 enplanements are not dollars. */
+/** In running text with its unit, because square feet per 1,000 enplanements are not dollars. */
 export function formatAirportFigure(
   value: number | null,
   { format, unit }: Pick<AirportFigure, 'format' | 'unit'>,
@@ -161,7 +164,7 @@ export function formatAirportFigure(
   return isSpaceRatio ? `${formatFigure(value, format)} ${unit ?? ''}` : formatFigureWithUnit(value, format)
 }
 
-/** What a reader looks for first. */
+/** The figures that readers look for first. */
 export const defaultFigure = getScopedKey('salesEpRatio', 'WITHDUTYFREE')
 
 /** The figure in the address, or the default. */
@@ -171,7 +174,7 @@ export function findFigureOrDefault(key: string | undefined): AirportFigure {
   return found
 }
 
-/** What is wrong with the figure in the address. */
+/** The error about the figure in the address. */
 export const listWrongFigure = (key: string | undefined): string[] =>
   key && !findFigure(key) ? ['The figure does not exist.'] : []
 

@@ -103,7 +103,7 @@ const profileFigures = z.object({
   ...figuresOf(revenueFields),
   ...figuresOf(parkingRevenueFields),
   ...figuresOf(carRentalFigures),
-  /** The basis of figures per enplanement: the airport's own figure or, if missing, its terminals' sum. */
+  /** The divisor of figures per enplanement: the airport's own figure or, if missing, its terminals' sum. */
   enplanements: sum,
   totals: allTotals,
   /** $ of duty free sales per international enplanement. */
@@ -118,7 +118,7 @@ export const airportProfile = profileFigures.extend({
   axnInstanceId: z.number().int(),
   axnInstanceMasterStatus,
   axnInstanceStatus,
-  /** All United States enplanements of the year, which hub sizes are shares of; null until set. */
+  /** Total United States enplanements of the year, which determine hub sizes; null until set. */
   usEnplanementTotal: z.number().int().nullable(),
   hubSize: z.enum(hubSizes).nullable(),
   airportConfigurationName: z.string().nullable(),
@@ -141,7 +141,7 @@ export const airportProfile = profileFigures.extend({
     .extend({
       terminals: z.array(terminalOfYear),
       parkingRates: z.array(rateFigures),
-      /** What means something else now, and the names of all figures that therefore cannot be compared. */
+      /** The definition changes, and the names of all figures that therefore cannot be compared. */
       definitionChanges: z.array(definitionChange),
       redefined: z.array(z.string()),
     })
@@ -164,7 +164,7 @@ type Derived =
   | 'terminals'
   | 'enplanements'
   | 'lastYear'
-/** What is stored of a profile; the rest is derived from it. */
+/** The stored part of a profile; the rest is derived from it. */
 export type StoredProfile = Omit<AirportProfile, Derived> & { terminals: AirportTerminal[] }
 /** The stored figures of a profile. */
 export type StoredFigures = Omit<

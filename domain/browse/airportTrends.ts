@@ -6,7 +6,7 @@ import { reportedFigure } from './airportFigure.ts'
 import { airportFigures } from './airportFigures.ts'
 import { definitionChange } from './markedChange.ts'
 
-/** An airport with ten like it, and one more. */
+/** The maximum number of airports: one with ten similar ones, and one more. */
 export const maxComparedAirports = 12
 /** IATA codes separated by commas, as in an address. */
 export const buildCodesSchema = (most: number) =>
@@ -28,7 +28,7 @@ export const readCodes = (text: string): string[] => [
   ),
 ]
 
-/** What is wrong with the airports in an address that may name so many. */
+/** The error about the airports in an address, whose number is limited. */
 export function listWrongCodes(text: string, most: number): string[] {
   const codes = readCodes(text)
   return [
@@ -61,9 +61,9 @@ export const airportTrends = z.object({
       figures: z.array(z.record(z.string(), reportedFigure).nullable()),
     }),
   ),
-  /** The figures that mean something else from a year on. */
+  /** The figures whose definition changes in a year. */
   definitionChanges: z.array(definitionChange),
-  /** Codes that belong to no published airport. */
+  /** Codes that match no published airport. */
   unknown: z.array(z.string()),
 })
 export type AirportTrends = z.infer<typeof airportTrends>

@@ -5,11 +5,11 @@ export interface PeerFigure {
   airportId: number
   /** Null if it was not reported. */
   value: number | null
-  /** Leaves out something that was not reported. */
+  /** Whether it leaves out something that was not reported. */
   partial: boolean
   /** The figure does not apply to the airport. */
   notApplicable?: true | undefined
-  /** What the figure divides, such as the gross sales of sales per enplanement: the airport's weight in the group. */
+  /** The ratio's divisor, such as gross sales for rent as a share of sales. It is the airport's weight in the group. */
   amount: number | null
 }
 
@@ -27,23 +27,23 @@ export interface Spread {
 export interface Benchmark {
   /** The number of airports with a complete figure. */
   count: number
-  /** The number of airports in the group without the figure, or with only part of it. */
+  /** The number of airports in the group without the figure, or with only a partial one. */
   leftOut: number
   /** The number of airports in the group that it does not apply to. */
   notApplicable: number
   /** Null if there is not enough peer data. */
   spread: Spread | null
-  /** Why there is none. */
+  /** Why there is no distribution. */
   tooLittle: 'fewAirports' | 'oneDominates' | null
   /** The airport's own rank, largest first; null without a distribution or a complete figure of its own. */
   place: number | null
 }
 
 /**
- * The p-quantile (0 to 1) of figures sorted from small to large, none of them missing. Hyndman and Fan's definition 7,
- * known as R-7: with h = (n - 1) p, it lies between the figures h rounded down and up, in proportion. It is what R,
- * NumPy and a spreadsheet's QUARTILE.INC give. R. J. Hyndman and Y. Fan, 'Sample Quantiles in Statistical Packages',
- * The American Statistician 50 (1996), pages 361 to 365. Throws for an empty list.
+ * The p-quantile (0 to 1) of figures sorted from small to large, none of them missing. This is Hyndman and Fan's
+ * definition 7, known as R-7: with h = (n - 1) p, it interpolates linearly between the figures at h rounded down and
+ * up. R, NumPy, and a spreadsheet's QUARTILE.INC compute the same. R. J. Hyndman and Y. Fan, 'Sample Quantiles in
+ * Statistical Packages', The American Statistician 50 (1996), pages 361 to 365. Throws for an empty list.
  */
 export function computeQuantile(sorted: readonly number[], p: number): number {
   const place = (sorted.length - 1) * p
@@ -54,9 +54,9 @@ export function computeQuantile(sorted: readonly number[], p: number): number {
 }
 
 /**
- * The position of one airport (or terminal) in its group: minimum, quartiles (R-7, see `computeQuantile`), maximum, and rank. Only complete
- * figures count; a missing or partial one is left out and never zero. There is no distribution for fewer than five
- * airports, or if one accounts for more than a quarter of the amounts that the figures divide.
+ * The position of one airport (or terminal) in its group: minimum, quartiles (R-7, see `computeQuantile`), maximum, and
+ * rank. Only complete figures count. A missing or partial figure is left out and never treated as zero. There is no
+ * distribution for fewer than five airports, or if one accounts for more than a quarter of the ratio's total divisor.
  */
 export function computeBenchmark<Peer extends PeerFigure>(
   group: readonly Peer[],
@@ -89,19 +89,19 @@ export function computeBenchmark<Peer extends PeerFigure>(
   }
 }
 
-/** Why no average is shown, in the place of one. */
+/** The explanation shown in place of an average. */
 export const tooLittleLabels = {
   fewAirports: 'Fewer than five airports',
   oneDominates: 'One airport dominates',
 }
 
-/** What an average rests on: a figure's owner, usually an airport, and the amount that the figure divides. */
+/** The basis of an average: a figure's owner, usually an airport, and the divisor of the ratio. */
 interface AveragedPart {
   owner: string | number
   amount: number | null
 }
 
-/** Why no average of these figures is shown: fewer than five owners, or one of them dominates. Null if it may be. */
+/** Why these figures have no average: fewer than five owners, or one of them dominates. Null if they have one. */
 export function findTooLittle(parts: readonly AveragedPart[]): Benchmark['tooLittle'] {
   const amounts = new Map<string | number, number>()
   for (const { owner, amount } of parts) amounts.set(owner, (amounts.get(owner) ?? 0) + (amount ?? 0))

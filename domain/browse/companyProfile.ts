@@ -8,7 +8,7 @@ import { airportProfile } from './airportProfile.ts'
 
 const count = z.number().int()
 
-/** Where a company or a brand operates, counted over the tenants of the published airports of a year. */
+/** Where a company or brand operates, counted by its tenants at the published airports of a year. */
 export const footprint = z.object({
   locations: count,
   /** Airports with at least one of its tenants. */
@@ -19,7 +19,7 @@ export const footprint = z.object({
 })
 export type Footprint = z.infer<typeof footprint>
 
-/** A company of one year as it is published. */
+/** A published company of one year. */
 export const companyProfile = z.object({
   company,
   axnInstanceId: z.number().int(),
@@ -38,7 +38,7 @@ export const companyProfile = z.object({
   locations: z.array(companyLocation.extend({ airportInEdition: z.boolean() })),
   /** The number of these airports. */
   statedLocations: count,
-  /** The airports that report it as a tenant's operator. */
+  /** The airports that list it as a tenant's operator. */
   footprint,
 })
 export type CompanyProfile = z.infer<typeof companyProfile>

@@ -1,6 +1,6 @@
-/** The responsibility of the concessions lead, whom readers look for first, by its name in the lookup. */
+/** The concessions lead's responsibility, by its name in the lookup. Readers look for it first. */
 const isLead = (responsibility: string): boolean => /concession/i.test(responsibility)
 
-/** For sorting responsibilities: the concessions lead first, the others as they were. */
+/** Sorts the concessions lead before other responsibilities, whose order stays the same. */
 export const compareLeadFirst = (one: string, other: string): number =>
   Number(isLead(other)) - Number(isLead(one))

@@ -72,12 +72,12 @@ const totalsOf = ({ totals }: ConcessionYear, scope: TenantScope): ConcessionTot
 const multiply = (ratio: Ratio, times: number): Ratio =>
   ratio.value === null ? ratio : { ...ratio, value: ratio.value * times }
 
-/** A figure that each tenant type has, and all of them together. */
+/** A figure that each tenant type has, as does their total. */
 interface ScopedFigure {
   name: string
   group: FigureGroup
   field: FigureWording
-  /** By name; the divisor of a figure per enplanement belongs to no tenant type. */
+  /** By name. The divisor of a figure per enplanement belongs to no tenant type. */
   ratioOf?: RatioBasis
   of: (year: ConcessionYear, scope: TenantScope) => ReportedFigure
 }
@@ -203,7 +203,7 @@ function narrowBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope)
   }
 }
 
-/** A terminal's own traffic, under the names that an airport's has. */
+/** A terminal's own traffic, under the airport's figure names. */
 export const terminalTraffic = {
   enplaneTotal: 'enplaneTotal',
   deplaneTotal: 'deplaneTotal',
@@ -214,7 +214,7 @@ export const terminalTraffic = {
 } as const
 const terminalTrafficWording = { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField }
 
-/** The figures that a terminal has like an airport. */
+/** The figures that a terminal shares with an airport. */
 export const terminalFigures: readonly AirportFigure[] = [
   ...Object.entries(terminalTraffic).map(([key, name]) =>
     describeFigure({ key, group: 'traffic', field: terminalTrafficWording[name] }),
@@ -222,7 +222,7 @@ export const terminalFigures: readonly AirportFigure[] = [
   ...concessionFigures,
 ]
 
-/** All figures of one terminal, whose own passengers divide its concessions. */
+/** All figures of one terminal. Its concessions are divided by its own passengers. */
 export const computeTerminalFigures = (
   terminal: Terminal & Pick<AirportTerminal, keyof typeof terminalTrafficWording>,
 ): FiguresOfYear => ({

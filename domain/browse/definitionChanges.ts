@@ -6,17 +6,17 @@ import type { DefinitionChange, MarkedChange } from './markedChange.ts'
 const findBaseName = (key: string): string =>
   key === tenantAreaKey ? 'areaTotal' : (key.split('.')[0] ?? '')
 
-/** Whether a figure means something else than in the year before. */
+/** Whether a figure's definition differs from the year before. */
 export const isRedefined = (key: string, changes: readonly MarkedChange[]): boolean =>
   changes.some(each => each.marks.includes(findBaseName(key)))
 
-/** Figures that are sums of others by another name. */
+/** Figures that are sums of others under another name. */
 const computedFrom = [
   ['parkingSpaces', 'parkingSpaceQuantity'],
   ['locationArea', 'areaTotal'],
 ] as const
 
-/** The changes that break the series of a figure: its own, and those of what it is computed from. */
+/** The changes that break a figure's series: its own, and those of the figures it is computed from. */
 export function findDefinitionChanges(
   { key, ratioOf }: Pick<AirportFigure, 'key'> & Partial<Pick<AirportFigure, 'ratioOf'>>,
   changes: readonly DefinitionChange[],

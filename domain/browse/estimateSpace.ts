@@ -9,8 +9,9 @@ import { listGroupPlaces, selectGroup } from './groupBenchmarks.ts'
 import type { AmountForSpace, SpaceEstimate, SpaceQuery } from './spaceEstimate.ts'
 
 /**
- * What a space of this size pays and sells at the airports of a group: the quartiles of their rent and sales per square
- * foot, times the size. Airports report both per tenant type, so a product only chooses the airports that have it.
+ * The estimated rent and sales of a space of this size at the airports of a group: the quartiles of their figures per
+ * square foot, times the size. Airports report both per tenant type, so the product only selects the airports that have
+ * it.
  */
 export async function estimateSpace(
   { airports, locations }: Pick<ExploredYear, 'airports' | 'locations'>,

@@ -18,20 +18,20 @@ import { getIntroductionEndpoint } from './introduction.ts'
 import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from './leaseRadar.ts'
 import { leaseDirectory, tenantDirectory } from './tenantDirectory.ts'
 
-/** A person at an address. */
+/** The visitor of an address. */
 interface PageVisit {
   params: Partial<Record<string, string>>
   search: Record<string, string>
   actor: Actor | null
   /** The active year; null without one. */
   activeYear: number | null
-  /** The years that the person may browse. */
+  /** The years the visitor may browse. */
   readableYears: readonly { axnInstanceId: number }[]
   /** Today, as YYYY-MM-DD. */
   today: string
 }
 
-/** A signed-in person's visit whose year is known. */
+/** A signed-in visitor's request with a known year. */
 interface EditionVisit extends PageVisit {
   actor: Actor
   instanceId: number
@@ -50,7 +50,7 @@ function callListing(
   }
 }
 
-/** What a screen's first view reads, by the screen's name, if that is known before the screen is drawn. */
+/** The calls of each screen's first view, by the screen's name, if they are known before the screen is rendered. */
 const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> = {
   home: ({ actor, instanceId }) => [
     ...(can(actor, 'wizard') ? [{ endpoint: getWorkEndpoint }] : []),
@@ -77,7 +77,7 @@ const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> =
     const first = firstLeaseFilters(visit.today)
     const { filters } = readListingState(leaseDirectory, visit.search, can(visit.actor, 'admin'), { first })
     return [
-      // The number of rows that the file of all types has.
+      // The number of rows in the file of all types.
       callListing(leaseDirectory, visit, { first }),
       ...chooseLeaseTypes(filters).map(type =>
         callListing(leaseDirectory, visit, { first, ...leaseTable(type) }),
@@ -86,7 +86,7 @@ const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> =
   },
 }
 
-/** The calls of a screen's first view, which travel in its page; none for most screens. */
+/** The calls of a screen's first view, whose answers are embedded in its page. Most screens have none. */
 export function listFirstCalls(screen: string, visit: PageVisit): PageCall[] {
   const { actor, activeYear, readableYears, search } = visit
   if (!actor) return screen === 'home' ? [{ endpoint: getIntroductionEndpoint }] : []

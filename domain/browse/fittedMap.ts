@@ -12,7 +12,7 @@ const mostHigh = 0.72
 const leastHigh = 0.45
 
 /**
- * The outlines with all places on them, as large as the width allows, with a margin of `rim` units. The map covers
+ * Fits the outlines with all places on them, as large as the width allows, with a margin of `rim` units. The map covers
  * only the area around the places, so a year with three airports shows their surroundings.
  */
 export function fitOutlineMap(places: readonly Place[], width: number, rim: number): FittedMap {

@@ -1,7 +1,7 @@
 import { hubSizeText } from '../airports/hubSize.ts'
 import { tiesText } from './ranking.ts'
 
-/** One term of the field, explained once. The glossary page, tooltips, and table heads read it. */
+/** One term of the field, defined once. The glossary page, tooltips, and table heads read it. */
 export interface GlossaryTerm {
   term: string
   text: string

@@ -10,7 +10,7 @@ import { buildCodesSchema } from './airportTrends.ts'
 import type { ExploredAirport } from './explore/exploredYear.ts'
 import { sortByText } from './explore/sortByText.ts'
 
-/** What the airports of a group have in common. Nothing means any. */
+/** What the airports of a group have in common. Empty values match any airport. */
 export const airportGroup = z.object({
   hubSize: z.enum(hubSizes).optional().describe('The airports of this hub size.'),
   country: z.string().trim().max(100).optional().describe('The airports of this country, by its name.'),

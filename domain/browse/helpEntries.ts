@@ -1,7 +1,7 @@
 import { glossary, glossaryGroups, glossaryNotes, type GlossaryTerm } from './glossary.ts'
 import { questions } from './questions.ts'
 
-/** Something that the help pages explain, with its address: `/glossary#dwell-time`. */
+/** An entry of the help pages with its address: `/glossary#dwell-time`. */
 export interface HelpEntry {
   page: 'glossary' | 'faqs'
   anchor: string

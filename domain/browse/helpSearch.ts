@@ -5,7 +5,7 @@ import { normalizeSearchText, searchRanks, type Fit, type FoundHit } from './sea
 const shortestMistyped = 4
 /** As in the database: 'enplanment' is similar enough; 'airport' and 'import' are not. */
 const likeEnough = 0.5
-/** Entries that only mention a word come after entries with that name. */
+/** Entries that only mention a word come after entries named by it. */
 const mentioned = 0.9
 
 /** The entries of glossary and help that match the words, unordered. */

@@ -8,7 +8,7 @@ import type { FiguresOfYear } from './airportFigure.ts'
 const count = z.number().int()
 
 /**
- * A sum over the airports of a year, with the number of airports that reported anything and of those that reported
+ * A sum over the airports of a year, with the number of airports that reported anything and the number that reported
  * only part.
  */
 const sumOfAll = z.object({ value: z.number().nullable(), airports: count, partialAirports: count })
@@ -22,12 +22,12 @@ const keyFigures = z.object({
   enplaneTotal: sumOfAll,
   /** Including duty free, in dollars. */
   grossSalesTotal: sumOfAll,
-  /** Including duty free, of the airports whose sales and enplanements are both complete. */
+  /** Including duty free, for airports whose sales and enplanements are both complete. */
   salesEpRatio: ratioOfAll,
 })
 export type KeyFigures = z.infer<typeof keyFigures>
 
-/** A lease as the list of leases shows it. */
+/** A lease as shown in the list of leases. */
 export const endingLease = z.object({
   brandName: z.string(),
   companyName: z.string(),
@@ -76,7 +76,7 @@ const yearOfWork = z.object({
   axnInstanceMasterStatus,
   submissionDeadline: z.string().nullable(),
   own: z.array(ownWork),
-  /** There are more than these. */
+  /** Whether there are more than these. */
   more: z.boolean(),
   /** The number of airports and companies by status; for administrators only. */
   counts: z.array(z.object({ kind: ownWork.shape.kind, axnInstanceStatus, count })),
@@ -98,7 +98,7 @@ export const getWorkEndpoint = endpoint('getWork', {
 
 const sales = 'grossSalesTotal.WITHDUTYFREE'
 
-/** Totals of the airports. A ratio of all is not an average of ratios: it is one sum divided by the other. */
+/** Totals of the airports. A total ratio is one sum divided by another, not an average of ratios. */
 export function computeKeyFigures(airports: readonly FiguresOfYear[]): KeyFigures {
   const figureOf = (airport: FiguresOfYear, key: string) => airport[key] ?? missingRatio
   const complete = (airport: FiguresOfYear, key: string) => {

@@ -17,7 +17,9 @@ const totals = z.object({
   salesAreaRatio: ratio,
 })
 
-/** All that anyone may read of the sample airport, besides its pages of the book: a part of its profile, and counts. */
+/**
+ * The data of the sample airport that anyone may read, besides its pages of the book: part of its profile, and counts.
+ */
 export const sampleAirport = z.object({
   airport: z.object({
     airportName: z.string(),
@@ -37,7 +39,7 @@ export const sampleAirport = z.object({
 })
 export type SampleAirport = z.infer<typeof sampleAirport>
 
-/** Of a correction, all but the reason and what only subscribers read. */
+/** A correction without its reason and the parts that only subscribers read. */
 const correctionNews = z.object({
   correctionId: z.string(),
   at: z.string(),
@@ -53,7 +55,7 @@ const introduction = z.object({
   corrections: z.array(correctionNews),
   /** Null unless one is chosen and published. */
   sample: sampleAirport.nullable(),
-  /** Where one subscribes; null for the editorial office. */
+  /** Where to subscribe; null for the editorial office. */
   subscribeUrl: z.string().nullable(),
 })
 export type Introduction = z.infer<typeof introduction>

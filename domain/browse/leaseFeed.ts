@@ -3,7 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { leaseFilters, monthsAhead } from './leaseRadar.ts'
 
-/** Each is a link that someone may keep for years. No one can keep track of more. */
+/** The maximum number per person. Each is a link that someone may keep for years, and no one can keep track of more. */
 export const maxFeeds = 20
 
 export const leaseFeedFields = {
@@ -13,13 +13,13 @@ export const leaseFeedFields = {
   ),
 }
 
-/** A private calendar or feed, without its link, which is shown once when it is created. */
+/** A private calendar or feed. Its link is not included, because it is shown only once, on creation. */
 export const leaseFeed = z.object({
   leaseFeedId: z.number().int(),
   feedName: z.string(),
   /**
-   * The radar's nonempty filters. Without dates, it keeps looking the usual number of months ahead. Null for everything
-   * that its owner follows.
+   * The radar's nonempty filters. Without dates, the calendar always looks ahead by the default number of months. Null
+   * for everything that its owner follows.
    */
   filters: z.record(z.string(), z.string()).nullable(),
   createdDate: z.string(),
@@ -53,7 +53,7 @@ export const createLeaseFeedEndpoint = endpoint('createLeaseFeed', {
       .prefault({})
       .describe("The lease radar's filters. Null for everything that you follow."),
   }),
-  /** `newsUrl` is the Atom feed of what changes in what is followed. */
+  /** `newsUrl` is the Atom feed of changes in followed items. */
   reply: leaseFeed.extend({ url: z.string(), newsUrl: z.string().nullable() }),
 })
 

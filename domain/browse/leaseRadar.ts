@@ -13,7 +13,7 @@ import { leaseDirectory } from './tenantDirectory.ts'
 /** The number of months that the radar looks ahead by default. */
 export const monthsAhead = 18
 
-/** The groupings of leases. `narrows` is the column of the list of leases that filters one group. */
+/** The groupings of leases. `narrows` is the column that filters the list of leases by one group. */
 export const radarGroups = {
   company: { label: 'Company', plural: 'companies', narrows: 'companyId' },
   brand: { label: 'Brand', plural: 'brands', narrows: 'brandId' },
@@ -29,9 +29,9 @@ const figures = { leaseCount: z.number().int(), locationCount: z.number().int(),
 const period = z.object({ from: plainDate, label: z.string(), ...figures })
 export type RadarPeriod = z.infer<typeof period>
 
-/** The same leases as the list of leases. Its filters apply to both. */
+/** The same leases as in the list of leases. Its filters apply to both. */
 const { leaseExpireYear: _, ...leaseColumns } = leaseDirectory.columns
-/** Groups have figures of the same names. */
+/** The figures of groups have the same names. */
 const ofOneLease: Record<string, string> = {
   areaTotal: 'Square Footage of a Lease',
   locations: 'Locations of a Lease',
@@ -58,7 +58,7 @@ const radarRow = z.object({
   name: z.string(),
   ...figures,
   firstEnd: plainDate,
-  /** Periods in which something ends. */
+  /** The periods in which leases end. */
   periods: z.array(period.omit({ label: true })),
 })
 export type RadarRow = z.infer<typeof radarRow>
@@ -72,7 +72,7 @@ export const leaseFilters = leaseDirectory.list.query.omit({
 export type LeaseFilters = z.output<typeof leaseFilters>
 
 const sorts = ['firstEnd', 'name', 'leaseCount', 'locationCount', 'squareFeet'] as const
-/** Filters by the figures of a group, which a single lease does not have. */
+/** Filters by a group's figures, which a single lease does not have. */
 export const groupFigures = ['leaseCount', 'locationCount', 'squareFeet'] as const
 const groupFilters = createRecord(groupFigures, key => filterSchema(radarColumns[key]))
 
@@ -119,7 +119,7 @@ export const downloadLeaseRadarEndpoint = endpoint('downloadLeaseRadar', {
   file: listingFormats.map(format => mediaTypes[format]),
 })
 
-/** The radar as a declared list, which the screen's search, filters, table, and downloads read. */
+/** The radar as a declared list, for the screen's search, filters, table, and downloads. */
 export const leaseRadar = {
   title: 'Lease Radar',
   of: 'groups',
@@ -138,7 +138,7 @@ export function addMonthsToDay(day: string, months: number): string {
   return last.toISOString().slice(0, 10)
 }
 
-/** The days from one date to `monthsAhead` later, the default of lists and reports of lease ends. */
+/** The days from a date to `monthsAhead` later, the default of lists and reports of lease ends. */
 export const getDefaultLeasePeriod = (day: string): { from: string; to: string } => ({
   from: day,
   to: addMonthsToDay(day, monthsAhead),
@@ -151,7 +151,7 @@ export type Step = 'quarter' | 'year'
 const quarterOf = (day: string): number =>
   Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
-/** The period that divides the time between two dates. */
+/** The period for dividing the time between two dates. */
 export const choosePeriodStep = (from: string, to: string): Step =>
   quarterOf(to) - quarterOf(from) + 1 > mostQuarters ? 'year' : 'quarter'
 
@@ -196,12 +196,12 @@ export const firstLeaseFilters = (day: string) => ({
   leaseExpireDate: writeRange(getDefaultLeasePeriod(day)),
 })
 
-/** The tenant types that its filter leaves; all without one. */
+/** The tenant types that its filter selects; all without a filter. */
 export function chooseLeaseTypes({ tenantType = '' }: Filters): readonly TenantType[] {
   const chosen = tenantType.split(',').filter(Boolean)
   return tenantTypes.filter(type => chosen.length === 0 || chosen.includes(type))
 }
 
-/** The filters that single leases have: what is followed is leases, not groups of them. */
+/** The filters that apply to single leases, because leases are followed and not groups of them. */
 export const getLeaseFilters = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !groupFigures.some(each => each === key)))

@@ -6,10 +6,10 @@ import type { DefinitionChange, MarkedChange } from './markedChange.ts'
 
 const figures = [...airportFigures, ...recordFigures]
 
-/** The columns of terminals that have another name than the airport's. */
+/** The columns of terminals whose names differ from the airport's. */
 const terminalNames: Record<string, string> = terminalTraffic
 
-/** The changes with all figures that each of them marks, as an airport's year and its records name them. */
+/** The definition changes with all figures that each affects, by their names in an airport's year and its records. */
 export const markChanges = (changes: readonly DefinitionChange[]): MarkedChange[] =>
   changes.map(change => ({ ...change, marks: listMarks(change) }))
 

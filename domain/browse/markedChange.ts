@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A figure that means something else from a year on than before. */
+/** A figure whose definition changes in a year. */
 export const definitionChange = z.object({
   /** Of four digits: the first year with the new definition. */
   year: z.string(),
@@ -9,6 +9,6 @@ export const definitionChange = z.object({
 })
 export type DefinitionChange = z.infer<typeof definitionChange>
 
-/** A change with the names, without tenant types, of all figures that cannot be compared with those of the year before. */
+/** A change with the names, without tenant types, of all figures that cannot be compared with the year before. */
 export const markedChange = definitionChange.extend({ marks: z.array(z.string()) })
 export type MarkedChange = z.infer<typeof markedChange>

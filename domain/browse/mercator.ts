@@ -2,17 +2,17 @@ import type { Place, Point, Sheet } from './outlineMap.ts'
 
 /** The zoom of the airport's own map: about 10 km across. */
 export const airportZoom = 13
-/** The latitude that street maps reach. */
+/** The highest latitude on street maps. */
 const lastLatitude = 85.0511287798
 
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
 const inDegrees = (radians: number): number => (radians * 180) / Math.PI
 
-/** Places as street maps draw them at a zoom, one unit per pixel, with `center` in the middle of the sheet. */
+/** Places as drawn on street maps at a zoom level, one unit per pixel, with `center` in the middle of the sheet. */
 export interface Mercator {
   pointOf: (place: Place) => Point
   placeAt: (point: Point) => Place
-  /** At the center. */
+  /** Measured at the center. */
   metersPerUnit: number
 }
 

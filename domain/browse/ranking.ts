@@ -46,8 +46,8 @@ export interface TopRanks<T> {
 }
 
 /**
- * The first places of a ranking. All that share the last place are listed. Rows with zero are listed only if there is
- * a place for each of them, followed by unknown ones under the same condition.
+ * The top places of a ranking. All rows that share the last place are listed. Rows with zero are listed only if there
+ * is a place for each of them, followed by unknown ones under the same condition.
  */
 export function selectTopRanks<T>(
   ranking: readonly Ranked<T>[],

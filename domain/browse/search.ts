@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { editionQuery } from '../years/instanceId.ts'
 
-/** The kinds of search results, in the order in which equally good ones are shown. */
+/** The kinds of search results, in the order for equally good matches. */
 const searchGroups = ['airports', 'companies', 'brands', 'tenants', 'contacts', 'help'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 export const searchGroupLabels: Record<SearchGroup, string> = {
@@ -16,7 +16,7 @@ export const searchGroupLabels: Record<SearchGroup, string> = {
 
 const key = z.number().int().nullable()
 
-/** One result, with the keys of its target: an airport, a company, a brand (at an airport), or a place in the help. */
+/** One result, with the keys of its target: an airport, a company, a brand (at an airport), or a help entry. */
 const searchHit = z.object({
   title: z.string(),
   about: z.string().nullable(),
@@ -34,7 +34,7 @@ const searchReply = z.object({
     z.object({
       group: z.enum(searchGroups),
       hits: z.array(searchHit),
-      /** There are more than these. */
+      /** Whether there are more than these. */
       more: z.boolean(),
     }),
   ),
@@ -58,7 +58,7 @@ export const searchEndpoint = endpoint('search', {
   remembered: 'all',
 })
 
-/** No one types more, and each word costs a lookup in every index. */
+/** No one types more words, and each costs a lookup in every index. */
 const mostWords = 6
 
 /** The typed text as words to look for. */
@@ -66,7 +66,7 @@ export const splitSearchWords = (typed: string): string[] =>
   normalizeSearchText(typed).split(' ').filter(Boolean).slice(0, mostWords)
 
 /**
- * A text in the form used for comparison: lowercase, without accents or apostrophes, single spaces, nothing else. The
+ * A text normalized for comparison: lowercase, without accents or apostrophes, single spaces, nothing else. The
  * database's `factbook_searched` does the same with names. The result contains no `%`, `_`, or `\`.
  */
 export const normalizeSearchText = (text: string): string =>
@@ -77,7 +77,7 @@ export const normalizeSearchText = (text: string): string =>
     .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+/g, ' ')
     .trim()
 
-/** How well a result matches: by the levels of `rank` first, then by `likeness` (0 to 1) within a level. */
+/** How well a result matches: by the level of `rank` first, then by `likeness` (0 to 1) within a level. */
 export interface Fit {
   rank: number
   likeness: number
@@ -89,7 +89,7 @@ export interface FoundHit extends Fit {
   hit: SearchHit
 }
 
-/** If something matches by its letters, results that are only similar are left out. */
+/** If something matches literally, results that are only similar are left out. */
 const likeEnoughBeside = 0.6
 
 /** Results in groups: the best group first, and the best result first in each, at most `size` per group. */

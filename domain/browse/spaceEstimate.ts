@@ -12,7 +12,7 @@ import { airportGroup, groupPlaces } from './groupBenchmarks.ts'
 const count = z.number().int()
 export const largestSpace = 1_000_000
 
-/** A yearly amount for a space, by what airports have per square foot. */
+/** A yearly amount for a space, estimated from airports' figures per square foot. */
 const amountForSpace = z.object({
   /** Null if too few airports have the figure, or if one of them dominates. */
   perSquareFoot: spread.nullable(),
@@ -22,7 +22,9 @@ const amountForSpace = z.object({
   /** The airports with a complete figure, and their locations of the tenant type and product. */
   airports: count,
   locations: count,
-  /** The locations that share a tenant, airport, and end date are one lease. Leases without a known end are not counted. */
+  /**
+   * Locations with the same tenant, airport, and end date are one lease. Leases without a known end are not counted.
+   */
   leases: count,
   /** The airports of the group with missing or partial figures. */
   leftOut: count,
@@ -33,7 +35,7 @@ export const spaceEstimate = z.object({
   axnInstanceName: z.string(),
   rent: amountForSpace,
   sales: amountForSpace,
-  /** The products of the tenant type that airports have, for the picker. */
+  /** The tenant type's products that airports have, for the picker. */
   products: z.array(z.string()),
   places: groupPlaces,
 })
@@ -74,7 +76,7 @@ export const downloadSpaceEstimateEndpoint = endpoint('downloadSpaceEstimate', {
   file: [mediaTypes.csv],
 })
 
-/** The question of Explore that lists the airports behind an estimate. Explore knows no product of an airport. */
+/** The Explore question that lists the airports behind an estimate. Explore has no product types of airports. */
 export const listEstimateQuestion = ({
   tenantType: type,
   space,

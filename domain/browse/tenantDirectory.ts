@@ -9,7 +9,7 @@ import { glossary } from './glossary.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
 
-/** Columns that are not offered as filters, because airports, companies, and brands have pages of their own. */
+/** Columns that are not offered as filters, because airports, companies, and brands have their own pages. */
 export const profileKeys = ['airportId', 'companyId', 'brandId'] as const
 
 /** The workflow status of an airport or company. Only administrators see any but published ones. */
@@ -136,14 +136,14 @@ export const tenantFields = {
   areaTotal: figureField('area', { label: 'Square Footage', help: glossary.squareFootage.text }),
 }
 
-/** It has a head of its own because it shows a date or a word. */
+/** It has its own heading because it shows a date or a word. */
 export const expiresLabel = 'Expires or Status'
 
-/** Statuses with a continuing lease, whose end is of interest. */
+/** Statuses with a continuing lease, whose end matters. */
 const statusesWithLease: readonly string[] = ['ACTIVE', 'COVIDCLOSE']
 
 interface ExpiresOrStatus {
-  /** YYYY-MM-DD; null if the status alone says everything, or if the date was not reported. */
+  /** YYYY-MM-DD; null if the status alone is enough, or if the date was not reported. */
   leaseExpireDate: string | null
   /** Null for a tenant in regular operation. */
   tenantStatusDes: string | null

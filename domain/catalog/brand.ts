@@ -4,7 +4,7 @@ import { nameField, schemaOf } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { axnStatus, recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 
-/** The name over the door. */
+/** The name on the storefront. */
 export const brandFields = {
   brandName: nameField({ label: 'Brand Name' }),
   axnStatus: recordStatusField,

@@ -5,9 +5,11 @@ import { lazily } from '#platform/contract/lazily.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 
-/** A list that forms offer to choose from. `lookups.ts` declares them all; everything about one follows from there. */
+/**
+ * A list of choices for forms. `lookups.ts` declares them all, and everything about one follows from its declaration.
+ */
 export interface Lookup {
-  /** Its table in `server/database/schema/lookups.ts`, by the name it has there. */
+  /** Its table in `server/database/schema/lookups.ts`, by its name there. */
   table: string
   /** The plural in headings: 'Airport Configurations'. */
   title: string
@@ -21,21 +23,21 @@ export interface Lookup {
   name: string
   /** The fields besides the status, in the form's order. */
   fields: Record<string, Field>
-  /** What forms read of an entry besides its key and its fields. */
+  /** The columns that forms read besides its key and fields. */
   alsoRead?: z.ZodRawShape
-  /** Set if people who enter data can propose entries, so that each is offered some that others are not. */
+  /** Set if people who enter data can propose entries, so that users are offered different entries. */
   takesProposals?: true
-  /** The lookup whose entries name these, if forms do not read them by themselves. */
+  /** The lookup whose entries include these, if forms do not read them separately. */
   readWith?: string
-  /** The message if it cannot be read. */
+  /** The message if loading fails. */
   failed?: string
-  /** Whether it has an order of its own (sequenceNumber), which people change. */
+  /** Whether users can change its order (sequenceNumber). */
   isOrdered?: true
   /** Set if no page, report, or book of a year shows it, so that a closed year keeps no copy. */
   isOutsideEditions?: true
 }
 
-/** What uses an entry, in singular and plural. */
+/** The things that use an entry, in singular and plural. */
 const usedByWords = {
   airports: ['airport', 'airports'],
   terminals: ['terminal', 'terminals'],
@@ -46,7 +48,7 @@ const usedByWords = {
 } as const satisfies Record<string, readonly [string, string]>
 export type UsedBy = keyof typeof usedByWords
 
-/** Entries that the product itself depends on, whatever their names. They cannot be deleted or made inactive. */
+/** Entries that the product depends on, whatever their names. They cannot be deleted or made inactive. */
 interface NamedEntries {
   keys: readonly string[]
   /** The reason, as the second half of a sentence that begins with the entry. */
@@ -62,10 +64,10 @@ export interface EditableLookup extends Lookup {
   usedBy: readonly UsedBy[]
   /** The path of its paged list, if not `url/paged`. */
   listUrl?: string
-  /** Whether an entry lists the product types that belong to it. */
+  /** Whether an entry lists its product types. */
   hasProductTypes?: true
   named?: NamedEntries
-  /** Why there can be no others. */
+  /** Why entries cannot be added. */
   isComplete?: string
 }
 
@@ -80,7 +82,7 @@ export type ItemShape<L extends Lookup> = Readonly<
 /** A title or its singular as part of an operation's name: 'StatesProvinces'. */
 export const joinWords = (title: string): string => title.replace(/[^A-Za-z]/g, '')
 
-/** An entry as forms read it: its key, its fields, and what else is declared. */
+/** An entry as forms read it: its key, its fields, and the other declared columns. */
 export function buildItemSchema<L extends Lookup>({ key, fields, alsoRead }: L): z.ZodObject<ItemShape<L>> {
   const plain = Object.entries(fields).map(([name, { format }]) => [
     name,
@@ -110,7 +112,7 @@ const offeredProductType = lazily(() =>
 )
 export type OfferedProductType = z.infer<typeof offeredProductType>
 
-/** What every entry has besides its key and its fields. */
+/** The properties of every entry besides its key and fields. */
 const common = {
   axnStatus,
   uses: lazily(() => z.array(use)),
@@ -125,7 +127,7 @@ const commonEntry = z.object(common)
 export type LookupEntry = Record<string, unknown> &
   z.infer<typeof commonEntry> & { sequenceNumber?: number; productTypes?: OfferedProductType[] }
 
-/** The schema of a list's entries as they are read. */
+/** The schema of a list's entries in answers. */
 export function buildEntrySchema(kind: EditableLookup): z.ZodType<LookupEntry> {
   const fields = Object.entries(kind.fields).map(([name, field]) => [name, field.schema] as const)
   return z.object({

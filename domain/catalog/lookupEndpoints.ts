@@ -21,7 +21,7 @@ function lookupEndpoint<N extends ReadableLookupName>(name: N) {
   })
 }
 
-/** What forms offer to choose from: the entries that are ACTIVE, and the proposals of the user who asks. */
+/** The choices that forms offer: the ACTIVE entries and the current user's proposals. */
 export const lookupEndpoints = Object.fromEntries(
   readableLookupNames.map(name => [name, lookupEndpoint(name)]),
 ) as unknown as {

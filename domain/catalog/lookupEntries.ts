@@ -26,7 +26,7 @@ export function listEntrySorts(kind: EditableLookup): [string, ...string[]] {
   return [first, ...others, 'axnStatus', 'modifiedDate']
 }
 
-/** A complete list accepts no additions and no deletions. Only an ordered list has entries to move. */
+/** A complete list accepts no additions or deletions. Only an ordered list has entries that can be moved. */
 function entryEndpointsOf(kind: EditableLookup) {
   const { url, title, one } = kind
   const isOpen = kind.isComplete === undefined

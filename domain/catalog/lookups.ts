@@ -10,7 +10,7 @@ import { tenantTypes } from './tenantTypes.ts'
 const numbered = <const N extends string>(name: N) => ({ name, type: 'number' }) as const
 const spelled = <const N extends string>(name: N) => ({ name, type: 'text' }) as const
 
-/** Part of 'tenantType | productType', so its own name cannot contain this character. */
+/** The separator of 'tenantType | productType', so a name cannot contain it. */
 function partField(label: string): Field {
   const { schema, ...field } = nameField({ label })
   return {
@@ -19,7 +19,7 @@ function partField(label: string): Field {
   }
 }
 
-/** Every lookup, by the name that it has in the addresses of the screens. */
+/** Every lookup, by its name in screen addresses. */
 const declarations = {
   airlines: {
     table: 'airline',
@@ -200,13 +200,13 @@ export function isEditableLookup(name: string | undefined): name is EditableLook
   )
 }
 
-/** The lookups that forms read by themselves. */
+/** The lookups that forms read separately. */
 export type ReadableLookupName = Exclude<LookupName, NamesOf<{ readWith: string }>>
 export const readableLookupNames = lookupNames.filter(
   (name): name is ReadableLookupName => lookups[name].readWith === undefined,
 )
 
-/** The lookup with which forms read this one: itself, or the one that names its entries. */
+/** The lookup through which forms read this one: itself, or the one that includes its entries. */
 export const readableNameOf = (name: LookupName): ReadableLookupName =>
   (lookups[name].readWith ?? name) as ReadableLookupName
 

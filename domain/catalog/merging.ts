@@ -7,11 +7,11 @@ import { axnStatus } from './recordStatus.ts'
 const mergeable = named.extend({ axnStatus })
 export type Mergeable = z.infer<typeof mergeable>
 
-/** What one merge would do. `seen` identifies exactly this state and is sent back with the merge. */
+/** The effect of a merge. `seen` identifies exactly this state and is sent back with the merge. */
 export const mergePreview = z.object({
   from: mergeable,
   into: mergeable,
-  /** What moves, by kind and open year, newest year first. */
+  /** The references that move, by kind and open year, newest year first. */
   moves: z.array(
     nameUse.extend({
       /** The number of rows that collide with a row of the remaining name. */

@@ -29,7 +29,7 @@ describe('names that someone may have meant', () => {
     const known = Array.from({ length: 5000 }, (_, at) => ({
       name: `${words[at % 8]} ${words[(at >> 3) % 8]} Kitchen ${at}`,
     }))
-    // CPU time, because a busy machine makes anything slow.
+    // CPU time, because elapsed time varies on a busy machine.
     const begin = process.cpuUsage()
     const find = createSimilarityFinder(known)
     const found = Array.from({ length: 1000 }, (_, at) => find(`Quirky Lantern Café ${at}`))

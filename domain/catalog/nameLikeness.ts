@@ -5,12 +5,12 @@ export const foldName = (name: string): string =>
   normalizeSearchText(name).replaceAll(' ', '') || name.toLowerCase()
 
 const mostShown = 5
-/** The share of letter pairs that similar names have in common, from 0 to 1. */
+/** The share of letter pairs that two names must have in common to be similar, from 0 to 1. */
 const leastShared = 0.6
-/** Fewer letters than this are the beginning of too many names. */
+/** A shorter text is the beginning of too many names. */
 const leastPrefix = 3
 
-/** Names that someone may have meant: misspelled by a letter or two, unfinished, abbreviated, or nearly the same words. */
+/** Names that may have been meant: misspelled by a letter or two, unfinished, abbreviated, or nearly the same words. */
 export const findSimilarNames = <T extends { name: string }>(wanted: string, names: readonly T[]): T[] =>
   createSimilarityFinder(names)(wanted)
 
@@ -43,7 +43,7 @@ export function createSimilarityFinder<T extends { name: string }>(
   }
 }
 
-/** A name as it is compared. */
+/** A name in its normalized form. */
 interface Compared {
   folded: string
   words: readonly string[]
@@ -55,7 +55,7 @@ function compared(name: string): Compared {
   return { folded, words: normalizeSearchText(name).split(' '), pairs: pairsOf(folded) }
 }
 
-/** A letter that is added, removed, replaced, or swapped with a neighbor changes at most so many pairs. */
+/** The maximum number of pairs that change when a letter is added, removed, replaced, or swapped with a neighbor. */
 const pairsPerMistake = 3
 
 /** From 0 (different) to 1 (equal); `shared` is the number of letter pairs that both have. */
@@ -75,14 +75,17 @@ function likenessOf(own: Compared, other: Compared, shared: number): number {
   return share >= leastShared ? share : 0
 }
 
-/** Whether each word is the beginning of the word at its place: 'Term D' of 'Terminal D'. */
+/** Whether each word is the beginning of the word at the same position: 'Term D' for 'Terminal D'. */
 const isAbbreviated = (short: readonly string[], long: readonly string[]): boolean =>
   short.length > 1 && short.length === long.length && short.every((word, at) => long[at]?.startsWith(word))
 
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, place) => text.slice(place, place + 2)))
 
-/** The number of letters to add, remove, replace, or swap with a neighbor to turn one name into the other. */
+/**
+ * The edit distance: the number of letters to add, remove, replace, or swap with a neighbor to turn one name into the
+ * other.
+ */
 function editDistance(one: string, other: string): number {
   let previous: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)

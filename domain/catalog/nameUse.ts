@@ -16,7 +16,7 @@ export const kindWords: Record<NameKind, KindWords> = {
   airlines: { one: 'airline', many: 'airlines' },
 }
 
-/** What can refer to a brand, a company, or an airline. */
+/** The things that can refer to a brand, a company, or an airline. */
 export const nameUseWords = {
   tenants: { one: 'tenant', many: 'tenants' },
   terminals: { one: 'terminal', many: 'terminals' },
@@ -35,7 +35,7 @@ export const nameUseWords = {
 } as const satisfies Record<string, KindWords>
 export type UseName = keyof typeof nameUseWords
 
-/** Where a name is used: how often, in which year (null if independent of years), and at which airports. */
+/** Where a name is used: how often, in which year (null if it is not yearly), and at which airports. */
 export const nameUse = z.object({
   what: z.enum(listKeys(nameUseWords)),
   axnInstanceId: z.number().int().nullable(),

@@ -7,14 +7,15 @@ import { named, nameKind, nameUse } from './nameUse.ts'
 import { axnStatus } from './recordStatus.ts'
 
 /**
- * What an editor can choose, or propose if it is missing. A proposal is offered to no one else until it is accepted.
+ * An entry that an editor can choose, or propose if it is missing. A proposal is offered to no one else until it is
+ * accepted.
  */
 const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
 const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
 export type BrandChoice = z.infer<typeof brandChoice>
 export type CompanyChoice = z.infer<typeof companyChoice>
 
-/** The name by which a choice was found, unless it is its own: that of a year, or of what was merged into it. */
+/** The other name by which a choice was found: its name in a year, or the name of an entry merged into it. */
 const foundAs = z.object({ name: z.string(), axnInstanceName: z.string().nullable() }).nullable()
 export type FoundAs = z.infer<typeof foundAs>
 const foundBrand = brandChoice.extend({ foundAs })
@@ -28,7 +29,7 @@ export const proposalFields = {
   airlineName: nameField({ label: 'Airline' }),
 }
 
-/** Names are compared without case and with single spaces. */
+/** Names are compared ignoring case and repeated spaces. */
 export const normalizeName = (name: string): string => collapseSpaces(name).toLowerCase()
 export const collapseSpaces = (name: string): string => name.trim().replace(/\s+/g, ' ')
 
@@ -64,7 +65,7 @@ const proposal = (summary: string) =>
   `${summary}. Refused if the name exists, or if similar names exist and \`confirmed\` is not set`
 const confirmed = z.boolean().default(false)
 
-/** The number of a person's proposals that may be pending, and the number they may make per hour. */
+/** The maximum number of a person's pending proposals, and of proposals per hour. */
 export const maxOpenProposals = 200
 export const maxProposalsPerHour = 100
 
@@ -109,7 +110,7 @@ export const proposeAirlineEndpoint = endpoint('proposeAirline', {
   reply: lookupItems.airlines,
 })
 
-/** What an editor proposed and no one has decided yet. */
+/** An editor's proposal that has not been decided yet. */
 const nameProposal = named.extend({
   kind: nameKind,
   proposedUserName: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Field } from '#platform/contract/field.ts'
 export const axnStatus = z.enum(['ACTIVE', 'NOT ACTIVE', 'PROPOSED'])
 export type AxnStatus = z.infer<typeof axnStatus>
 
-/** The labels for the status of a brand, a company, or another record that is the same in every year. */
+/** The status labels of a brand, company, or another record that is the same in every year. */
 export const axnStatusLabels: Record<AxnStatus, string> = {
   ACTIVE: 'Active',
   'NOT ACTIVE': 'Not active',
@@ -23,7 +23,7 @@ export const recordStatusField = {
   options: recordStatus.options.map(value => ({ value, label: axnStatusLabels[value] })),
 } as const satisfies Field
 
-/** A new record is active by default. A stored record never changes its status because it was omitted. */
+/** A new record is active by default. The status of a stored record never changes because it was omitted. */
 export const statusOfNew = { axnStatus: recordStatusField.schema.default('ACTIVE') }
 
 /** How a list is filtered by status. */

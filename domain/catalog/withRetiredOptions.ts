@@ -1,6 +1,5 @@
 /**
- * The offered choices, then those that records have although they are no longer offered. A record has none if a part
- * of it is missing.
+ * The offered choices, followed by retired ones that records still have. A record has none if a part of it is missing.
  */
 export function withRetiredOptions<T extends object>(
   offered: readonly T[],

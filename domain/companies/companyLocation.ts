@@ -70,7 +70,7 @@ export const listCompanyLocationsOfTypeEndpoint = endpoint('listCompanyLocations
 
 const locationKey = companyKey.extend({ companyType, airportId: id })
 const subject = ({ params }: { params: z.output<typeof locationKey> }) => ({
-  // The path also names an airport, but the permission concerns the company.
+  // The path also contains an airport, but the permission concerns the company.
   companyId: params.companyId,
   axnInstanceId: params.instanceId,
 })

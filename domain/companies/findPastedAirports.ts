@@ -4,17 +4,17 @@ import type { AirportPlace } from './companyLocation.ts'
 interface PastedAirports {
   /** Each once, in the order of the text. */
   found: AirportPlace[]
-  /** The texts that name no airport of the year. */
+  /** The texts that match no airport of the year. */
   unknown: string[]
 }
 
-/** `SEA DEN` is two codes; the `San` of `San Jose` is none. */
+/** `SEA DEN` is two codes, but the `San` in `San Jose` is not a code. */
 const splitCodes = (text: string): string[] =>
   /^[a-z]{3}(\s+[a-z]{3})*$/i.test(text.trim()) ? text.trim().split(/\s+/) : [text.trim()]
 
 /**
- * The airports of a pasted list: codes or names, one per line, separated by commas or spaces, or as columns of a
- * spreadsheet, also as 'Denver, CO (DEN)' and 'DEN - Denver'.
+ * The airports in a pasted list: codes or names, one per line, separated by commas or spaces, or as columns of a
+ * spreadsheet. Also accepts 'Denver, CO (DEN)' and 'DEN - Denver'.
  */
 export function findPastedAirports(text: string, airports: readonly AirportPlace[]): PastedAirports {
   const named = new Map(

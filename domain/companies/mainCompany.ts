@@ -8,7 +8,7 @@ import { company, companyFields } from './company.ts'
 
 const { label, help, maxLength } = companyFields.companyInfoText
 
-/** The main company as administrators enter it. Only the name is required. */
+/** The main company record as administrators enter it. Only the name is required. */
 export const mainCompanyFields = {
   ...companyFields,
   companyInfoText: textField({ label, help }, maxLength, 'longText'),

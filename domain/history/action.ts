@@ -5,12 +5,12 @@ import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { fieldChange, historyMoment, recordAction } from './history.ts'
 
-/** An action that changed more records than this was a run over the whole year and cannot be undone as one. */
+/** An action with more changed records than this was a bulk run over the whole year and cannot be undone as one. */
 export const maxUndoneRecords = 5000
 
 const counts = { added: z.number().int(), changed: z.number().int(), deleted: z.number().int() }
 
-/** One person's act: everything that one call changed. */
+/** Everything that one call of a person changed. */
 const actionEntry = z.object({
   actionId: z.uuid(),
   at: z.string(),
@@ -21,11 +21,11 @@ const actionEntry = z.object({
   title: z.string(),
   /** The number of changed records of each kind. */
   kinds: z.array(z.object({ kind: z.string(), kindLabel: z.string(), ...counts })),
-  /** The airports and companies whose records it changed: the name of one, the number of several; '' if none. */
+  /** The airports and companies whose records changed: the name if there is one, otherwise their number; '' if none. */
   belongsTo: z.string(),
-  /** The years that it changed. */
+  /** The years in which it changed something. */
   years: z.array(z.string()),
-  /** The later action that undid it, unless that one was undone itself. */
+  /** The later action that undid it, unless that action was undone itself. */
   undoneBy: z.object({ actionId: z.uuid(), at: z.string(), userName: z.string().nullable() }).nullable(),
   /** The action that this one undid. */
   undoneActionId: z.uuid().nullable(),
@@ -35,13 +35,13 @@ export type ActionEntry = z.infer<typeof actionEntry>
 
 const undoOutcome = z.enum(['RESTORED', 'CHANGED_SINCE', 'NOT_RESTORED'])
 
-/** What happens to one record when an action is undone. */
+/** The effect of undoing an action on one record. */
 const undoneRecord = z.object({
   kind: z.string(),
   kindLabel: z.string(),
   recordKey: z.string(),
   title: z.string(),
-  /** What undoing does to it. */
+  /** The effect of the undo on the record. */
   action: recordAction,
   /**
    * `CHANGED_SINCE`: someone changed the same values later. The newer values stay unless the record is listed in
@@ -49,7 +49,7 @@ const undoneRecord = z.object({
    */
   outcome: undoOutcome,
   reason: z.string().nullable(),
-  /** From its current value to the value before the action. */
+  /** From the current value to the value before the action. */
   changes: z.array(fieldChange),
   /** Who changed it later, for `CHANGED_SINCE`. */
   changedBy: z.string().nullable(),
@@ -86,9 +86,12 @@ const undone = undoPreview.omit({ seen: true, refusal: true }).extend({
 export type Undone = z.infer<typeof undone>
 
 const undoBody = z.object({
-  /** From the preview; a different state is refused. Without it, the undo applies to the current state. */
+  /**
+   * From the preview. If the state has changed since, the undo is refused. Without it, the undo applies to the current
+   * state.
+   */
   seen: z.string().max(100).optional(),
-  /** Records that changed since and whose older values are wanted nevertheless. */
+  /** Records that changed since, and whose older values should be restored anyway. */
   putBack: z
     .array(z.object({ kind: z.string().max(100), recordKey: z.string().max(300) }))
     .max(maxUndoneRecords)
@@ -103,7 +106,7 @@ const query = pageQuery(['at'])
     since: historyMoment.optional(),
     until: historyMoment.optional().describe('Exclusive'),
     actionId: z.uuid().optional(),
-    /** Only merges and undos, which have a title of their own. */
+    /** Only merges and undos, which have their own titles. */
     show: z.literal('titled').optional().describe('Only merges and undos'),
   })
 export type ActionQuery = z.output<typeof query>

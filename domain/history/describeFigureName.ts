@@ -29,8 +29,8 @@ const labels: Record<string, string> = {
 }
 
 /**
- * A figure or warning in words: 'terminals/12/DUTYFREE.areaTotal' is 'Duty Free, Square Footage'. Records and rules within the
- * name, such as the terminal, are left out.
+ * The label of a figure or warning: 'terminals/12/DUTYFREE.areaTotal' is 'Duty Free, Square Footage'. Records and rules
+ * within the name, such as the terminal, are left out.
  */
 export function describeFigureName(name: string): string {
   const parts = name.split(/[./@+]/)

@@ -5,12 +5,12 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
 
-/** The number of newest changes that a list covers. Older ones are found by filtering. */
+/** The number of newest changes that a list covers. Filters find older ones. */
 export const maxListedChanges = 10_000
 
 const value = z.union([z.string(), z.number(), z.null()])
 
-/** One value of a record before and after. A key is shown as the name of what it refers to. */
+/** One value of a record before and after. A key is shown as the name of the record it refers to. */
 export const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
@@ -24,7 +24,7 @@ export type FieldChange = z.infer<typeof fieldChange>
 export const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
 export type RecordAction = z.infer<typeof recordAction>
 
-/** What someone did to one record. `request` is the call or the command. */
+/** A change to one record. `request` is the call or the command. */
 const historyEntry = z.object({
   auditId: z.number().int(),
   at: z.string(),
@@ -43,7 +43,7 @@ const historyEntry = z.object({
   axnInstanceId: z.number().int().nullable(),
   axnInstanceName: z.string().nullable(),
   changes: z.array(fieldChange),
-  /** Whether an administrator may restore the former values. */
+  /** Whether an administrator may restore the previous values. */
   canBeBroughtBack: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
@@ -104,20 +104,20 @@ export const listCompanyHistoryEndpoint = endpoint('listCompanyHistory', {
   reply: paged(historyEntry),
 })
 
-/** What happens to one record when a change is reverted. */
+/** The effect of reverting a change on one record. */
 const restoredRecord = z.object({
   kind: z.string(),
   kindLabel: z.string(),
   recordKey: z.string(),
   title: z.string(),
   action: recordAction,
-  /** From the current to the former value; empty if they are equal. */
+  /** From the current to the previous value; empty if they are equal. */
   changes: z.array(fieldChange),
-  /** How often it was changed after the change to be reverted. */
+  /** The number of changes after the one to be reverted. */
   laterChanges: z.number().int(),
 })
 
-/** What would be restored, or why it cannot be. `seenAuditId` is the newest change of any of it. */
+/** The values to restore, or why that is not possible. `seenAuditId` is the newest change of any of them. */
 const restorePreview = z.object({
   auditId: z.number().int(),
   seenAuditId: z.number().int(),

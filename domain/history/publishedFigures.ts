@@ -2,8 +2,8 @@ import { isFigure } from '#platform/contract/format.ts'
 import { recordKinds } from './recordKinds.ts'
 
 /**
- * The columns, by kind of record, whose change after publication is a correction: figures, and the dates of leases. A
- * company reports none: the areas and counts on its pages come from the airports' tenants.
+ * The columns, by kind of record, whose change after publication is a correction: figures and lease dates. A company
+ * reports none, because the areas and counts on its pages come from the airports' tenants.
  */
 export const publishedFigures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(recordKinds).flatMap(([kind, { owner, fields = {} }]) => {

@@ -32,25 +32,25 @@ import { toWords } from './letterCase.ts'
 /** How a column is formatted: a form's field, or part of one. */
 export type ColumnDescription = Pick<Field, 'label' | 'format'> &
   Partial<Pick<Field, 'unit' | 'options'>> & {
-    /** The stored text in words. */
+    /** The stored text in readable form. */
     describe?: (text: string) => string
   }
 
-/** What the history knows about a table, by its name in camelCase. */
+/** The history's declaration of a table, by its name in camelCase. */
 interface RecordKind {
   label: string
   /** The columns whose values name a record. */
   title: readonly string[]
   fields?: Record<string, ColumnDescription>
-  /** Whose editors may see it; administrators only if missing. */
+  /** The subject whose editors may see it; only administrators if missing. */
   owner?: 'airport' | 'company' | 'either'
-  /** Tables whose records are part of this one: their keys begin with its key. */
+  /** Tables whose records are part of this record. Their keys begin with its key. */
   parts?: readonly string[]
-  /** Why none of it is restored. */
+  /** Why it cannot be restored. */
   stays?: string
-  /** Columns with their own way of changing, which keep their current values. */
+  /** Columns that have their own actions and keep their current values. */
   kept?: readonly string[]
-  /** Columns that only the product reads. */
+  /** Columns for internal use. */
   hidden?: readonly string[]
 }
 
@@ -330,7 +330,7 @@ export const recordKinds: Record<string, RecordKind> = {
   },
 }
 
-/** Changes that are no one's work, or no one's business. */
+/** Changes that are automatic or private. */
 export const unlistedTables: readonly string[] = [
   'session',
   'passwordReset',
@@ -339,7 +339,7 @@ export const unlistedTables: readonly string[] = [
   'demoMark',
 ]
 
-/** A table that is not in this list: its name in words, for administrators. */
+/** The name, for administrators, of a table that is not in this list. */
 export const getRecordKind = (kind: string): RecordKind =>
   recordKinds[kind] ?? {
     label: toWords(kind).replace(/ \w/g, letter => letter.toUpperCase()),
@@ -347,7 +347,7 @@ export const getRecordKind = (kind: string): RecordKind =>
     stays: 'Records of this kind cannot be restored.',
   }
 
-/** Columns that every table names alike. */
+/** Columns with the same name in every table. */
 const everywhere: Record<string, ColumnDescription> = {
   axnInstanceId: { label: 'Year', format: 'text' },
   airportId: { label: 'Airport', format: 'text' },
@@ -372,13 +372,13 @@ const everywhere: Record<string, ColumnDescription> = {
   url: { label: 'Website', format: 'text' },
 }
 
-/** The label and format of a kind's column. A column without a declaration is labeled with its name in words. */
+/** The label and format of a kind's column. The default label is the column's name in words. */
 export function describeColumn(kind: string, column: string): ColumnDescription {
   const known = recordKinds[kind]?.fields?.[column] ?? everywhere[column]
   return known ?? { label: toWords(column), format: column.endsWith('Date') ? 'dateTime' : 'text' }
 }
 
-/** Stamps, constants, and anything that could grant access. */
+/** Stamps, constants, and columns that could grant access. */
 export const isHiddenColumn = (kind: string, column: string): boolean =>
   recordKinds[kind]?.hidden?.includes(column) ||
   ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||

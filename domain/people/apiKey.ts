@@ -3,14 +3,14 @@ import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import type { Permission } from './roles.ts'
 
-/** By which a key is recognized, by us and by tools that look for leaked secrets. */
+/** The prefix of keys, for us and for tools that look for leaked secrets. */
 export const keyPrefix = 'fbk_'
-/** More cannot be kept track of. */
+/** The maximum number of keys. No one can keep track of more. */
 export const maxKeys = 10
 /** Per key. */
 export const callsPerMinute = 120
 
-/** How long a key lasts, as its maker chooses. */
+/** The lifetimes of a key to choose from. */
 export const keyLifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -20,7 +20,7 @@ export const keyLifetimes = [
 
 const byPublishedData: readonly Permission[] = ['public', 'browse', 'airport.view', 'company.view']
 
-/** Whether a call may be made with an API key: reads of published data, and nothing about anyone's account. */
+/** Whether a call accepts an API key: reads of published data, but nothing about anyone's account. */
 export const acceptsKey = ({ method, allow, personal }: Endpoint): boolean =>
   method === 'GET' && !personal && byPublishedData.includes(allow)
 
@@ -31,11 +31,11 @@ export const apiKeyFields = {
   ),
 }
 
-/** A key without its secret, which is shown once when the key is created. */
+/** A key without its secret, which is shown only once, on creation. */
 const apiKey = z.object({
   apiKeyId: z.number().int(),
   keyName: z.string(),
-  /** By which its owner recognizes it: 'fbk_x7Qp'. */
+  /** The beginning of the key, by which its owner recognizes it: 'fbk_x7Qp'. */
   keyStart: z.string(),
   createdDate: z.string(),
   expiresDate: z.string().nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { messages } from '../messages.ts'
 
 const account = z.string().trim().min(1).max(255)
-/** A password typed at sign-in. Any length is accepted, so that no rule is revealed. */
+/** A password typed at sign-in. Any length is accepted, so that the rules are not revealed. */
 export const givenPassword = z.string().min(1, messages.passwordRequired).max(1024)
 
 /** 12 to 128 characters without composition rules. The server rejects common passwords. */

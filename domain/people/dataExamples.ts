@@ -10,7 +10,7 @@ import { leaseDirectory } from '../browse/tenantDirectory.ts'
 import { getDataPackageEndpoint } from '../publishing/dataPackage.ts'
 import { getReportEndpoint } from '../publishing/report.ts'
 
-/** A read of published data as a program makes it. */
+/** A read of published data by a program. */
 interface DataCall {
   title: string
   url: string
@@ -22,7 +22,7 @@ const urlOf = (
   query: Record<string, QueryValue>,
 ) => apiBase + buildPath(endpoint, params) + buildQueryString(query)
 
-/** The calls that the examples make, of a year. The tests make them too. */
+/** The calls in the examples for a year. The tests make them too. */
 export const listDataCalls = (
   instanceId: number,
 ): Record<'airports' | 'leases' | 'ratios' | 'package', DataCall> => ({
@@ -44,10 +44,10 @@ export const listDataCalls = (
   },
 })
 
-/** Stands for the reader's key in the examples. */
+/** The placeholder for the reader's key in the examples. */
 const sampleKey = 'fbk_your_key'
 
-/** The same call in the languages that readers use; `origin` is the address of the server. */
+/** The same call in several languages. `origin` is the address of the server. */
 export function listDataExamples(
   origin: string,
   instanceId: number,

@@ -1,10 +1,10 @@
-// How long the links that people are emailed can be opened. Each works once.
+// How long emailed links remain valid. Each works once.
 
 /** A link that resets a forgotten password. */
 export const resetMinutes = 30
 /** A link that confirms a new email address. */
 export const confirmationMinutes = 30
-/** A link that takes back a change of the email address. */
+/** A link that reverses a change of the email address. */
 export const objectionDays = 7
-/** The link in an invitation, which may arrive while its reader is away. */
+/** The link in an invitation, whose recipient may be away. */
 export const invitationDays = 7

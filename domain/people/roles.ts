@@ -13,7 +13,7 @@ const editing: RoleName[] = [
   'ROLE_ADMIN',
 ]
 
-/** The areas of the wizard spec's section 6. Navigation, routes, and server read the same rows. */
+/** The areas in section 6 of the wizard specification. Navigation, routes, and server read the same rows. */
 const areas = {
   admin: ['ROLE_ADMIN'] as RoleName[],
   browse: browsing,
@@ -37,7 +37,7 @@ export type Permission =
   | 'company.read'
   | 'company.edit'
 
-/** Which airport or company of which year a permission is about. */
+/** The airport or company and year that a permission applies to. */
 export interface SubjectKey {
   airportId?: number
   companyId?: number
@@ -53,7 +53,7 @@ declare module '#platform/contract/endpoint.ts' {
   }
 }
 
-/** The person who asks; `null` for a stranger. */
+/** The user who asks; `null` if not signed in. */
 export interface Actor {
   userId: number
   role: RoleName
@@ -105,14 +105,14 @@ function viewRefusal(actor: Actor, subject?: Subject): ProblemName | null {
   const published =
     subject?.axnInstanceStatus === 'PUBLISHED' &&
     listReadableYears(actor).includes(subject.axnInstanceMasterStatus)
-  // An unpublished record does not exist for a subscriber: not even its existence is revealed.
+  // For a subscriber, an unpublished record does not exist, so that not even its existence is revealed.
   return published ? null : 'notFound'
 }
 
-/** The years that are published: the current edition and those before it. */
+/** The published years: the current edition and those before it. */
 export const publishedYears = ['ACTIVE', 'HISTORICAL'] as const satisfies AxnInstanceMasterStatus[]
 
-/** The years that a person may browse, by status: every edition; administrators also the year in preparation. */
+/** The statuses of years that a user may browse: every edition and, for administrators, the year in preparation. */
 export function listReadableYears(actor: Actor | null): readonly AxnInstanceMasterStatus[] {
   if (!actor || !can(actor, 'browse')) return []
   return can(actor, 'admin') ? ['PENDING', ...publishedYears] : publishedYears

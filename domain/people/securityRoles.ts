@@ -1,4 +1,4 @@
-/** The seven roles, as the administration spec numbers and labels them. */
+/** The seven roles, with the numbers and labels of the administration specification. */
 export const securityRoles = [
   { securityRoleId: 4, securityRoleName: 'ROLE_ADMIN', securityRoleLabel: 'Administrator' },
   { securityRoleId: 2, securityRoleName: 'ROLE_AIRPORT', securityRoleLabel: 'Airport' },

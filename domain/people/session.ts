@@ -5,7 +5,7 @@ import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import type { Actor } from './roles.ts'
 import type { RoleName } from './securityRoles.ts'
 
-/** The contents of the session token and of `GET /session`, as the administration spec lists them. */
+/** The contents of the session token and of `GET /session`, as listed in the administration specification. */
 const authenticatedUser = z.object({
   userId: z.number().int(),
   userName: z.string(),
@@ -33,9 +33,9 @@ export type ReadableEdition = z.infer<typeof readableEdition>
 
 const sessionAnswer = z.object({
   user: authenticatedUser.nullable(),
-  /** The link by which a colleague calls, who then is the user; null for people with an account. */
+  /** The link that a colleague uses, which then acts as the user; null for people with an account. */
   link: openedLink.nullable(),
-  /** The data are made up. Every page says so, and the sign-in page offers the demo people. */
+  /** Whether the data is made up. If so, every page says so, and the sign-in page offers the demo users. */
   demo: z.boolean(),
   demoUsers: z.array(z.object({ displayName: z.string(), securityRoleLabel: z.string() })),
   demoPassword: z.string().nullable(),
@@ -64,13 +64,16 @@ export const endSessionEndpoint = endpoint('endSession', {
   allow: 'public',
 })
 
-/** The signed-in person as permissions see them; null for a stranger. */
+/** The signed-in user as permissions see it; null if not signed in. */
 export function toActor(user: AuthenticatedUser | null): Actor | null {
   const role = user?.authorities.map(each => each.authority).find(isRole)
   return user && role ? { userId: user.userId, role } : null
 }
 
-/** Without the table of roles, which every first page would load. A role that no permission names may do nothing. */
+/**
+ * Does not import the table of roles, which every first page would then load. A role that no permission lists may do
+ * nothing.
+ */
 function isRole(authority: string): authority is RoleName {
   return authority.startsWith('ROLE_')
 }

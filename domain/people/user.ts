@@ -26,7 +26,7 @@ export type NewUser = z.infer<typeof newUser>
 
 const text = z.string().nullable()
 
-/** A user as they themselves and administrators read them, without passwords and tokens. */
+/** A user as seen by that user and by administrators, without passwords and tokens. */
 export const user = z.object({
   userId: z.number().int(),
   displayName: z.string(),

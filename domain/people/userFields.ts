@@ -6,7 +6,7 @@ import { securityRoles } from './securityRoles.ts'
 const wrongEmail = 'Please input a valid Email.'
 const email = z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail))
 
-/** What sign-in needs to know about a person. `displayName` is the user name, fixed after creation. */
+/** The fields of a user that sign-in needs. `displayName` is the user name, which cannot change after creation. */
 export const accountFields = {
   displayName: {
     ...nameField({ label: 'User Name', help: 'Used to sign in. It cannot be changed later.' }),
@@ -75,7 +75,7 @@ export const userStatusLabels: Record<UserStatus, string> = { ACTIVE: 'Active', 
 const wrongRole = 'Please input a valid Role.'
 const wrongStatus = 'Please input a valid Status.'
 
-/** What only administrators enter about a user. */
+/** The fields of a user that only administrators enter. */
 export const roleAndStatusFields = {
   securityRoleId: {
     label: 'Role',

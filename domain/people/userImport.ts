@@ -23,7 +23,7 @@ const optional = (label: string, holds?: string): ImportColumn => ({ label, requ
 
 const phoneColumns = createRecord(listKeys(userPhoneColumns), name => optional(userPhoneColumns[name].label))
 
-/** The columns of a file of users, by these labels or by their names, in any order and case. */
+/** The columns of a file of users, by label or name, in any order and case. */
 export const userImportColumns = {
   displayName: field('displayName', 'used to sign in'),
   firstName: field('firstName'),
@@ -133,7 +133,7 @@ export const importUsersEndpoint = endpoint('importUsers', {
   }),
 })
 
-/** The outcome of the invitations: who was not sent one, and why. */
+/** The outcome of the invitations: who did not get one, and why. */
 export const invitationsResult = z.object({
   sent: z.number().int(),
   notSent: z.array(z.object({ userId: z.number().int(), why: z.string() })),

@@ -28,7 +28,7 @@ export const userPhoneColumns = {
 
 const phoneText = z.string().nullable().default(null)
 
-/** The valid format of a number, and the wording of its error, depend on its kind. */
+/** The format of a number and the wording of its error depend on its kind. */
 const userPhone = z
   .object({
     userPhonePK: z.object({ userId: id.optional(), phoneType: userPhoneType }),
@@ -58,7 +58,7 @@ const userPhone = z
     return { ...given, phone: number, extPhone: extension }
   })
 
-/** Each kind at most once; one without a number is ignored. If the list is omitted, phone numbers do not change. */
+/** Each kind at most once. Numbers that are empty are ignored. If the list is omitted, phone numbers do not change. */
 export const userPhoneList = z
   .array(userPhone)
   .max(userPhoneTypes.length)

@@ -53,7 +53,10 @@ export const archiveLimits = { fileBytes: 64_000_000 }
 
 const books = listKeys(bookTitles)
 
-/** The files stored for a year: the eleven reports, the data package, and the two books. Anything else has a title of its own. */
+/**
+ * The files stored for a year: the eleven reports, the data package, and the two books. Any other document has its own
+ * title.
+ */
 export const archivedDocuments = [
   ...offeredReports.map(name => ({
     kind: 'report',
@@ -66,7 +69,10 @@ export const archivedDocuments = [
 
 const otherDocument = 'document'
 
-/** A title without accents, and with dashes instead of everything but letters and digits: `Top 50 Terminals by Food/Beverage`. */
+/**
+ * A title without accents, with dashes instead of everything except letters and digits: `Top 50 Terminals by
+ * Food/Beverage`.
+ */
 const slugOf = (title: string): string =>
   title
     .normalize('NFD')
@@ -74,7 +80,7 @@ const slugOf = (title: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** What readers call a stored file: `Ratio Report, PDF, correction 2`. */
+/** A stored file's name for readers: `Ratio Report, PDF, correction 2`. */
 export function formatStoredFileTitle(
   file: Pick<StoredFile, 'kind' | 'name' | 'format' | 'correctionNumber'>,
 ): string {
@@ -84,7 +90,7 @@ export function formatStoredFileTitle(
   return [known?.title ?? file.name.replaceAll('-', ' '), format, ...correction].join(', ')
 }
 
-/** The kind of a document with this title: one of the known kinds, or its own name. */
+/** The kind of the document with this title: one of the known kinds, or its own name. */
 export function identifyArchivedDocument(title: string): { kind: string; name: string; title: string } {
   const slug = slugOf(title)
   const known = archivedDocuments.find(each => slugOf(each.title).toLowerCase() === slug.toLowerCase())
@@ -116,7 +122,7 @@ export const leaseExpirationTitle = 'expiring'
 const fileParams = z.object({
   /** Four digits, or `expiring` for the lease expirations of all years. */
   year: z.string().regex(/^((19|20)\d\d|expiring)$/, 'Enter the year with four digits.'),
-  /** Looked up among the names that are stored; it is never part of a path. */
+  /** Looked up among the stored names. It is never part of a path. */
   filename: z.string().max(300),
 })
 
@@ -130,7 +136,7 @@ export const openArchivedFileEndpoint = endpoint('openArchivedFile', {
   file: Object.values(mediaTypes),
 })
 
-/** A file with the year that it is of. */
+/** A file with its year. */
 export const archivedFile = storedFile.extend({ axnInstanceName: z.string() })
 export type ArchivedFile = z.infer<typeof archivedFile>
 
@@ -140,7 +146,7 @@ export const getArchivedFileEndpoint = endpoint('getArchivedFile', {
   summary: "Get an archived file's size, SHA-256, and note, and check whether the file is present and intact",
   tag: 'Archive',
   allow: 'browse',
-  /** The store is asked while no transaction waits for it. */
+  /** The storage is read outside any transaction. */
   steps: true,
   params: fileParams,
   reply: archivedFile,

@@ -15,34 +15,34 @@ export const bookTitles: Record<BookKind, string> = {
   companies: 'The Companies Book',
 }
 
-/** Which book is asked for; what is not published in the year is never in it. */
+/** The requested book. It never contains anything unpublished in the year. */
 export const bookRequest = z.object({
   axnInstanceId: z.number().int(),
   kind: z.enum(bookKinds),
   /** Airports or companies by their ids; null for all. */
   entityIds: z.array(z.number().int()).nullable(),
-  /** The companies book: only companies of this type. The airports book does not look at it. */
+  /** In the companies book: only companies of this type. Ignored for the airports book. */
   companyType: z.string().nullable(),
 })
 export type BookRequest = z.infer<typeof bookRequest>
 
-/** What every book says of itself. */
+/** The general data of every book. */
 export interface BookYear {
   axnInstanceId: number
   /** The four-digit year. */
   axnInstanceName: string
-  /** US dollars for one Canadian dollar, and what that rate is. */
+  /** US dollars for one Canadian dollar, and the note on the rate. */
   cadUsdRate: number
   exchangeRateNote: string
-  /** The figures are made up. Every page says so. */
+  /** Whether the figures are made up. If so, every page says so. */
   demo: boolean
-  /** Not all that is published, but what was asked for: such a book holds no rankings. */
+  /** Whether the book is a selection. Such a book contains no rankings. */
   chosen: boolean
-  /** Holds what is not published. Every page says so. */
+  /** Whether the book contains unpublished data. If so, every page says so. */
   draft: boolean
 }
 
-/** What is read: what is published, or one airport or company in any status for its editors. */
+/** What is read: published data, or one airport or company in any status for its editors. */
 export type BookScope = 'published' | 'anyStatus'
 
 /** `Denver International Airport (DEN)` */
@@ -51,69 +51,69 @@ export const formatAirport = ({
   iataCode,
 }: Pick<AirportPlace, 'airportName' | 'iataCode'>): string => `${airportName} (${iataCode})`
 
-/** A name of the index and where it stands: on the pages of these airports or companies. */
+/** A name in the index and the airports or companies whose pages mention it. */
 export interface IndexEntry {
   name: string
-  /** Ids of the book's airports, or of its companies, in the order of the book. */
+  /** Ids of the book's airports or companies, in the order of the book. */
   at: number[]
 }
 
 export interface BookGlossary {
   groups: { title: string; terms: GlossaryTerm[] }[]
-  /** How the figures are to be read. */
+  /** Notes on reading the figures. */
   notes: readonly GlossaryTerm[]
 }
 
-/** An airport as it is printed: its contacts are those 'to be printed' only. */
+/** An airport as printed. Only contacts 'to be printed' are included. */
 export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   contacts: Contact[]
-  /** Whether its pages do not mention contacts at all, as those of the sample. */
+  /** Whether its pages omit contacts entirely, as in the sample. */
   leavesOutContacts: boolean
-  /** Its enplanements in the years it was published in, oldest first; this year is the last of at most five. */
+  /** Its enplanements in at most five years in which it was published, oldest first, ending with this year. */
   traffic: { axnInstanceName: string; enplaneTotal: number | null }[]
 }
 
-/** Everything is computed; a renderer only draws. */
+/** All values are computed; a renderer only draws. */
 export interface AirportsBook extends BookYear {
   kind: 'airports'
-  /** The rankings, in the order of the reports; none where the airports were chosen. */
+  /** The rankings, in the order of the reports. A selection of airports has none. */
   chapters: PrintedTable[]
   /** By name. */
   airports: BookAirport[]
-  /** The leases that end in this year and the four after it, a section for each year. */
+  /** The leases that end in this year and the next four, one section per year. */
   leases: PrintedTable
   contacts: PrintedTable
   glossary: BookGlossary
-  /** The names under which an airport is looked for: its own, its city's, its code. */
+  /** The index entries of an airport: its name, its city, and its code. */
   airportIndex: IndexEntry[]
   companyIndex: IndexEntry[]
   brandIndex: IndexEntry[]
 }
 
-/** Where a company operates by what the published airports report: all of its shops at one airport. */
+/** Where a company operates according to the published airports: all of its shops at one airport. */
 export interface BookOperation {
   airport: AirportPlace
   shops: { brandName: string; tenantType: TenantType; locations: number; areaTotal: number }[]
 }
 
 export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'locations'> {
-  /** Where it says that it operates. */
+  /** Where it states that it operates. */
   locations: CompanyLocation[]
-  /** Those 'to be printed'. */
+  /** Only those 'to be printed'. */
   contacts: Contact[]
-  /** By the airports' names. */
+  /** By airport name. */
   operations: BookOperation[]
 }
 
 export interface CompaniesBook extends BookYear {
   kind: 'companies'
-  /** What the one type is called that was asked for. */
+  /** The name of the one requested type. */
   companyTypeDes: string | null
   /** By name. */
   companies: BookCompany[]
-  /** The same by what they do, in the order of the types: a company with two types stands in two of them. */
+  /** The same companies by type, in the order of the types. A company with two types appears in both. */
   types: { companyTypeDes: string; companyIds: number[] }[]
-  /** The disadvantaged business enterprises. */
+  /** Disadvantaged business enterprises. */
   dbe: PrintedTable
   contacts: PrintedTable
   glossary: BookGlossary

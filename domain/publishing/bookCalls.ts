@@ -11,18 +11,18 @@ import { formatFileName } from './report.ts'
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
-/** For the screen with tags for screen readers; for the printer without, a fraction of the size. */
+/** `online` has tags for screen readers. `print` has none and is a fraction of the size. */
 export const bookEditions = ['online', 'print'] as const
 export type BookEdition = (typeof bookEditions)[number]
 
-/** What readers call the papers and the editions. */
+/** The names of the papers and editions. */
 export const paperNames: Record<PaperSize, string> = { letter: 'US Letter', a4: 'A4' }
 export const bookEditionNames: Record<BookEdition, string> = {
   online: 'Reading on screen',
   print: 'Printing',
 }
 
-/** How a book is wanted. */
+/** The options of a book. */
 export const bookStyle = z.object({
   format: z.enum(bookFormats).default('pdf'),
   paper: z.enum(paperSizes).default('letter').describe('The paper size of the PDF and the workbook.'),
@@ -33,7 +33,7 @@ export const bookStyle = z.object({
 })
 export type BookStyle = z.infer<typeof bookStyle>
 
-/** More are not chosen one by one. */
+/** The maximum number of chosen items. */
 const mostChosen = 1000
 
 const companyType = z.string().trim().max(50)
@@ -46,7 +46,7 @@ const chosen = z.object({
   companyType: companyType.nullish(),
 })
 
-/** A company type alone, or what was chosen; nothing for all. */
+/** A company type alone, or a selection; empty for all. */
 const bookChoice = z
   .union([companyType, chosen])
   .nullish()
@@ -94,9 +94,9 @@ const askForBook = (kind: BookKind) =>
     reply: job,
   })
 
-/** The book as the direct answer. */
+/** The book as a direct answer. */
 export const getBook = createRecord(bookKinds, waitForBook)
-/** The book as long work. */
+/** The book as a job. */
 export const makeBook = createRecord(bookKinds, askForBook)
 
 export const getMadeBookEndpoint = endpoint('getMadeBook', {
@@ -125,7 +125,7 @@ const onePage = (kind: BookKind, name: string) =>
     file: files,
   })
 
-/** One airport or company alone. */
+/** A single airport or company. */
 export const getBookPages: Record<BookKind, ReturnType<typeof onePage>> = {
   airports: onePage('airports', 'airport'),
   companies: onePage('companies', 'company'),
@@ -158,11 +158,11 @@ export const getCompanyFileEndpoint = endpoint('getCompanyFile', {
   file: files,
 })
 
-/** What a book is called: with what was chosen of it, `The Airports Book: JFK`. */
+/** The name of a book with its selection: `The Airports Book: JFK`. */
 export const formatBookTitle = ({ kind, choice }: { kind: BookKind; choice: string | null }): string =>
   choice === null ? bookTitles[kind] : `${bookTitles[kind]}: ${choice}`
 
-/** How a book was made: `PDF, US Letter, for printing`. A workbook has no edition. */
+/** The format of a book: `PDF, US Letter, for printing`. A workbook has no edition. */
 export const formatBookStyle = ({ format, paper, edition }: BookStyle): string =>
   [
     fileFormatNames[format],

@@ -21,7 +21,7 @@ export const getDataPackageEndpoint = endpoint('getDataPackage', {
   tag,
   allow: 'browse',
   steps: true,
-  /** Asks for a job. */
+  /** Starts a job. */
   writes: true,
   params,
   file: [mediaTypes.zip],

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { instanceId } from '../years/instanceId.ts'
 
-/** What the editor checks before a book goes to the printer, in this order. */
+/** What administrators check before a book goes to the printer, in this order. */
 export const preflightChecks = {
   airportsNotPublished: {
     title: 'Airports that are not published',
@@ -37,7 +37,7 @@ const item = z.object({
   kind: z.enum(['airport', 'company']),
   id: z.number().int(),
   name: z.string(),
-  /** What exactly is missing. */
+  /** The missing items. */
   detail: z.string(),
   /** The wizard step where it can be corrected. */
   step: z.string(),

@@ -8,7 +8,7 @@ import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
 
-/** The eleven reports with their titles, by the name in the report's endpoint. */
+/** The eleven reports with their titles, by their names in the report's endpoint. */
 export const reportTitles = {
   top50NorthAmericanAirports: 'Top 50 North American Airports',
   topInternationalAirports: 'Top International Airports',
@@ -25,15 +25,15 @@ export const reportTitles = {
 export type ReportName = keyof typeof reportTitles
 
 const reportNames = listKeys(reportTitles)
-/** In the order in which they are offered. */
+/** In the order on the screen. */
 export const offeredReports: readonly ReportName[] = reportNames
 
-/** What can be chosen for a report besides its year and format. */
+/** The options of a report besides its year and format. */
 export const reportChoices: Partial<Record<ReportName, readonly ('tenanttype' | 'years')[]>> = {
   leaseExpire: ['tenanttype', 'years'],
 }
 
-/** The years in which a lease may be asked to end: 30 from 2011. */
+/** The years from which a lease's end can be chosen: 30 from 2011. */
 export const leaseYears: readonly number[] = Array.from({ length: 30 }, (_, index) => 2011 + index)
 
 /** The author in the files' properties. */
@@ -47,8 +47,8 @@ export interface ReportTable extends PrintedTable {
 }
 
 /**
- * A title with dashes instead of everything but letters and digits, the year, and the format. Reports and books are named
- * by the instance (26), everything else by its name (2026).
+ * A title with dashes instead of everything except letters and digits, the year, and the format. Reports and books have
+ * the instance (26) in their names, all other files the four-digit year (2026).
  */
 export function formatFileName(title: string, year: number | string, format: ReportFormat): string {
   const sanitised = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
@@ -57,7 +57,7 @@ export function formatFileName(title: string, year: number | string, format: Rep
 
 const anyCell = z.union([z.string(), z.number(), z.null()])
 
-/** The same rows as in the files, to look at before downloading. */
+/** The same rows as in the files, for a preview before downloading. */
 const reportPreview = z.object({
   report: z.string(),
   title: z.string(),
@@ -108,15 +108,15 @@ const choices = {
     ),
 }
 
-/** What a report is made for, besides its year. */
+/** The parameters of a report besides its year. */
 export interface ReportParameters {
   status: AxnInstanceStatus | 'ALL'
   tenantType: TenantType | null
-  /** Empty: the year of the instance. */
+  /** Empty means the year of the instance. */
   years: number[]
 }
 
-/** The choices of a call as a report reads them. */
+/** The options of a call in the form that reports read. */
 export const toReportParameters = (query: {
   tenanttype: TenantType | ''
   years: string

@@ -3,7 +3,7 @@ import type { ExploreSearch } from '../browse/explore/exploreQuestion.ts'
 import { getDefaultLeasePeriod } from '../browse/leaseRadar.ts'
 import type { ReportName } from './report.ts'
 
-/** What a report was made for, as in its call. */
+/** The parameters of a report, as in its call. */
 interface ReportChoices {
   tenanttype?: string | undefined
   years?: string | undefined
@@ -32,7 +32,7 @@ const topTerminalsBySales = (type: string): ExploreSearch =>
     `enplaneTotal,salesEpRatio.${type},areaTotal.${type},rentAirportTotal.${type},rentEpRatio.${type}`,
   )
 
-/** The questions of Explore that rank what the reports rank. */
+/** The Explore questions with the same rankings as the reports. */
 const questions: Record<Exclude<ReportName, 'leaseExpire'>, ExploreSearch> = {
   top50NorthAmericanAirports: { ...topAirports('enplaneTotal', '50'), where: 'region:North America' },
   topInternationalAirports: topAirports('passengerEpIntlTotal', '50'),
@@ -52,7 +52,7 @@ const questions: Record<Exclude<ReportName, 'leaseExpire'>, ExploreSearch> = {
   airportsPassengerTraffic: { show: 'enplaneTotal', years: 'two', sort: 'enplaneTotal,desc' },
 }
 
-/** The question of Explore with which a reader can go on from a report. `today` is the day, as YYYY-MM-DD. */
+/** The Explore question that continues a report. `today` is YYYY-MM-DD. */
 export function findReportQuestion(report: ReportName, choices: ReportChoices, today: string): ExploreSearch {
   const { status } = choices
   const asked = report === 'leaseExpire' ? askLeases(choices, today) : questions[report]
@@ -61,7 +61,7 @@ export function findReportQuestion(report: ReportName, choices: ReportChoices, t
   return { ...asked, where: where || undefined }
 }
 
-/** The leases of the chosen years, or of the next months. */
+/** The leases of the chosen years, or of the coming months. */
 function askLeases({ tenanttype, years }: ReportChoices, today: string): ExploreSearch {
   const { from, to } = getDefaultLeasePeriod(today)
   const ending = years

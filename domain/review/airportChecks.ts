@@ -67,7 +67,7 @@ export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] 
 /** All findings in the order of the steps and their fields. */
 export const checkAirport = (year: AirportYear): Finding[] => listFindings(airportStepChecks, year)
 
-/** The year for the checks: what means something else than last year was not reported last year. */
+/** The year for the checks. Last year's figures with another definition count as not reported. */
 export function withComparableFigures(year: AirportYear): AirportYear {
   const { lastYear, definitionChanges } = year
   if (!lastYear || definitionChanges.length === 0) return year

@@ -30,7 +30,7 @@ export const airportReview = createReviewSchema(stepName).extend({
       isRedefined: z.boolean(),
     }),
   ),
-  /** What means something else than last year, one sentence each. */
+  /** The definition changes since last year, one sentence each. */
   definitionNotes: z.array(z.string()),
   lastYearName: z.string().nullable(),
 })
@@ -77,7 +77,7 @@ const airportLastYear = z.object({
       instance: airportYear,
       terminals: z.array(airportTerminal),
       rentalParking: storedRentalParking,
-      /** The names of figures that cannot be compared with it, because they mean something else this year. */
+      /** The names of figures that cannot be compared with last year because their definition changed. */
       redefined: z.array(z.string()),
     })
     .nullable(),
@@ -94,7 +94,7 @@ export const getAirportLastYearEndpoint = endpoint('getAirportLastYear', {
   reply: airportLastYear,
 })
 
-/** Last year's airport-wide figures beside this year's. */
+/** Last year's airport-wide figures next to this year's. */
 export function compareYears(year: AirportYear): AirportReview['comparison'] {
   const now = headlineFigures(year)
   const before = year.lastYear ? headlineFigures(year.lastYear) : []

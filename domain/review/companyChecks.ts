@@ -13,7 +13,7 @@ import { askContacts, checkContacts } from './checks/checkContacts.ts'
 import { createFinding, listUnconfirmedFindings, type Finding } from './checks/finding.ts'
 import { companySteps, type CompanyStep } from './wizard.ts'
 
-/** Everything about a company's year that the checks need. */
+/** The data of a company's year that the checks need. */
 export interface CompanyYear {
   instance: CompanyInstance
   contacts: Contact[]
@@ -31,14 +31,14 @@ const checked: Record<
   location: { checks: [], asked: askLocations },
 }
 
-/** What the review requires in each step, in the order of the steps. */
+/** The required items of each step, in the order of the steps. */
 export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] = companySteps.flatMap(
   ({ step, title }) => (step === 'review' ? [] : [{ step, titleOf: () => title, ...checked[step] }]),
 )
 
 /**
- * What the form would reject is an error here too, because a company may be carried over from last year or imported.
- * What is empty is missing instead.
+ * Values that the form would reject are errors here too, because a company may be carried over from last year or
+ * imported. Empty values are missing instead.
  */
 function checkCompanyInfo(year: CompanyYear): Finding<CompanyStep>[] {
   const { instance } = year

@@ -172,7 +172,7 @@ export const stepCalls = {
   },
 } satisfies { [K in SubjectKind]: Record<(typeof delegatedSteps)[K][number], readonly Endpoint[]> }
 
-/** What the frame around every step calls: for what it shows, and to mark figures as not available. */
+/** The calls of the frame around every step: its contents, and marking figures as not available. */
 export const frameCalls: Record<SubjectKind, readonly Endpoint[]> = {
   airport: [
     getSessionEndpoint,
@@ -194,7 +194,7 @@ const listCalls = (link: Delegated): readonly Endpoint[] => {
   return [...frameCalls[kind], ...(steps[link.step] ?? [])]
 }
 
-/** Why a link may not make a call, as a problem; null if permitted so far as the link itself says. */
+/** Why a link may not make a call, as a problem; null if the link itself permits it. */
 export function findLinkRefusal(
   link: Delegated,
   endpoint: Endpoint,
@@ -213,13 +213,13 @@ function isWithin(link: Delegated, endpoint: Endpoint, params: unknown, key: Sub
     const isOwn = (key.airportId ?? null) === link.airportId && (key.companyId ?? null) === link.companyId
     if (!isOwn || key.axnInstanceId !== link.axnInstanceId) return false
   }
-  // Which figures may be marked is checked with the figures: `isOfLink`.
+  // Whether a figure may be marked is checked for each figure by `isOfLink`.
   if (link.terminalId === null || endpoint === markAirportFiguresEndpoint) return true
   const isChange = endpoint.allow === 'airport.edit'
   return terminalId === undefined ? !isChange : terminalId === link.terminalId
 }
 
-/** Whether a finding or figure belongs to what a link opens. Without a link, everything does. */
+/** Whether a finding or figure belongs to the scope of a link. Without a link, everything does. */
 export const isOfLink = (
   link: Delegated | undefined,
   { step, terminalId }: { step: string; terminalId: number | null },

@@ -12,7 +12,7 @@ import { airportSteps, companySteps, delegatedSteps } from './wizard.ts'
 
 /** How long a link for a colleague works. */
 export const linkDays = 14
-/** Per airport or company and year, ended ones included. */
+/** The maximum per airport or company and year, including ended ones. */
 export const maxLinks = 200
 
 /** The title of a step that can be given to a colleague. */
@@ -21,7 +21,7 @@ export const getStepTitle = (kind: SubjectKind, step: string): string => {
   return steps.find(each => each.step === step)?.title ?? step
 }
 
-/** What a link opens: one step, or one terminal, of an airport or company in a year. */
+/** The scope of a link: one step, or one terminal, of an airport or company in a year. */
 export interface Delegated {
   delegationId: number
   airportId: number | null
@@ -36,7 +36,7 @@ export interface Delegated {
 export const getDelegatedKind = ({ airportId }: Pick<Delegated, 'airportId'>): SubjectKind =>
   airportId === null ? 'company' : 'airport'
 
-/** The role in which a colleague acts: an editor's, while the one who asked may edit. Null otherwise. */
+/** The role of a colleague: an editor's, while the editor who created the link may edit; otherwise null. */
 export function findColleagueRole(
   giver: Actor,
   delegated: Pick<Delegated, 'airportId'>,
@@ -98,7 +98,7 @@ interface Owner<K extends z.ZodType, L extends z.ZodType> {
   linkKey: L
 }
 
-/** The same calls for the links of an airport and of a company. */
+/** The same endpoints for the links of an airport and a company. */
 function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, linkKey }: Owner<K, L>) {
   const noun = of === 'airport' ? 'Airport' : 'Company'
   const url = `/${subjectPlurals[of]}/:${of}Id/instance/:instanceId/links`

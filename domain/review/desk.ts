@@ -38,25 +38,25 @@ const deskRow = z.object({
   /** An airport's IATA code. */
   iataCode: z.string().nullable(),
   axnInstanceStatus,
-  /** The given share of what is required, 0 to 100, as on the review step. */
+  /** The settled share of the required items, 0 to 100, as on the review step. */
   completePercent: z.number().int(),
   errors: z.number().int(),
   /** Contradictions that need an explanation. */
   contradictions: z.number().int(),
   /** Warnings that need an answer. */
   warnings: z.number().int(),
-  /** Contradictions that its editors explained, and warnings that they confirmed or explained. */
+  /** Contradictions that editors have explained, and warnings that they have confirmed or explained. */
   answered: z.number().int(),
   /** Remarks that need an answer. */
   remarks: z.number().int(),
   editors: z.array(deskEditor),
-  /** Of any of its records in this year. */
+  /** The last save of any of its records in this year. */
   lastChangeDate: z.string(),
-  /** When its editors last submitted it; null if they never did. */
+  /** When its editors last submitted it; null if never. */
   submissionDate: moment,
   /** When its editors withdrew it, if they have not submitted it again. */
   withdrawalDate: moment,
-  /** Of any of its editors. */
+  /** The last sign-in of any of its editors. */
   lastSignInDate: moment,
   lastReminderDate: moment,
 })
@@ -86,11 +86,11 @@ const onePage = pageQuery(deskSorts).extend({
 })
 export type DeskQuery = z.output<typeof onePage>
 
-/** All filtered rows in their order. */
+/** All filtered rows in order. */
 const allPages = onePage.omit({ page: true, size: true })
 export type WholeDeskQuery = z.output<typeof allPages>
 
-/** These have not been submitted, or were returned. */
+/** Not submitted yet, or returned. */
 export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED']
 export const isSubmitted = (status: AxnInstanceStatus): boolean => !notSubmitted.includes(status)
 
@@ -141,7 +141,7 @@ export const deskOverview = z.object({
   /** The share of last year's enplanements at the airports published so far; null if none are known. */
   trafficPercent: z.number().nullable(),
   lastYearName: z.string().nullable(),
-  /** Airports of this year without enplanements last year, which are in no share. */
+  /** Airports without enplanements last year, which are in no share. */
   airportsWithoutTraffic: z.number().int(),
 })
 export type DeskOverview = z.infer<typeof deskOverview>
@@ -157,7 +157,7 @@ export const getDeskOverviewEndpoint = endpoint('getDeskOverview', {
   reply: deskOverview,
 })
 
-/** Actions that can be applied to several records together. */
+/** Actions for several records at a time. */
 export const deskActions = ['approve', 'publish', 'sendBack', 'remind'] as const
 export type DeskAction = (typeof deskActions)[number]
 export const deskActionLabels: Record<DeskAction, string> = {
@@ -173,7 +173,7 @@ const mostDeskItems = 100
 const deskOutcome = deskItem.extend({
   name: z.string(),
   done: z.boolean(),
-  /** What was done, or why it was not. */
+  /** The result, or why nothing was done. */
   message: z.string(),
   /** Editors whom the email did not reach, and why. */
   notMailed: z.array(z.object({ email: z.string(), why: z.string() })),

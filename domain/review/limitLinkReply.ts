@@ -23,7 +23,7 @@ import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint, type CompanyRevie
 import { isOfLink } from './delegatedCalls.ts'
 import type { Delegated } from './delegation.ts'
 
-/** What a link sees of the answer to a call: records that several steps share show only what belongs to its own. */
+/** Limits the answer to a link's call: records shared by several steps include only the data of the link's step. */
 export function limitLinkReply(link: Delegated, endpoint: Endpoint, reply: unknown): unknown {
   switch (endpoint) {
     case getAirportInstanceEndpoint:
@@ -62,13 +62,13 @@ const infoNames = [
   'concessionManagementType',
 ]
 
-/** The airport's own figures that a step shows. One terminal shows none of the whole airport. */
+/** The airport's own figures that a step shows. A single terminal shows none of them. */
 function listAirportFigures({ step, terminalId }: Delegated): readonly string[] {
   if (step === 'info') return infoNames
   return step === 'terminals' && terminalId === null ? Object.keys(airportTotalsFields) : []
 }
 
-/** What identifies a record or says how it stands. */
+/** The fields with a record's identity or state. */
 const identity = new Set([
   'airport',
   'airportId',
@@ -83,7 +83,7 @@ const identity = new Set([
   'version',
 ])
 
-/** The same record with nothing in the other fields. */
+/** The same record with all other fields empty. */
 const showOnly = <R extends object>(record: R, shown: readonly string[]): R =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]: [string, unknown]) =>
@@ -110,7 +110,7 @@ function limitLastYear(link: Delegated, lastYear: AirportLastYear): AirportLastY
   }
 }
 
-/** What is to be done in the link's own step or terminal; how complete a terminal is on its own is not known. */
+/** The open items of the link's own step or terminal. How complete a single terminal is, is not known. */
 function limitReview<R extends AirportReview | CompanyReview>(link: Delegated, review: R): R {
   const isOwn = (each: { step: string; terminalId: number | null }) => isOfLink(link, each)
   return {
@@ -125,11 +125,11 @@ function limitReview<R extends AirportReview | CompanyReview>(link: Delegated, r
   }
 }
 
-/** Contradictions between tenants and totals state the totals, which another step has. */
+/** Contradictions between tenants and totals mention the totals, which belong to another step. */
 const comparesSteps = ({ severity, step }: { severity: string; step: string }): boolean =>
   severity === 'contradiction' && step === 'tenants'
 
-/** Contacts and locations are given by type of company. */
+/** Contacts and locations are grouped by company type. */
 function limitCompany({ step }: Delegated, instance: CompanyInstance): CompanyInstance {
   const limited = { ...instance, publishOnSave: false }
   if (step === 'info') return limited

@@ -12,7 +12,7 @@ import { subjectKind, type SubjectKind } from './subjectKind.ts'
 const differenceKinds = ['missingTenant', 'missingLocation'] as const
 type DifferenceKind = (typeof differenceKinds)[number]
 
-/** What each side can state instead of changing its own list. */
+/** The statements that each side can make instead of changing its own list. */
 export const statementLabels: Record<DifferenceKind, Record<SubjectKind, string>> = {
   missingTenant: { airport: 'Not here', company: 'We are there' },
   missingLocation: { airport: 'They are here', company: 'Not ours' },
@@ -25,24 +25,24 @@ const statement = z.object({
   modifiedUserName: z.string().nullable(),
 })
 
-/** Names only: neither side reads the other's unpublished figures. */
+/** Only names, because neither side may read the other's unpublished figures. */
 const locationDifference = z.object({
   kind: z.enum(differenceKinds),
   airportId: z.number().int(),
   companyId: z.number().int(),
   airportName: z.string(),
   companyName: z.string(),
-  /** For which of its types the company states the location. */
+  /** The company type for which the location is stated. */
   companyTypes: z.array(z.object({ companyType: z.string(), companyTypeDes: z.string() })),
-  /** The tenants of the company that the airport lists. */
+  /** The company's tenants on the airport's list. */
   tenants: z.array(z.object({ brandName: z.string(), terminalName: z.string(), tenantType: z.string() })),
-  /** A company with a similar name that the airport lists a tenant of. */
+  /** A company with a similar name for which the airport lists a tenant. */
   similarCompanyName: z.string().nullable(),
   statements: z.array(statement),
 })
 export type LocationDifference = z.infer<typeof locationDifference>
 
-/** A side's view of a difference, with its reason; null takes it back. */
+/** One side's statement on a difference, with its reason; null withdraws it. */
 const differenceStatement = z.object({
   kind: z.enum(differenceKinds),
   reason: z

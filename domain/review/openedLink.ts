@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { subjectKind } from './subjectKind.ts'
 import { airportSteps, companySteps } from './wizard.ts'
 
-/** The header with which our pages say that they call for a colleague, and by which link. */
+/** The header with which our pages say that they call on behalf of a colleague's link, and which one. */
 export const linkHeader = 'factbook-link'
 
 /** A step of either wizard. */
 export const anyStep = z.enum([...new Set([...airportSteps, ...companySteps].map(each => each.step))])
 
-/** What an opened link shows of itself. */
+/** The details of an opened link. */
 export const openedLink = z.object({
   delegationId: z.number().int(),
   kind: subjectKind,

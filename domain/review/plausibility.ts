@@ -7,7 +7,9 @@ const range = z
   .refine(({ min, max }) => min <= max, 'The lower limit cannot be greater than the upper limit.')
 export type Range = z.infer<typeof range>
 
-/** Plausible ranges. A figure outside is a warning, never an error. Administrators may change them per year. */
+/**
+ * Plausible ranges. A figure outside its range is a warning, never an error. Administrators may change them per year.
+ */
 export const plausibility = z.object({
   /** $ per enplanement. */
   foodBeverageSalesEpRatio: range,
@@ -21,7 +23,7 @@ export const plausibility = z.object({
   dwellTimeAmount: range,
   /** Change from last year in percent, in either direction. */
   changePercent: limit,
-  /** Enplaned and deplaned, in percent of the larger. */
+  /** The difference between enplaning and deplaning passengers, in percent of the larger. */
   enplaneDeplaneApartPercent: limit,
 })
 export type Plausibility = z.infer<typeof plausibility>

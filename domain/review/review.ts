@@ -16,7 +16,7 @@ const statusChange = z.object({
 const lastChange = z.object({
   modifiedDate: z.string(),
   modifiedUserName: z.string().nullable(),
-  /** It was added to the year then, and nobody has saved anything since. */
+  /** When it was added to the year, if no one has saved anything since. */
   isCreation: z.boolean(),
 })
 export type LastChange = z.infer<typeof lastChange>
@@ -34,7 +34,7 @@ const stepOf = <Step extends z.ZodType>(step: Step) =>
     step,
     title: z.string(),
     state: stepState,
-    /** How much of what it requires is filled in, confirmed, or marked as not available: 7 of 15. */
+    /** How many of its required items are filled in, confirmed, or marked as not available: 7 of 15. */
     given: z.number().int(),
     asked: z.number().int(),
     errors: z.number().int(),
@@ -52,7 +52,7 @@ export const longestRemark = 2000
 const remarkState = z.enum(['OPEN', 'ANSWERED', 'RESOLVED'])
 export type RemarkState = z.infer<typeof remarkState>
 
-/** What was done, as the history says it. */
+/** The change, worded as in the history. */
 export const remarkActLabels = {
   REMARKED: 'Remarked',
   ANSWERED: 'Answered',
@@ -60,7 +60,7 @@ export const remarkActLabels = {
   REOPENED: 'Reopened',
 } as const
 
-/** What someone wrote about a remark, or did with it. */
+/** An entry of a remark: a text or an action. */
 const remarkEntry = z.object({
   entryId: z.number().int(),
   act: z.enum(listKeys(remarkActLabels)),
@@ -69,24 +69,24 @@ const remarkEntry = z.object({
   modifiedUserName: z.string().nullable(),
 })
 
-/** A reviewer's remark at a field of a year, with everything that was said about it. */
+/** A reviewer's remark on a field of a year, with all its entries. */
 const remarkOf = <Step extends z.ZodType>(step: Step) =>
   z.object({
     remarkId: z.number().int(),
     step,
     terminalId: z.number().int().nullable(),
     field: z.string(),
-    /** What it is about, in words. */
+    /** The label of its place. */
     label: z.string(),
-    /** The value when the remark was written, and now, in words; null if none was reported. */
+    /** The formatted value when the remark was written, and now; null if not reported. */
     valueThen: z.string().nullable(),
     valueNow: z.string().nullable(),
-    /** Whether the row that it is about was deleted. */
+    /** Whether its row was deleted. */
     isGone: z.boolean(),
     state: remarkState,
     /** Whether the reader may resolve and reopen it. */
     canResolve: z.boolean(),
-    /** Oldest first; the first is the remark itself. */
+    /** Oldest first. The first is the remark itself. */
     entries: z.array(remarkEntry),
   })
 export type Remark = z.infer<ReturnType<typeof remarkOf<z.ZodString>>>
@@ -103,22 +103,25 @@ const findingOf = <Step extends z.ZodType>(step: Step) =>
     field: z.string(),
     message: z.string(),
     figures: z.string(),
-    /** Which figures a `missing` finding is about. */
+    /** The figures that a `missing` finding is about. */
     missing: z.array(missingFigure),
-    /** What an editor said to it; null while it is open. */
+    /** An editor's answer; null while it is open. */
     answer: warningAnswer.nullable(),
   })
 
-/** The hub of either wizard, given the names of its steps: where each stands, what is wrong, what can be done next. */
+/**
+ * The review of either wizard, given its step names: the state of each step, the findings, and the next possible
+ * actions.
+ */
 export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
   z.object({
     steps: z.array(stepOf(step)),
-    /** How much of what is asked for has been given, 0 to 100. */
+    /** The settled share of the required items, 0 to 100. */
     completePercent: z.number().int(),
     findings: z.array(findingOf(step)),
     /** In the order of the forms. */
     remarks: z.array(remarkOf(step)),
-    /** What was marked as not available, by what belongs together. */
+    /** The figures marked as not available, by group. */
     unavailable: z.array(
       z.object({
         step,
@@ -135,11 +138,11 @@ export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
     ),
     history: z.array(statusChange),
     lastChange,
-    /** The last day to submit it (YYYY-MM-DD); null if the year has none. */
+    /** The deadline for submitting (YYYY-MM-DD); null if the year has none. */
     submissionDeadline: z.string().nullable(),
   })
 
-/** What an editor says to a warning, named by itself and the figures that it was about. */
+/** An editor's answer to a warning, identified by the warning and the figures it was about. */
 export const answerToWarning = z.object({
   warning: z.string().min(1).max(200),
   figures: z.string().max(500),
@@ -152,7 +155,7 @@ export const answerToWarning = z.object({
     .transform(text => (text === '' ? null : text)),
 })
 
-/** Marks missing figures as not available, or takes the marks back. */
+/** Marks missing figures as not available, or removes the marks. */
 export const unavailableFigures = z.object({
   figures: z.array(z.string().min(1).max(200)).min(1).max(1000),
   unavailable: z.boolean(),

@@ -5,7 +5,7 @@ import { lazily } from '#platform/contract/lazily.ts'
 export const subjectKind = lazily(() => z.enum(['airport', 'company']))
 export type SubjectKind = z.infer<typeof subjectKind>
 
-/** In addresses and in sentences: 'companies'. */
+/** The plural in addresses and sentences: 'companies'. */
 export const subjectPlurals = {
   airport: 'airports',
   company: 'companies',

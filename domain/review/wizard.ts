@@ -12,13 +12,13 @@ export const airportSteps = [
 ] as const
 export type AirportStep = (typeof airportSteps)[number]['step']
 
-/** The title of a step: the special question is called what the year calls it. */
+/** The title of a step. The special question has the year's own title. */
 export function getAirportStepTitle(step: AirportStep, specialQuestionTitle: string | null): string {
   if (step === 'covid' && specialQuestionTitle !== null) return specialQuestionTitle
   return airportSteps.find(each => each.step === step)?.title ?? step
 }
 
-/** The same for a company. */
+/** The same, for a company. */
 export const companySteps = [
   { step: 'info', title: 'Company Information' },
   { step: 'contacts', title: 'Contacts' },

@@ -11,7 +11,7 @@ export type AxnInstanceStatus = z.infer<typeof axnInstanceStatus>
 export const axnInstanceMasterStatus = z.enum(['PENDING', 'ACTIVE', 'HISTORICAL'])
 export type AxnInstanceMasterStatus = z.infer<typeof axnInstanceMasterStatus>
 
-/** What people read for the status of an airport or a company in a year. */
+/** The labels for an airport's or company's status in a year. */
 export const instanceStatusLabels: Record<AxnInstanceStatus, string> = {
   INPROGRESS: 'In progress',
   REJECTED: 'Unlocked for editing',
@@ -19,21 +19,21 @@ export const instanceStatusLabels: Record<AxnInstanceStatus, string> = {
   APPROVED: 'Approved',
   PUBLISHED: 'Published',
 }
-/** And for that of a closed year. */
+/** The label for a closed year. */
 export const statusLabels = { ...instanceStatusLabels, HISTORICAL: 'Historical' }
 
 export interface Transition {
   from: AxnInstanceStatus
   to: AxnInstanceStatus
   action: string
-  /** `system`: made by the product itself as a consequence of a save; never a button. */
+  /** `system`: a consequence of a save, never a button. */
   who: 'editor' | 'admin' | 'system'
   reason: 'required' | 'none'
-  /** Only while no administrator has decided about this submission. */
+  /** Only while no administrator has decided on this submission. */
   onlyUnreviewed?: true
 }
 
-/** The wizard spec's section 4. The buttons and the server read these rows and no others. */
+/** Section 4 of the wizard specification. The buttons and the server both read these rows. */
 export const transitions: readonly Transition[] = [
   { from: 'INPROGRESS', to: 'PENDING', action: 'Submit for Review', who: 'editor', reason: 'none' },
   { from: 'REJECTED', to: 'PENDING', action: 'Submit for Review', who: 'editor', reason: 'none' },
@@ -59,13 +59,13 @@ export const canPublishOnSave: readonly Transition[] = [
 ]
 
 /**
- * Whether what is in review was decided about, given the status that it came from: a submission that was approved counts
- * as reviewed even after it was sent back to review.
+ * Whether a submission was decided on, given its previous status. An approved submission counts as reviewed even after
+ * it was sent back to review.
  */
 export const wasReviewed = (latestFrom: AxnInstanceStatus | undefined): boolean =>
   latestFrom !== undefined && latestFrom !== 'INPROGRESS' && latestFrom !== 'REJECTED'
 
-/** The transitions open to an editor with this role, in the order of the table; none in a historical year. */
+/** The transitions available to an editor with this role, in the order of the table; none in a historical year. */
 export function listTransitions(
   role: RoleName,
   status: AxnInstanceStatus,
@@ -81,7 +81,7 @@ export function listTransitions(
   )
 }
 
-/** The row for a wanted change, or the problem that refuses it. The actor is already known to be an editor. */
+/** The row for a requested change, or the problem that refuses it. The actor is already known to be an editor. */
 export function findTransition(
   role: RoleName,
   from: AxnInstanceStatus,

@@ -7,7 +7,7 @@ import { instanceId } from './instanceId.ts'
 
 const recordsWithFigures = ['airportInstance', 'airportTerminalTotal', 'parkingRate']
 
-/** The figures that airports report, by name, whose definition may change from one year to the next. */
+/** The figures that airports report, by name, whose definition may change from year to year. */
 export const definedFigures: readonly { value: string; label: string }[] = [
   ...new Set(recordsWithFigures.flatMap(kind => publishedFigures[kind] ?? [])),
 ]
@@ -25,7 +25,7 @@ export const definitionChangeFields = {
   ),
 }
 
-/** A note as an administrator edits it; null for none. */
+/** A note as an administrator edits it; null if there is none. */
 const edited = z.object({ figure: z.string(), note: z.string().nullable(), version: z.number().int() })
 export type EditedDefinitionChange = z.infer<typeof edited>
 

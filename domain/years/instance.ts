@@ -52,7 +52,7 @@ export const listInstanceStatusesEndpoint = endpoint('listInstanceStatuses', {
 
 const instanceKey = z.object({ instanceId })
 
-/** The limits with the year's version; a save with another version is stale. */
+/** The limits with the year's version. A save with another version is stale. */
 const yearPlausibility = plausibility.extend({ version: z.number().int() })
 
 export const getPlausibilityEndpoint = endpoint('getPlausibility', {
@@ -87,7 +87,7 @@ export const instanceSettingsFields = {
     format: 'text',
     required: true,
     maxLength: 9,
-    // Typed as text: four decimals are more than any format of a figure shows.
+    // Entered as text, because four decimals are more than any figure format shows.
     schema: z
       .union(
         [
@@ -147,7 +147,7 @@ export const instanceSettingsFields = {
   },
 } satisfies Record<string, Field>
 
-/** Why a deadline cannot be saved; one that has passed since it was set may stay. */
+/** Why a deadline cannot be saved. A deadline that has passed since it was set may stay. */
 export const findPastDeadlineError = (
   deadline: string | null | undefined,
   stored: string | null,
@@ -157,7 +157,7 @@ export const findPastDeadlineError = (
     ? `${formatDate(deadline)} is in the past. Choose today or a later date.`
     : undefined
 
-/** Members that came later may be left out, and stay as they are. */
+/** Newer properties, which clients may omit; omitted ones stay as they are. */
 const instanceSettings = schemaOf(instanceSettingsFields).extend({
   usEnplanementTotal: instanceSettingsFields.usEnplanementTotal.schema.optional(),
   usEnplanementSource: instanceSettingsFields.usEnplanementSource.schema.optional(),
@@ -202,14 +202,14 @@ export const saveInstanceSettingsEndpoint = endpoint('saveInstanceSettings', {
   reply: storedSettings,
 })
 
-/** How many airports or companies of a year have each status; what no one has is left out. */
+/** The number of airports or companies of a year per status. Statuses without any are left out. */
 const statusCounts = z.partialRecord(axnInstanceStatus, z.number().int())
 export type StatusCounts = z.infer<typeof statusCounts>
 
 const countedInstance = axnInstance.extend({
   airports: statusCounts,
   companies: statusCounts,
-  /** How many files the archive has of it. */
+  /** The number of files in its archive. */
   storedFiles: z.number().int(),
 })
 export type CountedInstance = z.infer<typeof countedInstance>
@@ -225,7 +225,7 @@ export const listCountedInstancesEndpoint = endpoint('listCountedInstances', {
 })
 
 const carried = z.object({ what: z.string(), count: z.number().int() })
-/** So many of what was carried over into a new year: '9,120 tenants'. */
+/** The number of records carried over into a new year: '9,120 tenants'. */
 export type Carried = z.infer<typeof carried>
 
 export const createInstanceEndpoint = endpoint('createInstance', {
@@ -237,7 +237,7 @@ export const createInstanceEndpoint = endpoint('createInstance', {
   reply: z.object({
     message: z.string(),
     axnInstance,
-    /** The year that was carried over; null where the new one is the first. */
+    /** The year that was carried over; null if the new one is the first. */
     carriedFrom: z.string().nullable(),
     carried: z.array(carried),
   }),
@@ -251,14 +251,14 @@ const affectedYear = countedInstance.pick({
   companies: true,
 })
 
-/** What activating a year would do. */
+/** The effects of activating a year. */
 const activationPreview = z.object({
   becomesActive: affectedYear,
-  /** Null where no year is active. */
+  /** Null if no year is active. */
   becomesHistorical: affectedYear.nullable(),
-  /** What the former year is kept as. */
+  /** The files stored for the former year. */
   files: z.array(frozenFile),
-  /** The activation that waits or is under way. */
+  /** The pending or running activation. */
   job: job.nullable(),
 })
 export type ActivationPreview = z.infer<typeof activationPreview>

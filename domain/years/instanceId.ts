@@ -3,5 +3,5 @@ import { z } from 'zod'
 /** The two-digit year of an instance in a path (26 is 2026). */
 export const instanceId = z.coerce.number().int().min(0).max(99)
 
-/** The year of a call whose path names none. */
+/** The year of a call without a year in its path. */
 export const editionQuery = instanceId.optional().describe('The year to read; the active one by default')

@@ -40,7 +40,7 @@ export const getParticipationEndpoint = endpoint('getParticipation', {
   reply: yearParticipation,
 })
 
-/** More than any year has. */
+/** More airports than any year has. */
 const mostChanges = 2000
 
 export const saveParticipationEndpoint = endpoint('saveParticipation', {
@@ -65,23 +65,23 @@ export const saveParticipationEndpoint = endpoint('saveParticipation', {
   reply: yearParticipation,
 })
 
-/** One line of a pasted list: which airport gets which percentage. */
+/** One line of a pasted list, with its airport and percentage. */
 export interface PastedParticipation {
-  /** Of the line in the pasted text, from 1. */
+  /** The line number in the pasted text, from 1. */
   place: number
   /** The line as it was pasted. */
   line: string
   /** Null if the line names no airport of the year, or one that an earlier line names. */
   airport: AirportParticipation | null
-  /** What goes into the airport's input: as pasted, read or not. */
+  /** The text for the airport's input, as pasted, whether valid or not. */
   text: string
-  /** What is wrong with the line, in words. */
+  /** The error of the line. */
   error: string | null
 }
 
 /**
- * Reads a block copied from a spreadsheet or a list: one airport per line, the IATA code first, its percentage last.
- * A first line without any code of the year and without a figure is taken as the heads of the columns.
+ * Reads a block copied from a spreadsheet or list: one airport per line, with the IATA code first and its percentage
+ * last. A first line without a known code or a figure is a heading.
  */
 export function readParticipation(
   pasted: string,
@@ -107,7 +107,7 @@ export function readParticipation(
   })
 }
 
-/** `ATL<tab>25.5`, `ATL, 25.5 %`, `ATL 25.5`: the code and the last cell; between them a name may stand. */
+/** `ATL<tab>25.5`, `ATL, 25.5 %`, `ATL 25.5`: the code and the last cell. A name may come between them. */
 function cellsOf(line: string): [code: string, text: string] {
   const cells = line.includes('\t') ? line.split('\t') : line.trim().split(/[,;]\s*|\s+(?=[^\s%]+\s*%?\s*$)/)
   const [code = '', ...rest] = cells.map(each => each.trim())

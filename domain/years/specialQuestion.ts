@@ -6,7 +6,7 @@ import { airportKey } from '../airports/airport.ts'
 import { messages } from '../messages.ts'
 import { instanceId } from './instanceId.ts'
 
-/** A year asks at most one question, which has this number. */
+/** A year has at most one question, which always has this number. */
 export const defaultQuestionId = 1
 
 /** The year's question as the airports read it. */
@@ -77,7 +77,7 @@ export const yearQuestionFields = {
   question: textField({ label: 'Question' }, 1000, 'longText'),
 }
 
-/** A title without a question says nothing, and a question needs a heading. */
+/** A title without a question is meaningless, and a question needs a heading. */
 export function checkYearQuestion(values: {
   title?: string | null
   question?: string | null
@@ -95,17 +95,17 @@ const yearQuestionBody = z
     }
   })
 
-/** A year's question; title and question are null if the year asks none. */
+/** A year's question. Title and question are null if the year has none. */
 const yearQuestion = z.object({
   axnInstanceId: z.number().int(),
   questionId: z.number().int(),
   title: z.string().nullable(),
   question: z.string().nullable(),
-  /** How many airports have answered it. */
+  /** The number of airports that have answered it. */
   answers: z.number().int(),
-  /** The last question of an earlier year, offered as a starting point. */
+  /** The question of the latest earlier year that had one, offered as a starting point. */
   suggestion: askedQuestion.extend({ axnInstanceName: z.string() }).nullable(),
-  /** 0 while no question is set. */
+  /** 0 until a question is set. */
   version: z.number().int(),
 })
 export type YearQuestion = z.infer<typeof yearQuestion>

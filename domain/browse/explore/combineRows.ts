@@ -19,7 +19,7 @@ const notReported: ReportedFigure = { value: null, partial: false }
 const isApplicable = (value: ExploreValue | undefined): value is ExploreFigure =>
   isFigureValue(value) && !value.notApplicable
 
-/** The sum of what was reported, partial if a row lacks some of it. */
+/** The sum of the reported figures, partial if a row lacks one. */
 export async function sumRows(rows: readonly ExploreRow[], { key }: Combined): Promise<ExploreFigure> {
   const amounts: (number | null)[] = []
   let hasPartial = false
@@ -67,7 +67,9 @@ interface RowSpread {
   of: Record<QuantileName, ExploreFigure>
 }
 
-/** Quartiles (R-7) of the complete figures, under the rule of `benchmark`: nothing for few airports or a dominating one. */
+/**
+ * Quartiles (R-7) of the complete figures, under the rule of `benchmark`: none for few airports or a dominating one.
+ */
 export async function spreadRows(rows: readonly ExploreRow[], field: Combined): Promise<RowSpread> {
   const { key, ratioOf } = field
   const whole: { owner: string; value: number; amount: number | null }[] = []
@@ -83,7 +85,7 @@ export async function spreadRows(rows: readonly ExploreRow[], field: Combined): 
   const { lower, median, upper } = quantiles
   return { n: whole.length, of: { lower: at(lower), median: at(median), upper: at(upper) } }
 
-  /** What a ratio divides; an amount or a count weighs itself. */
+  /** The divisor of a ratio. An amount or a count is its own weight. */
   function weigh(values: ExploreRow['values'], { isSum }: Combined, value: number) {
     if (ratioOf) return valueOf(values[ratioOf.amount])
     return isSum ? value : null

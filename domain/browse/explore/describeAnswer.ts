@@ -8,14 +8,14 @@ import type { ExploreAnswer } from './evaluateQuestion.ts'
 import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
 
-/** What an answer leaves out and how it was computed, one sentence each; for the screen and the file. */
+/** What an answer leaves out and how it was computed, one sentence each, for the screen and the file. */
 export async function describeAnswer(
   question: ExploreQuestion,
   { columns, lines, unmatchedCodes, undecided, unranked }: ExploreAnswer,
   years: {
     before: string | null
     commonAirports: number | null
-    /** Of this year. */
+    /** For this year. */
     definitionChanges: readonly DefinitionChange[]
   },
 ): Promise<string[]> {
@@ -59,7 +59,7 @@ export async function describeAnswer(
   return notes
 }
 
-/** The changes of the figures that are shown or filtered by. */
+/** The definition changes of the figures that are shown or used in filters. */
 function findAsked(
   { fields, where }: ExploreQuestion,
   changes: readonly DefinitionChange[],

@@ -12,7 +12,7 @@ import {
   type ExploreSearch,
 } from './exploreQuestion.ts'
 
-/** A cell of an answer: which row and which column. */
+/** A cell of an answer, by row and column. */
 interface AskedCell {
   row: { key: string; name: string; code: string }
   column: { key: string; part?: 'now' | 'before' | ChangePart | undefined }
@@ -22,11 +22,14 @@ interface AskedCell {
 interface CellDescription {
   definition: string | null
   how: string
-  /** The question that lists the rows behind it; null if no question does. */
+  /** The question that lists the rows behind it; null if there is none. */
   rows: ExploreSearch | null
 }
 
-/** What was computed in an answer and not reported by one airport; null for everything else. `year` has four digits. */
+/**
+ * Describes a value that was computed in an answer and not reported by one airport; null for all others. `year` has
+ * four digits.
+ */
 export function describeCell(
   question: ExploreQuestion,
   cell: AskedCell,
@@ -101,7 +104,7 @@ function describeCount(
   return `${what}, by the tenant listing of the ${edition} edition${among}.`
 }
 
-/** What a count was counted by, so that one row of the locations’ groups is one of the counted. */
+/** The property that was counted, so that each group of locations is one of the counted items. */
 const countedBy: Record<string, string> = {
   airports: 'iataCode',
   states: 'stateProvinceName',
@@ -109,13 +112,13 @@ const countedBy: Record<string, string> = {
   brands: 'brandName',
 }
 
-/** The locations that a count is of. */
+/** The locations behind a count. */
 function listLocations(
   question: ExploreQuestion,
   { row, column }: AskedCell,
   { key }: ExploreField,
 ): ExploreSearch | null {
-  // The year before may have had other locations than this year's question can find.
+  // The year before may have had locations that this year's question cannot find.
   if (column.part === 'before') return null
   const [base = '', tenantType] = key.split('.')
   const where = [
@@ -187,7 +190,7 @@ function listRowsOfGroup(question: ExploreQuestion, name: string): ExploreSearch
   return writeQuestion({ ...question, group: null, sort: null, top: null, where: [...others, ...ofGroup] })
 }
 
-/** Null if no filter finds the rows, which is so for those without a value. */
+/** Null if no filter finds the rows, as for rows without a value. */
 function findGroupCondition(
   fields: readonly ExploreField[],
   group: string,

@@ -7,7 +7,7 @@ import type { Tally } from './locationTally.ts'
 
 type Airports = ReadonlyMap<number, ExploredAirport>
 
-/** What is counted of some locations. */
+/** Counts of some locations. */
 export function countLocations(tally: Tally, airports: Airports): Record<string, ReportedFigure> {
   const states = new Set(Array.from(tally.airports, id => getStateKey(airports.get(id))))
   return {

@@ -12,20 +12,20 @@ import { orderLines, type RankedLine } from './orderLines.ts'
 export interface ExploreAnswer {
   columns: ExploreColumn[]
   lines: RankedLine[]
-  /** Codes of the conditions that no row has. */
+  /** Codes in the conditions that match no row. */
   unmatchedCodes: string[]
-  /** Rows that a condition could not decide because a figure is missing or partial. */
+  /** The number of rows that a condition could not decide because a figure is missing or partial. */
   undecided: number
   /** Rows below the top places that have no complete figure to be ranked by. */
   unranked: number
 }
 
-/** The rows of the edition, and of the one before it if it is asked for. */
+/** The rows of the edition, and of the previous one if requested. */
 interface ExploredRows {
   now: readonly ExploreRow[]
   before: readonly ExploreRow[]
   years: ExploreYears
-  /** What means something else than in the year before, and is not compared with it. */
+  /** Figures whose definition differs from the year before, and which are not compared. */
   definitionChanges: readonly DefinitionChange[]
 }
 
@@ -69,7 +69,7 @@ async function indexByKey(rows: readonly ExploreRow[]): Promise<Map<string, Expl
 
 const nothingBefore = { rows: new Map<string, ExploreRow>(), changes: [] }
 
-/** Rows of the year before that meet the conditions. A change belongs to both years, so its rows are this year's. */
+/** Rows of last year that meet the conditions. A change belongs to both years, so its rows are this year's. */
 async function selectEarlier(
   { where }: ExploreQuestion,
   kept: readonly ExploreRow[],
@@ -87,7 +87,7 @@ async function joinYears(question: ExploreQuestion, explored: ExploredRows): Pro
   return question.kind.isCounted && needsYearBefore(question) ? completeYears(explored) : explored
 }
 
-/** This year's locations and those that closed since the year before, each with what became of it. */
+/** This year's locations and those that closed since last year, each with what happened to it. */
 async function addPresence({ now, before }: BothYears): Promise<BothYears> {
   const keys = { now: await indexByKey(now), before: await indexByKey(before) }
   const mark = (row: ExploreRow, presence: Presence): ExploreRow => ({
@@ -99,7 +99,7 @@ async function addPresence({ now, before }: BothYears): Promise<BothYears> {
   return { now: listed.concat(await mapInSteps(closed, row => mark(row, 'CLOSED'))), before }
 }
 
-/** A company that has left has zero locations now, and a new one had zero before: nothing else is known of it. */
+/** A company that has left has zero locations now, and a new one had zero before. Its other figures are unknown. */
 async function completeYears({ now, before }: BothYears): Promise<BothYears> {
   const complete = async (rows: readonly ExploreRow[], others: readonly ExploreRow[]) => {
     const keys = await indexByKey(rows)

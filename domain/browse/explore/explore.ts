@@ -9,7 +9,7 @@ import { reportedFigure } from '../airportFigure.ts'
 import { exploreKindNames } from './exploreKinds.ts'
 import { exploreSummaries, longestPart, readQuestion } from './exploreQuestion.ts'
 
-/** For charts, the map, and print, which show all rows. */
+/** For charts, maps, and print, which show all rows. */
 export const mostExploredRows = 1000
 
 const text = (description: string) => z.string().trim().max(longestPart).default('').describe(description)
@@ -30,7 +30,7 @@ const questionShape = {
 
 type Shape = z.output<z.ZodObject<typeof questionShape>>
 
-/** The question in a call. */
+/** The question as a call sends it. */
 export const toQuestion = ({ years, ...query }: Shape) =>
   readQuestion({ ...query, years: years === 'two' ? years : undefined }, true)
 
@@ -52,7 +52,7 @@ const row = z.object({
   link: z.object({ to: z.enum(['airport', 'company', 'brand']), id: z.number().int() }).nullable(),
   /** Null without a complete figure to rank by. */
   rank: z.number().int().nullable(),
-  /** In the order of the columns. Null where a year has no record, or where years cannot be compared. */
+  /** In column order. Null if a year has no record or the years cannot be compared. */
   cells: z.array(cell),
   place: z.object({ latitudeText: z.string().nullable(), longitudeText: z.string().nullable() }).nullable(),
 })
@@ -72,7 +72,7 @@ export type ExploredColumn = z.infer<typeof column>
 const exploredPage = paged(row).extend({
   axnInstanceName: z.string(),
   columns: z.array(column),
-  /** The values of choices that no declaration lists, such as states, by field. */
+  /** The values of choices that are not declared, such as states, by field. */
   choices: z.record(z.string(), z.array(z.string())),
   sort: z.object({ key: z.string(), isDescending: z.boolean() }),
   /** What was left out and why, one sentence each. */

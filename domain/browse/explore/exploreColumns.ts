@@ -15,7 +15,7 @@ import {
 } from './exploreRow.ts'
 import { listGroupParts } from './groupRows.ts'
 
-/** The names of the edition and of the one before it. */
+/** The names of the edition and the previous one. */
 export interface ExploreYears {
   now: string
   before: string
@@ -24,7 +24,7 @@ export interface ExploreYears {
 /** A row of the answer with the same row of the year before. */
 export interface ExploreLine {
   row: ExploreRow
-  /** Null if the year before has no such row, or is not asked for. */
+  /** Null if last year has no such row or is not requested. */
   before: ExploreRow | null
 }
 
@@ -34,20 +34,20 @@ export interface ExploreColumn {
   unit?: string | undefined
   format: Format
   help?: string | undefined
-  /** Of a figure: which year's, or how it differs from the year before. */
+  /** Whether a figure is this year's, last year's, or the change. */
   part?: 'now' | 'before' | 'change' | 'percent'
   of: (line: ExploreLine) => ExploreValue
 }
 
 type Shown = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help'> & {
   value: (row: ExploreRow) => ExploreValue
-  /** A number of rows, whose change says nothing. */
+  /** A number of rows, whose change is not meaningful. */
   isBasis?: true
-  /** What it is, or is computed from. */
+  /** The figure that it is or is computed from. */
   field?: ExploreField
 }
 
-/** The columns of an answer: figures, or their parts in groups, each year's and the change. */
+/** The columns of an answer: figures, or their statistics in groups, for each year and as changes. */
 export function listColumns(
   question: ExploreQuestion,
   years: ExploreYears,
@@ -90,7 +90,7 @@ function listShown(question: ExploreQuestion): Shown[] {
 
 const headOf = ({ key, label, unit, format, help }: ExploreField) => ({ key, label, unit, format, help })
 
-/** A rate per square foot, and the amount for a space of the given size. */
+/** A rate per square foot, with the amount for a space of the given size. */
 function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, shown: Shown): Shown[] {
   if (space === null || unit !== '$' || group !== 'Per Square Foot') return [shown]
   const { value, help: _, field: __, ...head } = shown
@@ -137,7 +137,7 @@ function compareYears(
   ]
 }
 
-/** How a figure differs from that of the year before. Null if they cannot be compared. */
+/** The change of a figure since last year. Null if the two cannot be compared. */
 export function computeChange(
   newer: ExploreValue,
   older: ExploreValue,

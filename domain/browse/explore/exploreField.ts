@@ -2,25 +2,25 @@ import { isFigure, type Format } from '#platform/contract/format.ts'
 import type { ListingColumn } from '#platform/contract/listing.ts'
 import { figureGroups, type AirportFigure } from '../airportFigure.ts'
 
-/** What can be shown of a row, filtered, sorted, and grouped by. */
+/** A property of a row that can be shown, filtered, sorted, and grouped by. */
 export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum' | 'ratioOf'> {
   key: string
-  /** The title of the fields that it is offered with. */
+  /** The heading under which the field is offered. */
   group: string
   /** Rows can be grouped by it. */
   groups?: true
-  /** Counted over the list of tenants: no tenant is zero, not a missing figure. */
+  /** Counted from the list of tenants, so that no tenant means zero and not a missing figure. */
   isCount?: true
-  /** Filters airports by the names among their tenants, or companies and brands by their airports, and is no column. */
+  /** A filter only: finds airports by names among their tenants, or companies and brands by their airports. */
   names?: 'present' | 'absent'
-  /** Filters by how a figure differs from the year before. */
+  /** A filter by the change of a figure since last year. */
   changeOf?: { key: string; part: ChangePart; format: Format }
 }
 
-/** How a figure differs from the year before. */
+/** The change of a figure since last year. */
 export type ChangePart = 'change' | 'percent'
 
-/** A text of a row. Columns of lists lend their wording. */
+/** A text of a row. Its wording comes from the columns of lists. */
 export const text = (key: string, group: string, column: ListingColumn, groups?: true): ExploreField => ({
   key,
   group,
@@ -51,7 +51,7 @@ export const isColumn = ({ names }: ExploreField): boolean => !names
 /** Whether the field has figures, which are ranked and averaged. Dates and names are not. */
 export const hasFigures = ({ format }: Pick<ExploreField, 'format'>): boolean => isFigure(format)
 
-/** The filters by the change of a figure since the year before. Shares change in points only. */
+/** The filters by the change of a figure since last year. Shares change only in points. */
 export function listChangeFilters(field: ExploreField): ExploreField[] {
   if (!hasFigures(field)) return []
   const { key, label, unit, format } = field

@@ -8,7 +8,7 @@ import { glossary } from '../glossary.ts'
 import { tenantDirectory } from '../tenantDirectory.ts'
 import { count, figure, isColumn, listChangeFilters, text, type ExploreField } from './exploreField.ts'
 
-/** Whether a location is in both years, or in which one. Needs the year before. */
+/** Whether a location is in both years, or in which one. Needs last year's data. */
 export const presenceKey = 'presence'
 const presenceOptions = [
   { value: 'OPENED', label: 'Opened' },
@@ -30,14 +30,14 @@ export type ExploreKindName = (typeof exploreKindNames)[number]
 
 export interface ExploreKind {
   label: string
-  /** What one row is. */
+  /** The kind of thing a row stands for. */
   one: string
-  /** What the rows are, in the plural. */
+  /** The plural of the rows. */
   of: string
   fields: readonly ExploreField[]
-  /** The columns of a question that names none. */
+  /** The columns of a question that specifies none. */
   show: readonly string[]
-  /** Its rows are counted from the tenants of many airports. */
+  /** Whether its rows are counted from the tenants of many airports. */
   isCounted?: true
 }
 
@@ -321,7 +321,7 @@ export const findField = (kind: ExploreKind, key: string): ExploreField | undefi
 export const findColumn = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key && isColumn(each))
 
-/** What filters by a figure or a text, or, if the key says so, by how a figure has changed: `enplaneTotal@percent`. */
+/** Filters by a figure or text or, if the key says so, by a figure's change: `enplaneTotal@percent`. */
 export function findFilter(kind: ExploreKind, key: string): ExploreField | undefined {
   return findField(kind, key) ?? kind.fields.flatMap(listChangeFilters).find(each => each.key === key)
 }

@@ -9,9 +9,9 @@ export interface ExploreRow {
   /** A short name for charts and maps. */
   code: string
   link: ExploreLink | null
-  /** The airport whose figures these are. A row of several airports counts by itself. */
+  /** The airport whose figures these are. A row of several airports counts as its own owner. */
   owner: string
-  /** Every airport that its figures are of. */
+  /** All airports that its figures come from. */
   airportIds: readonly number[]
   place: { latitudeText: string | null; longitudeText: string | null } | null
   values: Readonly<Record<string, ExploreValue>>
@@ -22,15 +22,15 @@ export interface ExploreLink {
   id: number
 }
 
-/** A figure that is missing because no average of so few airports is shown says so. */
+/** Why a figure is missing, if an average of so few airports is not shown. */
 export type ExploreFigure = ReportedFigure & { tooLittle?: NonNullable<Benchmark['tooLittle']> | undefined }
 
-/** A text is null if there is none; a figure knows why it has no value. */
+/** A text is null if there is none. A figure knows why it has no value. */
 export type ExploreValue = string | null | ExploreFigure
 
 export const isFigureValue = (value: ExploreValue | undefined): value is ExploreFigure =>
   typeof value === 'object' && value !== null
 
-/** A complete figure, which may be compared, ranked, and averaged; null otherwise. */
+/** A complete figure, which can be compared, ranked, and averaged; null otherwise. */
 export const getWholeValue = (value: ExploreValue | undefined): number | null =>
   isFigureValue(value) && !value.partial ? value.value : null

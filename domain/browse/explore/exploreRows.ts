@@ -83,7 +83,7 @@ async function listAirports({ airports, locations }: Included): Promise<ExploreR
   })
 }
 
-/** Of an airport without plans, the area is not applicable. */
+/** For an airport without plans, the area is not applicable. */
 const describeExpansions = ({ expansions }: ExploredAirport): Record<string, ExploreValue> => ({
   expansionArea:
     expansions.length > 0
@@ -136,7 +136,7 @@ async function listTenantTypes({ airports, locations }: Included): Promise<Explo
   return rows.flat()
 }
 
-/** Whether an airport has tenants of a type, by its list of tenants or by what it reports. */
+/** Whether an airport has tenants of a type, according to its list of tenants or its figures. */
 const hasTenants = ({ values }: ExploreRow): boolean =>
   ['locations', 'grossSalesTotal', 'rentAirportTotal', 'areaTotal'].some(
     key => isFigureValue(values[key]) && (values[key].value ?? 0) > 0,

@@ -8,14 +8,14 @@ export type ExploreView = (typeof exploreViews)[number]
 
 export const defaultExploreSize = 50
 
-/** What the address of Explore says, besides the question. */
+/** The state of Explore in the address, besides the question. */
 type ExploreAddress = ExploreSearch & Partial<Record<'view' | 'page' | 'size', string>>
 
 export interface ExploreState {
   question: ExploreQuestion
-  /** Parts of the address that do not exist, one sentence each. */
+  /** Unknown parts of the address, one sentence each. */
   wrong: string[]
-  /** The question as the call spells it. */
+  /** The question as spelled in the call. */
   search: ExploreSearch
   view: ExploreView
   /** Counts from one. */
@@ -23,7 +23,7 @@ export interface ExploreState {
   size: number
 }
 
-/** Reads an address that anyone may have typed. */
+/** Reads an address, which may be hand-typed. */
 export function readExploreState(
   { view, page, size, ...texts }: ExploreAddress,
   isAdmin: boolean,
@@ -40,7 +40,7 @@ export function readExploreState(
   }
 }
 
-/** The query of the answer that a view shows: a page for the table, all rows for a drawing. */
+/** The answer's query parameters for a view: a page for the table, all rows for a chart or map. */
 export const getExploreQuery = ({ search, view, page, size }: ExploreState) => ({
   ...search,
   ...(view === 'table' ? { page: page - 1, size } : { page: 0, size: mostExploredRows }),

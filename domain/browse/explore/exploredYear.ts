@@ -1,6 +1,6 @@
 import type { FiguresOfYear } from '../airportFigure.ts'
 
-/** What a reader may see of a year. */
+/** The data of a year that a reader may see. */
 export interface ExploredYear {
   airports: readonly ExploredAirport[]
   locations: readonly ExploredLocation[]

@@ -8,14 +8,15 @@ import { getWholeValue, type ExploreRow } from './exploreRow.ts'
 
 type Verdict = 'yes' | 'no' | 'unknown'
 
-/** What conditions on a change need: the rows of the year before, by key, and what means something else since. */
+/** The data that conditions on changes need: last year's rows by key, and the definition changes. */
 interface YearBefore {
   rows: ReadonlyMap<string, ExploreRow>
   changes: readonly DefinitionChange[]
 }
 
 /**
- * The rows that meet every condition, and how many lack a figure that decides. Only complete figures are compared.
+ * The rows that meet every condition, and the number of rows without a figure needed to decide. Only complete figures
+ * are compared.
  */
 export async function filterRows(
   rows: readonly ExploreRow[],

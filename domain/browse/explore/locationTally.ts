@@ -1,7 +1,7 @@
 import { eachInSteps } from '#platform/contract/inSteps.ts'
 import type { ExploredLocation } from './exploredYear.ts'
 
-/** What some locations amount to. Names are by id, and counts by name, in the order in which they occur. */
+/** Totals of some locations. Names are by id, and counts by name, in the order in which they occur. */
 export class Tally {
   locations = 0
   area = 0
@@ -27,7 +27,7 @@ export class Tally {
 const count = (counts: Map<string, number>, name: string): unknown =>
   counts.set(name, (counts.get(name) ?? 0) + 1)
 
-/** The tallies of the locations by key, in the order of their first ones. */
+/** The tallies of the locations by key, in order of first occurrence. */
 export async function tallyBy<Key>(
   locations: readonly ExploredLocation[],
   keyOf: (location: ExploredLocation) => Key,

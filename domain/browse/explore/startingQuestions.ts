@@ -1,6 +1,6 @@
 import type { ExploreSearch } from './exploreQuestion.ts'
 
-/** A question to start from, as a link to its address. */
+/** An example question, as a link. */
 interface StartingQuestion {
   title: string
   search: ExploreSearch

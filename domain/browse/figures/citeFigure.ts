@@ -79,6 +79,6 @@ const bibtexSigns: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-/** The signs that mean something to TeX, as themselves. */
+/** Escapes the characters that have a meaning in TeX. */
 const escapeBibtex = (text: string): string =>
   text.replace(/[\\~^{}$&#_%]/g, sign => bibtexSigns[sign] ?? `\\${sign}`)

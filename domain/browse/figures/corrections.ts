@@ -11,16 +11,16 @@ export const correction = z.object({
   correctionId: z.string(),
   /** When the new value became public. */
   at: z.string(),
-  /** Null if none was given, which only the API permits, and only for tenants and expansion plans. */
+  /** Null if none was given, which is possible only through the API and for tenants and expansion plans. */
   reason: z.string().nullable(),
   by: z.enum(['ADMINISTRATOR', 'COMMAND']),
   airportId: z.number().int(),
   iataCode: z.string(),
   airportName: z.string(),
   label: z.string(),
-  /** The address of the figure below `/figures/`; null for what has none: a lease date, or a record that was deleted. */
+  /** The address of the figure below `/figures/`; null if it has none, as for a lease date or a deleted record. */
   figure: z.string().nullable(),
-  /** What it is about and both values, for those who may browse the book; null for anyone else. */
+  /** The record and both values, for readers with access to the book; null for anyone else. */
   details: z
     .object({
       /** The terminal, tenant type, parking, or tenant; null for a figure of the airport as a whole. */

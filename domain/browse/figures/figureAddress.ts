@@ -3,17 +3,17 @@ export interface FigureName {
   iataCode: string
   /** Of four digits. */
   year: string
-  /** As `airportFigures` or `recordFigures` names it. */
+  /** The name in `airportFigures` or `recordFigures`. */
   key: string
   /** The id of a terminal or plan, or of a tenant with the number of its location, such as `4711.2`. */
   record?: string | number | undefined
 }
 
-/** `DEN/2026/grossSalesTotal.DUTYFREE/12`, below `/figures/`. It stays the same forever. */
+/** `DEN/2026/grossSalesTotal.DUTYFREE/12`, below `/figures/`. It never changes. */
 export const writeFigureAddress = ({ iataCode, year, key, record }: FigureName): string =>
   [iataCode, year, key, ...(record === undefined ? [] : [record])].join('/')
 
-/** A location of a tenant, which keeps its numbers over the years. */
+/** A location of a tenant. It keeps its number over the years. */
 export interface TenantLocation {
   tenantId: number
   locationNumber: number

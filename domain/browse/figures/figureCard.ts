@@ -7,7 +7,10 @@ import { definitionChange } from '../markedChange.ts'
 import { correction } from './corrections.ts'
 import { recordFigures } from './recordFigures.ts'
 
-/** One figure of an airport, or of one of its records, in an edition, with what a reader has to know to rely on it and to cite it. */
+/**
+ * One figure of an airport or of one of its records in an edition, with the information needed to rely on it and cite
+ * it.
+ */
 export const figureCard = z.object({
   key: z.string(),
   label: z.string(),
@@ -15,20 +18,23 @@ export const figureCard = z.object({
   format: formatName,
   definition: z.string().nullable(),
   airport: z.object({ airportId: z.number().int(), iataCode: z.string(), airportName: z.string() }),
-  /** What it is a figure of, if not of the airport as a whole. */
+  /** The record that the figure belongs to, if not the airport as a whole. */
   record: z
     .object({ kind: z.enum(['terminal', 'tenant', 'plan']), id: z.string(), name: z.string() })
     .nullable(),
-  /** The edition, which the airport reported the figure for. */
+  /** The edition that the figure was reported for. */
   axnInstanceName: z.string(),
   figure: reportedFigure,
-  /** When the airport was published for the first time in this edition; null if that was not recorded. */
+  /** When the airport was first published in this edition; null if that was not recorded. */
   publishedAt: z.string().nullable(),
   /** Set if the value differs from the one first published. */
   corrected: z.object({ at: z.string(), firstPublished: reportedFigure }).nullable(),
   /** The newest edition in which the airport has published this figure, if it is newer. */
   supersededBy: z.string().nullable(),
-  /** Among the airports or terminals of the edition, and among those of its hub size. None for tenants and plans. */
+  /**
+   * The rank among the airports or terminals of the edition, and among those of its hub size. Tenants and plans have
+   * none.
+   */
   standings: z.array(
     z.object({
       /** `Large hub`; null for all. */
@@ -44,9 +50,9 @@ export const figureCard = z.object({
   ),
   /** The same figure in every published edition of the airport, newest first. */
   years: z.array(z.object({ year: z.string(), figure: reportedFigure })),
-  /** From which years on it means something else. */
+  /** The years in which its definition changes. */
   definitionChanges: z.array(definitionChange),
-  /** What changed this figure after its publication, newest first. */
+  /** Corrections of this figure, newest first. */
   corrections: z.array(
     correction
       .pick({ at: true, reason: true, by: true })
@@ -58,7 +64,7 @@ export const figureCard = z.object({
 })
 export type FigureCard = z.infer<typeof figureCard>
 
-/** A figure of an airport or, if `hasRecord`, of one of its records, by its key. */
+/** The definition of an airport's figure or, if `hasRecord`, of one of its records' figures, by key. */
 export const findAddressedFigure = (key: string, hasRecord: boolean): AirportFigure | undefined =>
   hasRecord ? recordFigures.find(each => each.key === key) : findFigure(key)
 

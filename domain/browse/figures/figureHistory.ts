@@ -15,7 +15,7 @@ import { computeRecordFigure, type FigureYear, recordFigures } from './recordFig
 
 type Named = Pick<FigureName, 'key' | 'record'>
 
-/** A figure of an airport's year; null if it does not have the record. */
+/** A figure of an airport's year; null if the record does not exist. */
 export const computeNamedFigure = (stored: FigureYear, { key, record }: Named): ReportedFigure | null =>
   record === undefined
     ? (computeYearFigures(stored)[key] ?? null)
@@ -26,8 +26,8 @@ const notReported: ReportedFigure = { value: null, partial: false }
 type CorrectedBy = Pick<FigureCard['corrections'][number], 'at' | 'reason' | 'by'> & { actionId: string }
 
 /**
- * How one figure, reported or derived, changed after its publication, newest first, and as it was first published.
- * `changes` are in order; each action is taken back as a whole.
+ * The changes of one figure, reported or derived, after its publication, newest first, and its first published value.
+ * `changes` are in order. Each action is undone as a whole.
  */
 export function traceFigure(
   stored: FigureYear,
@@ -50,7 +50,7 @@ export function traceFigure(
   return { firstPublished: after, corrections }
 }
 
-/** Neighbors of one action together. */
+/** Groups adjacent changes of one action. */
 function groupByAction<Change extends { actionId: string }>(changes: readonly Change[]): Change[][] {
   const groups: Change[][] = []
   for (const change of changes) {
@@ -68,7 +68,7 @@ export const isSame = (one: ReportedFigure, other: ReportedFigure): boolean =>
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A change of one stored record, with the columns named as in the API; null where the record did not exist. */
+/** A change of one stored record, with columns named as in the API; null if the record did not exist. */
 export interface StoredChange {
   kind: string
   before: Row | null
@@ -78,7 +78,7 @@ export interface StoredChange {
 const pickFigures = (kind: string, row: Row): Row =>
   Object.fromEntries((publishedFigures[kind] ?? []).map(name => [name, row[name] ?? null]))
 
-/** The figures of an airport's year as they were before the change. */
+/** The figures of an airport's year before the change. */
 function undoChange(stored: FigureYear, { kind, before, after }: StoredChange): FigureYear {
   const row = before ?? after
   if (!row) return stored
@@ -126,7 +126,7 @@ function undoChange(stored: FigureYear, { kind, before, after }: StoredChange): 
   }
 }
 
-/** The rows with one of them as it was; without it if it did not exist. */
+/** The rows with one of them as it was before; without it if it did not exist. */
 function undoRow<T>(rows: readonly T[], before: Row | null, isIt: (row: T) => boolean): T[] {
   const others = rows.filter(each => !isIt(each))
   return before ? [...others, before as T] : others
@@ -137,7 +137,7 @@ type Terminal = FigureYear['terminals'][number]
 const isTerminal = ({ airportTerminalPK }: Terminal, row: Row): boolean =>
   airportTerminalPK.terminalId === row['terminalId']
 
-/** A deleted terminal comes back without its totals, which were deleted, and therefore are undone, by themselves. */
+/** A deleted terminal is restored without its totals, because their deletion is undone separately. */
 function undoTerminal({ terminals, ...stored }: FigureYear, row: Row, before: Row | null): Terminal[] {
   const others = terminals.filter(each => !isTerminal(each, row))
   if (!before) return others
@@ -158,7 +158,7 @@ const airportKeys = new Set(airportFigures.map(each => each.key))
 const recordKeys = new Set(recordFigures.map(each => each.key))
 const terminalKeyOf = new Map(Object.entries(terminalTraffic).map(([key, name]) => [name as string, key]))
 
-/** The figure that a column of a stored record is; null if it is none with an address. */
+/** The figure that a column of a stored record stands for; null if it has no address. */
 export function findStoredFigure(
   kind: string,
   column: string,

@@ -27,7 +27,7 @@ const planArea = describeFigure({
 /** The figures of single records of an airport: its terminals, the locations of its tenants, and its expansion plans. */
 export const recordFigures: readonly AirportFigure[] = [...terminalFigures, tenantArea, planArea]
 
-/** The figure of one record; null if the year does not have it. */
+/** The figure of one record; null if the record is not in the year. */
 export function computeRecordFigure(year: FigureYear, key: string, record: string): ReportedFigure | null {
   if (key === tenantAreaKey) {
     const tenant = year.tenants.find(each => writeLocation(each) === record)

@@ -1,9 +1,9 @@
 import { countOf } from '#platform/contract/count.ts'
 import type { SavedKind } from './saved.ts'
 
-/** What readers of an edition see of something followed, in the words in which changes are told. */
+/** A snapshot of the data of a followed item that readers of an edition see, worded as changes are reported. */
 export interface Sight {
-  /** When it was seen. */
+  /** The time of the snapshot. */
   at: string
   /** '2026'. */
   edition: string
@@ -15,9 +15,9 @@ export interface Sight {
 export interface SeenRow {
   name: string
   edition: string
-  /** The airports that report it. It is compared only while all of them are published. */
+  /** The airports that report it. Changes are compared only while all of them are published. */
   airportIds: readonly number[]
-  /** A terminal: only its figures are compared. */
+  /** Whether it is a terminal, for which only figures are compared. */
   isPart?: boolean
   /** Figures and texts with their units, by label. */
   cells: Readonly<Record<string, string>>
@@ -25,18 +25,18 @@ export interface SeenRow {
 
 interface NewsLine {
   text: string
-  /** Only told while all these airports are published in the edition. */
+  /** Reported only while all these airports are published in the edition. */
   airportIds: number[]
 }
 
-/** More changes of one thing at a time are only counted. */
+/** Further changes of one item are only counted. */
 export const mostLines = 10
 
 interface Wording {
   added?: (row: SeenRow) => string
-  /** The airport's next edition, against the last one that was seen. */
+  /** A new edition of the airport, compared with the last one seen. */
   renewed?: (row: SeenRow, was: SeenRow) => string
-  /** The reason is that of the airport's correction. */
+  /** The reason is the one given for the airport's correction. */
   changed?: (row: SeenRow, label: string, from: string, to: string, reason: string | undefined) => string
   removed?: (row: SeenRow, edition: string) => string
 }
@@ -82,9 +82,9 @@ const wordings: Record<SavedKind, Wording> = {
 }
 
 /**
- * What to tell a follower: the differences between what was seen last and what is seen now. `isPublished` says whether an
- * airport is in the edition: what disappears or changes together with its airport is not told. `reasons` are those of corrections since
- * then, by airport.
+ * The news for a follower: the differences between the last sight and the current one. `isPublished` says whether an
+ * airport is in the edition; changes of rows that appear or disappear with their airport are not reported. `reasons`
+ * are those of corrections since then, by airport.
  */
 export function findNews(
   kind: SavedKind,
@@ -145,8 +145,8 @@ function shorten(lines: NewsLine[]): NewsLine[] {
 }
 
 /**
- * What is remembered: the new sight, but a row with an airport that is not published now as it was, until that airport is
- * published again. The difference to what is left of the row would be that airport's figure.
+ * The sight to store: the new one, except that rows of an airport that is not published now keep their old state until
+ * it is published again. Otherwise, the difference to the rest of a row would reveal that airport's figure.
  */
 export const rememberSight = (
   was: Sight,

@@ -3,14 +3,14 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 
-/** More cannot be kept track of. */
+/** The maximum number of saved items. No one can keep track of more. */
 export const maxSaved = 100
-/** How many changes a page or a feed shows. */
+/** The number of changes that a page or feed shows. */
 export const mostNews = 100
-/** How many an email tells. The others follow in the next. */
+/** The number that one email reports. The others follow in the next. */
 export const mostNewsInEmail = 1000
 
-/** What a reader may save. A question and a lease window are written as their addresses. */
+/** An item that a reader can save. Questions and lease windows are stored as their addresses. */
 export const savedKinds = {
   question: 'Question',
   airport: 'Airport',
@@ -49,7 +49,7 @@ export type SavedTarget = Pick<SavedItem, 'savedKind' | 'subjectId' | 'search'>
 
 const pathsOf = { airport: '/airports', company: '/company', brand: '/brands' } as const
 
-/** The page of what was saved, in the current edition. */
+/** The address of the saved item in the current edition. */
 export function getSavedPath({ savedKind, subjectId, search }: SavedTarget): string {
   if (savedKind !== 'question' && savedKind !== 'leases') return `${pathsOf[savedKind]}/${subjectId}`
   const asked = new URLSearchParams(search).toString()
@@ -60,7 +60,7 @@ const news = z.object({
   newsId: z.number().int(),
   at: z.string(),
   text: z.string(),
-  /** Of what is followed. */
+  /** For followed items. */
   savedId: z.number().int(),
   savedName: z.string(),
 })

@@ -24,7 +24,7 @@ const edition = (axnInstanceName: string): PublishedEdition => ({
 
 it('lets other calls run while it looks for the locations of a brand in many', async () => {
   await setImmediate()
-  // Each look at the clock finds that a long time has passed.
+  // Every check of the clock finds that a long time has passed.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100))
   const listing = { turns: 0, isOver: false }

@@ -8,11 +8,11 @@ import type { YearComparison, YearOfSubject, YearSubject } from './yearByYear.ts
 /** An edition as subscribers see it. */
 export interface PublishedEdition extends Pick<ExploredYear, 'airports' | 'locations'> {
   axnInstanceName: string
-  /** Of this year. */
+  /** For this year. */
   definitionChanges: readonly DefinitionChange[]
 }
 
-/** With the locations of whose years are compared. */
+/** With the locations of the compared item. */
 interface OwnEdition extends PublishedEdition {
   own: readonly ExploredLocation[]
 }
@@ -20,7 +20,7 @@ interface OwnEdition extends PublishedEdition {
 interface Subject {
   kind: YearSubject
   id: number
-  /** Companies or brands that were merged into it since. Earlier editions still name them. */
+  /** Companies or brands that were merged into it later. Earlier editions still have their names. */
   mergedIds: ReadonlySet<number>
 }
 
@@ -62,7 +62,7 @@ function selectLocations(
 const nameOf = (kind: YearSubject, { companyName, brandName }: ExploredLocation): string =>
   kind === 'company' ? companyName : brandName
 
-/** Its own name of that year, or that of what was merged into it. */
+/** Its own name in that year, or the name of a brand or company merged into it. */
 function nameMost({ kind, id }: Subject, own: readonly ExploredLocation[]): string {
   const key = kind === 'company' ? 'companyId' : 'brandId'
   const named = own.find(each => each[key] === id) ?? own[0]
@@ -76,7 +76,7 @@ const sumArea = (locations: readonly ExploredLocation[]): number =>
 const keyOf = ({ airportId, tenantId, locationNumber }: ExploredLocation): string =>
   [airportId, tenantId, locationNumber].join(' ')
 
-/** Null for an airport that is not published in both. */
+/** Null for an airport that is not published in both years. */
 function compareEditions(subject: Subject, before: OwnEdition, now: OwnEdition): YearComparison | null {
   const airportsNow = new Map(now.airports.map(each => [each.airportId, each]))
   const common = new Set(before.airports.map(each => each.airportId)).intersection(airportsNow)
@@ -88,7 +88,7 @@ function compareEditions(subject: Subject, before: OwnEdition, now: OwnEdition):
   const closed = [...old.values()].filter(each => !current.has(keyOf(each)))
   const moved = [...current.values()].filter(each => {
     const was = old.get(keyOf(each))
-    // A terminal that only got another name moves nobody.
+    // A terminal that was only renamed does not count as a move.
     const terminals = airportsNow.get(each.airportId)?.terminals ?? []
     return (
       was !== undefined &&

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { definitionChange } from '../markedChange.ts'
 
-/** Whose years are shown. */
+/** The airport, company, or brand whose years are shown. */
 const yearSubjects = ['airport', 'company', 'brand'] as const
 export type YearSubject = (typeof yearSubjects)[number]
 
 const count = z.number().int()
 const turnover = { opened: count, closed: count, moved: count }
 
-/** How an edition differs from the published edition of the year before, at airports published in both. */
+/** The differences between an edition and that of the year before, at airports published in both. */
 const comparison = z.object({
   axnInstanceName: z.string(),
   airports: count,
@@ -22,21 +22,21 @@ const comparison = z.object({
   ...turnover,
   /** Other names that it had in the year before: it was renamed, or others were merged into it. */
   formerNames: z.array(z.string()),
-  /** Where: airports of a company or brand, and brands of an airport. Most changes first. */
+  /** The airports of a company or brand, or the brands of an airport. Most changes first. */
   parts: z.array(z.object({ key: z.number().int(), name: z.string(), ...turnover })),
 })
 export type YearComparison = z.infer<typeof comparison>
 
 const year = z.object({
   axnInstanceName: z.string(),
-  /** As it was called in that edition. */
+  /** Its name in that edition. */
   name: z.string(),
   locations: count,
   airports: count,
   area: z.number(),
-  /** Null without a published edition of the year before, and for an airport that was not published in it. */
+  /** Null if the year before has no published edition, and for an airport that was not published in it. */
   comparison: comparison.nullable(),
-  /** Why the square footage cannot be compared with that of earlier years. */
+  /** Why the square footage cannot be compared with earlier years. */
   definitionChanges: z.array(definitionChange),
 })
 export type YearOfSubject = z.infer<typeof year>
@@ -49,7 +49,7 @@ export const getYearByYearEndpoint = endpoint('getYearByYear', {
   tag: 'Browse',
   allow: 'browse',
   params: z.object({ yearSubject: z.enum(yearSubjects), subjectId: id }),
-  /** Newest first, each edition as it was published. Empty if none has its locations. */
+  /** Newest first, each edition as it was published. Empty if no edition has its locations. */
   reply: z.array(year),
   remembered: 'all',
 })

@@ -1,9 +1,9 @@
-/** One thing that a step requires: a figure, a choice, or a row that was carried over from last year. */
+/** A required item of a step: a figure, a choice, or a row carried over from last year. */
 export interface AskedItem {
-  /** The name under which it is marked as not available; null if it must be given, and for rows to confirm. */
+  /** The name under which it is marked as not available; null if that is not possible, and for rows to confirm. */
   figure: string | null
   state: 'given' | 'missing' | 'unconfirmed'
-  /** What belongs together on the screen: 'North, Food & Beverage'. */
+  /** The group in which it is shown: 'North, Food & Beverage'. */
   group: string
   label: string
   field: string
@@ -17,14 +17,14 @@ export interface MissingFigure {
   field: string
 }
 
-/** What an editor marked as not available, and who did. */
+/** A figure marked as not available, and the editor who marked it. */
 export interface UnavailableMark {
   figure: string
   modifiedDate: string
   modifiedUserName: string | null
 }
 
-/** How much of what a step requires is settled. */
+/** How many of a step's required items are settled. */
 export interface Count {
   given: number
   asked: number
@@ -38,7 +38,7 @@ interface FigureGroup {
   terminalId?: number
 }
 
-/** Figures of a record with their labels. Zero is an answer. */
+/** Figures of a record with their labels. Zero counts as filled in. */
 export function askFigures(
   record: object,
   labels: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export const askRequired = (isGiven: boolean, label: string, field: string): Ask
   field,
 })
 
-/** Rows of a list, each of which counts once it is confirmed. An empty list requires one row. */
+/** Rows of a list, each of which counts once it is confirmed. An empty list still needs one row. */
 export function askRows(
   rows: readonly { confirmed: 'Y' | 'N' }[],
   { figure, label, field = '' }: { figure: string; label: string; field?: string },
@@ -81,14 +81,17 @@ export function askRows(
 const isMarked = ({ figure }: AskedItem, unavailable: ReadonlySet<string>): boolean =>
   figure !== null && unavailable.has(figure)
 
-/** What counts as given: what was entered or confirmed, and what is marked as not available. */
+/** Items that count as settled: entered, confirmed, or marked as not available. */
 export function countAsked(asked: readonly AskedItem[], unavailable: ReadonlySet<string>): Count {
   const isSettled = (each: AskedItem) =>
     each.state === 'given' || (each.state === 'missing' && isMarked(each, unavailable))
   return { given: asked.filter(isSettled).length, asked: asked.length }
 }
 
-/** What is missing, by group. `missing` lists what can be marked, which is nothing for a required choice. */
+/**
+ * The missing items, by group. `missing` lists those that can be marked as not available, which excludes required
+ * choices.
+ */
 interface MissingGroup extends Pick<AskedItem, 'group' | 'field' | 'terminalId'> {
   message: string
   missing: MissingFigure[]
@@ -103,7 +106,7 @@ export function groupMissingFigures(
   )
 }
 
-/** What was marked as not available and is still missing, by group. */
+/** The items that are missing and marked as not available, by group. */
 export const groupUnavailableFigures = (asked: readonly AskedItem[], unavailable: ReadonlySet<string>) =>
   groupItems(asked.filter(each => each.state === 'missing' && isMarked(each, unavailable)))
 
@@ -132,7 +135,7 @@ function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): stri
   return `${group}: ${what} ${labels.length === 1 ? 'is' : 'are'} missing.`
 }
 
-/** The given share of what is required, in whole percent; 100 only if complete. */
+/** The settled share of the required items, in whole percent; 100 only if complete. */
 export function computeCompleteness(counts: readonly Count[]): number {
   const asked = counts.reduce((sum, each) => sum + each.asked, 0)
   const given = counts.reduce((sum, each) => sum + each.given, 0)

@@ -10,7 +10,7 @@ import {
 } from './askedItems.ts'
 import { createFinding, minExplanationLength, severities, type Finding } from './finding.ts'
 
-/** What a step requires, and what is checked in it. */
+/** The required items of a step, and its checks. */
 export interface StepChecks<Step extends string, Year> {
   step: Step
   titleOf: (year: Year) => string
@@ -50,7 +50,7 @@ interface UnavailableGroup<Step extends string> extends Omit<UnavailableMark, 'f
 
 export interface Assessment<Step extends string, Answer> {
   steps: StepStatus<Step>[]
-  /** The given share of what is required, 0 to 100. */
+  /** The settled share of the required items, 0 to 100. */
   completePercent: number
   findings: (Finding<Step> & { answer: Answer | null })[]
   unavailable: UnavailableGroup<Step>[]
@@ -75,7 +75,7 @@ export function listFindings<Step extends string, Year extends Marked>(
     ),
   )
   const found = [...missing, ...steps.flatMap(({ checks }) => checks.flatMap(check => check(year)))]
-  // Contradictions of one check belong to several steps.
+  // Contradictions found by one check belong to several steps.
   return asked.flatMap(({ step, items }) =>
     sortInFormOrder(
       found.filter(each => each.step === step),
@@ -85,8 +85,8 @@ export function listFindings<Step extends string, Year extends Marked>(
 }
 
 /**
- * In the order of the step's fields, and at one field the most serious first. What concerns a whole list comes before
- * its fields, and a field that is not required comes after the others of its terminal.
+ * Sorts findings by the step's fields and, for one field, by severity. Findings about a whole list come before its
+ * fields, and fields that are not required come last within their terminal.
  */
 function sortInFormOrder<Step extends string>(
   findings: readonly Finding<Step>[],
@@ -107,8 +107,8 @@ function sortInFormOrder<Step extends string>(
 }
 
 /**
- * How complete and how plausible a year is, step by step. The steps' marks, the review, the editors' desk, and the
- * books' preflight read it.
+ * How complete and plausible a year is, step by step, for the steps' marks, the review, the editors' desk, and the
+ * books' preflight.
  */
 export function assessYear<Step extends string, Year extends Marked, Answer extends WarningAnswer>(
   steps: readonly StepChecks<Step, Year>[],
@@ -154,7 +154,7 @@ export function assessYear<Step extends string, Year extends Marked, Answer exte
   }
 }
 
-/** The answer that was given for exactly these figures, if it settles the finding. */
+/** The answer given for exactly these figures, if it settles the finding. */
 function answerTo<Answer extends WarningAnswer>(
   { severity, warning, figures }: Finding<string>,
   answers: readonly Answer[],

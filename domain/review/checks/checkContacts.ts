@@ -3,8 +3,8 @@ import { askRows, type AskedItem } from './askedItems.ts'
 import { createFinding, listUnconfirmedFindings, type Finding } from './finding.ts'
 
 /**
- * Each contact of an airport or a company has what the form requires, and none is unconfirmed from last year.
- * `12/email` is a contact's own field; `unconfirmed` is the list.
+ * Each contact has everything the form requires, and none is left unconfirmed from last year. `12/email` is a contact's
+ * own field; `unconfirmed` is the list.
  */
 export function checkContacts({ contacts }: { contacts: readonly Contact[] }): Finding<'contacts'>[] {
   const faults = contacts.flatMap(contact =>

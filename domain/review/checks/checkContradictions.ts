@@ -8,7 +8,7 @@ import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
 import { createFinding, type AirportYear, type CheckedTenant, type Finding } from './finding.ts'
 import { relations, type Relation, type RelationScope } from './relations.ts'
 
-/** Contradictory figures: every relation at every place where it does not hold. */
+/** Contradictory figures: every place where a relation does not hold. */
 export function checkContradictions(year: AirportYear): Finding[] {
   return relationPlaces(year).flatMap(place =>
     relations.flatMap(relation => {
@@ -25,9 +25,9 @@ type ScopeFigures = Readonly<Record<string, number | null | readonly (number | n
 /** One place where the relations of a scope are checked. */
 interface RelationPlace {
   scope: RelationScope
-  /** The owner of the figures, prefixed to a message; empty for the airport itself. */
+  /** The owner of the figures, for prefixing messages; empty for the airport itself. */
   where: string
-  /** Distinguishes the places of a scope, prefixed to the field to go to: `FOODBEVERAGE.`, `parkingRates/2/`. */
+  /** Identifies the place within a scope. Prefixed to the field to go to: `FOODBEVERAGE.`, `parkingRates/2/`. */
   prefix: string
   terminalId?: number
   tenantType?: TenantType
@@ -35,7 +35,7 @@ interface RelationPlace {
   lastYear?: { axnInstanceName: string; figures: ScopeFigures }
 }
 
-/** The contradictory figures, and how they contradict each other. */
+/** The contradictory figures, with the kind of contradiction. */
 interface Broken {
   figures: number[]
   message: string
@@ -218,7 +218,7 @@ function ratePlaces({ rentalParking }: AirportYear): RelationPlace[] {
   })
 }
 
-/** Its own figures without its other contents. */
+/** Its own figures without nested records. */
 function numbersOf(record: object): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(record).filter(

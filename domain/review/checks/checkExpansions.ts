@@ -3,7 +3,7 @@ import { listUnconfirmedFindings, type AirportYear, type Finding } from './findi
 
 type Looked = Pick<AirportYear, 'expansions'>
 
-/** Plans carried over from last year are confirmed once. */
+/** Plans carried over from last year must be confirmed once. */
 export function checkExpansions({ expansions }: Looked): Finding[] {
   const count = expansions.filter(each => each.confirmed === 'N').length
   const place = { step: 'expansion', field: 'unconfirmed' } as const

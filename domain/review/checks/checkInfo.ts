@@ -15,7 +15,7 @@ const choices = [
   ['concessionManagementTypeId', 'Concession Management Type'],
 ] as const
 
-/** Airport information: the pairs add up, and the dwell time is plausible. */
+/** The percentage pairs add up, and the dwell time is plausible. */
 export function checkInfo({ instance, lastYear, limits }: AirportYear): Finding[] {
   const found: Finding[] = []
   for (const { pair, first, second } of percentPairs) {

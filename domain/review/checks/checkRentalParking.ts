@@ -23,7 +23,7 @@ const revenues = {
   carRentalOnsiteRevenueTotal: 'On-Site Car Rental',
 } as const
 
-/** Parking rates carried over from last year are confirmed once, and revenue is this year's. */
+/** Parking rates carried over from last year must be confirmed once, and revenue must be this year's. */
 export function checkRentalParking({
   rentalParking,
   lastYear = null,
@@ -56,8 +56,8 @@ const parkingLabels = {
 }
 
 /**
- * What every airport with car parks has. Valet, off-site rental, and its area are not required, because many airports
- * have none.
+ * The items that every airport with parking has. Valet, off-site rental, and its area are not required, because many
+ * airports have none.
  */
 export function askRentalParking({ rentalParking }: Looked): AskedItem[] {
   const rates = parkingCombinations.flatMap(({ parkingType, parkingRateType }, place) => {
@@ -78,7 +78,7 @@ export function askRentalParking({ rentalParking }: Looked): AskedItem[] {
         fieldPrefix: `parkingRates/${place}/`,
       },
     )
-    // What was carried over from last year does not count as given yet.
+    // Values carried over from last year do not count as filled in yet.
     return rate?.confirmed === 'N'
       ? asked.map((each): AskedItem => (each.state === 'given' ? { ...each, state: 'unconfirmed' } : each))
       : asked

@@ -6,7 +6,7 @@ import { createFinding, listUnconfirmedFindings, type AirportYear, type Finding 
 
 type LookedAt = Pick<AirportYear, 'tenants' | 'today'>
 
-/** Tenants are confirmed for this year, with leases that have not ended. */
+/** Tenants must be confirmed for this year, and their leases must not have ended. */
 export function checkTenants(year: LookedAt): Finding[] {
   return [...unconfirmed(year), ...expiredLeases(year)]
 }
@@ -36,7 +36,7 @@ function expiredLeases({ tenants, today }: LookedAt): Finding[] {
   })
 }
 
-/** How the address of the tenants step names a tenant after its `#`. */
+/** How the address of the tenants step identifies a tenant after the `#`. */
 export const tenantAnchor = ({
   tenantId,
   locationNumber,

@@ -51,7 +51,7 @@ function checkTerminal(
   ]
 }
 
-/** Sales per enplanement: food & beverage by itself, news and specialty together if both were reported. */
+/** Sales per enplanement: food & beverage alone, and news and specialty together if both were reported. */
 function perPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): Finding[] {
   const salesOf = (types: TenantType[]) =>
     preferReportedWhole(

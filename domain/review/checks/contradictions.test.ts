@@ -48,7 +48,7 @@ const lastTerminal = (given: Terminal, last: Terminal): Year => ({
   lastYear: { terminals: [yearTerminal(last)] },
 })
 
-/** For each relation: what breaks it, what satisfies it, and what is too incomplete to tell. */
+/** For each relation: figures that break it, figures that satisfy it, and figures that are too incomplete to tell. */
 const table: Record<string, { broken: Year[]; satisfied: Year[]; missing: Year[] }> = {
   'airport passengerSvcRevenueAirportTotal.share': shareOf('passengerSvcRevenue'),
   'airport advertisingRevenueAirportTotal.share': shareOf('advertisingRevenue'),
@@ -57,7 +57,7 @@ const table: Record<string, { broken: Year[]; satisfied: Year[]; missing: Year[]
     broken: [
       terminal({ passengerTotal: 5 }),
       terminal({ passengerTotal: 2_001 }),
-      // A total below one of its parts is wrong whatever the other part is.
+      // A total below one of its parts is wrong, whatever the other parts are.
       terminal({ passengerTotal: 999, deplaneTotal: null }),
     ],
     satisfied: [terminal({}), terminal({ enplaneTotal: 0, deplaneTotal: 0, passengerTotal: 0 })],

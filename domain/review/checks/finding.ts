@@ -12,7 +12,7 @@ import type { Plausibility, Range } from '../plausibility.ts'
 import type { AirportStep } from '../wizard.ts'
 import type { MissingFigure, UnavailableMark } from './askedItems.ts'
 
-/** What the checks need of a tenant. The largest airport has hundreds of them. */
+/** The tenant data that the checks need. The largest airport has hundreds of tenants. */
 export type CheckedTenant = Pick<
   AirportTenant,
   | 'tenantId'
@@ -28,7 +28,7 @@ export type CheckedTenant = Pick<
   | 'confirmed'
 >
 
-/** Everything about an airport's year that the checks need, and the same of the year before. */
+/** The data of an airport's year that the checks need, with last year's. */
 export interface AirportYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
@@ -44,7 +44,7 @@ export interface AirportYear {
   /** This year's plausibility limits, set by administrators. */
   limits: Plausibility
   lastYear: { instance: AirportInstance; terminals: AirportTerminal[] } | null
-  /** What means something else than last year. */
+  /** The definition changes since last year. */
   definitionChanges: readonly MarkedChange[]
 }
 
@@ -59,13 +59,13 @@ export interface AirportYear {
 export const severities = ['error', 'missing', 'unconfirmed', 'contradiction', 'warning'] as const
 type Severity = (typeof severities)[number]
 
-/** An explanation must say more than a click does. */
+/** An explanation must say more than a confirmation does. */
 export const minExplanationLength = 10
 
 /** Something wrong, missing, or implausible in the steps of either wizard. */
 export interface Finding<Step extends string = AirportStep> {
   severity: Severity
-  /** The rule and the datum; the same in every run, so that an answer finds its warning again. */
+  /** The rule and the data concerned. It is stable, so that an answer stays attached to its warning. */
   warning: string
   step: Step
   /** In an airport's steps only. */
@@ -75,7 +75,7 @@ export interface Finding<Step extends string = AirportStep> {
   message: string
   /** The figures concerned. An answer given for other figures no longer counts. */
   figures: string
-  /** Of a `missing` finding only. */
+  /** Only for a `missing` finding. */
   missing: MissingFigure[]
 }
 
@@ -122,7 +122,9 @@ export function listUnconfirmedFindings<Step extends string>(
 
 export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
 
-/** The message for a figure that is last year's to the cent, as a copied one is; null for others, and for zero. */
+/**
+ * The message for a figure that equals last year's to the cent, as a copied one does; null for others, and for zero.
+ */
 export const describeUnchanged = (what: string, now: number | null, before: number | null): string | null =>
   now === null || now === 0 || now !== before
     ? null

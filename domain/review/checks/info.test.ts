@@ -32,7 +32,7 @@ describe('the checks of the airport information', () => {
       [0, 0],
       [40, 60],
       [33.33, 66.67],
-      // A single value lacks its counterpart, which is not a wrong sum.
+      // A single value without its counterpart is not a wrong sum.
       [40, null],
       [null, 60],
     ] as const) {

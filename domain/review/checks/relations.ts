@@ -21,7 +21,7 @@ export interface Relation {
   rule: string
   scope: RelationScope
   kind: RelationKind
-  /** Figures of the scope. `terminals.`, `parkingRates.`, and `tenants.` mean that figure of each of them. */
+  /** Figures of the scope. `terminals.`, `parkingRates.`, and `tenants.` refer to that figure of each of them. */
   parts: readonly string[]
   /** Alternative parts that may add up to the whole. */
   otherParts?: readonly string[]
@@ -30,14 +30,14 @@ export interface Relation {
   tolerance: number
   format: Format
   step: AirportStep
-  /** The figure to go to. */
+  /** The field to go to. */
   field: string
   /** The names of the parts and the whole in a sentence. */
   partWords: string
   wholeWords: string
 }
 
-/** Each of three sources of revenue, and the airport's share of it. */
+/** Each of three sources of revenue, and the airport's share. */
 const revenueRelation = (source: string, words: string): Relation => ({
   rule: `${source}RevenueAirportTotal.share`,
   scope: 'airport',
@@ -98,10 +98,10 @@ function trafficRelations(
       ...shared,
       rule: `${names.change}.computed`,
       kind: 'change',
-      // People state the change of either.
+      // The stated change may refer to either.
       parts: ['enplaneTotal', 'passengerTotal'],
       whole: names.change,
-      // In percentage points: many round to a whole percent.
+      // In percentage points, because many round to a whole percent.
       tolerance: 0.5,
       format: 'change',
       field: names.change,
@@ -144,8 +144,8 @@ const rate = { scope: 'parkingRate', step: 'rental-parking', tolerance: 0, forma
 const terminalTotal = { scope: 'terminalTotal', step: 'terminals', tolerance: 0, format: 'money' } as const
 
 /**
- * How the figures of an airport's year depend on each other. A company's year contains no figures. The percentage
- * pairs (`percentPairs`) are not among these relations, because they must be right before they are saved.
+ * The relations between the figures of an airport's year. A company's year has no figures. The percentage pairs
+ * (`percentPairs`) are not included, because they must be right before they are saved.
  */
 export const relations: readonly Relation[] = [
   revenueRelation('passengerSvc', 'passenger services'),
@@ -170,7 +170,7 @@ export const relations: readonly Relation[] = [
 
   {
     ...terminalTotal,
-    // Minimum guarantees make it possible, so it can be explained.
+    // Possible with minimum guarantees, so it can be explained.
     rule: 'rentAirportTotal.share',
     kind: 'atMost',
     parts: ['rentAirportTotal'],
@@ -194,7 +194,7 @@ export const relations: readonly Relation[] = [
     rule: 'tenants.area',
     kind: 'sum',
     parts: ['tenants.areaTotal'],
-    // Future locations may or may not be in the space that a terminal reports.
+    // A terminal's reported space may or may not include future locations.
     otherParts: ['tenants.openAreaTotal'],
     whole: 'areaTotal',
     format: 'area',
@@ -269,7 +269,7 @@ export const relations: readonly Relation[] = [
   },
 ]
 
-/** The sum that a figure should equal, of figures of the same record; null if there is none or a part is missing. */
+/** The sum that a figure should equal, of figures in the same record; null if there is none or a part is missing. */
 export function findSum(
   scope: RelationScope,
   whole: string,

@@ -4,7 +4,7 @@ import { groupMissingFigures } from './askedItems.ts'
 import { askTerminals, checkTerminals } from './checkTerminals.ts'
 
 type Overrides = Parameters<typeof yearTerminal>[0]
-/** Last year, where a test says nothing else. */
+/** Last year, unless a test overrides it. */
 const slightlyLess = ({ totals, ...rest }: NonNullable<Overrides>): Overrides => ({
   enplaneTotal: 990,
   ...rest,

@@ -2,15 +2,15 @@ import type { Field } from '#platform/contract/field.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { isFigure } from '#platform/contract/format.ts'
 
-/** A field or a row of a year that a remark can be about, named as findings name it. */
+/** A field or row of a year that a remark can be attached to, named as in findings. */
 export interface Place<Step extends string = string> {
   step: Step
   terminalId: number | null
   /** Empty for the whole step. */
   field: string
-  /** Where it is and what it is called: 'North, Food & Beverage: Gross Sales'. */
+  /** Its label: 'North, Food & Beverage: Gross Sales'. */
   label: string
-  /** Its value in words; null for a row, and for a figure that is not reported. */
+  /** Its formatted value; null for a row, and for a figure that is not reported. */
   value: string | null
 }
 
@@ -33,7 +33,7 @@ export function listFieldPlaces<Step extends string>(
   }))
 }
 
-/** One place for a row of a list, or for a value that has words of its own. */
+/** One place for a row of a list, or for a value with its own wording. */
 export const createPlace = <Step extends string>(step: Step, field: string, label: string): Place<Step> => ({
   step,
   terminalId: null,

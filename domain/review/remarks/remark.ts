@@ -14,7 +14,7 @@ const remarkText = z
   .min(1, 'Please enter a remark.')
   .max(longestRemark, `A remark may have at most ${formatCount(longestRemark)} characters.`)
 
-/** Where a remark is put, as findings name it; an empty field is the whole step. */
+/** The position of a remark, named as in findings. An empty field means the whole step. */
 const remarkPlace = z.object({
   step: z.string().min(1).max(50),
   terminalId: id.nullable().default(null),
@@ -25,7 +25,7 @@ export type RemarkPlace = z.infer<typeof remarkPlace>
 const newRemark = remarkPlace.extend({ text: remarkText })
 export type NewRemark = z.infer<typeof newRemark>
 
-/** What is done with a remark after it was written, by people who read its latest entry. */
+/** Actions on a remark after it was written, by users who have read its latest entry. */
 const remarkReply = z.discriminatedUnion('act', [
   z.object({ act: z.literal('ANSWERED'), text: remarkText, latestEntryId: id }),
   z.object({
@@ -37,14 +37,17 @@ const remarkReply = z.discriminatedUnion('act', [
 export type RemarkReply = z.infer<typeof remarkReply>
 export type RemarkAct = RemarkReply['act']
 
-/** In which states each act makes sense, and whether any editor of the subject may do it. */
+/** The states in which each action is possible, and whether any editor may do it. */
 const acts: Record<RemarkAct, { from: readonly RemarkState[]; byEditors: boolean }> = {
   ANSWERED: { from: ['OPEN', 'ANSWERED'], byEditors: true },
   RESOLVED: { from: ['OPEN', 'ANSWERED'], byEditors: false },
   REOPENED: { from: ['ANSWERED', 'RESOLVED'], byEditors: false },
 }
 
-/** Whether this person, who may read the remark, may do this: administrators and its author everything, editors answer. */
+/**
+ * Whether this user, who may read the remark, may do this. Administrators and its author may do everything; editors may
+ * answer.
+ */
 export const mayReply = (actor: Actor, authorId: number | null, act: RemarkAct): boolean =>
   acts[act].byEditors || actor.role === 'ROLE_ADMIN' || actor.userId === authorId
 
