@@ -47,7 +47,7 @@ async function readSession(): Promise<SessionAnswer> {
   return was === null || heard.user?.userId === was.userId ? heard : whenChanged(was, heard)
 }
 
-/** The signed-in person as permissions see them; null for a stranger. */
+/** The signed-in user as permissions see it; null if not signed in. */
 export function useActor(): Actor | null {
   return toActor(useSession()?.user ?? null)
 }

@@ -50,7 +50,7 @@ const checked: Record<
   location: { checks: [], asked: askLocation },
 }
 
-/** What the review requires in each step, in the order of the steps. */
+/** The required items of each step, in the order of the steps. */
 export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] = airportSteps.flatMap(
   ({ step }) =>
     step === 'review'

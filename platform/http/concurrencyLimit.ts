@@ -5,7 +5,7 @@ interface Limits {
   concurrency: number
   /** Tasks that may wait in total. */
   maxWaiting: number
-  /** Tasks of one owner that may wait. */
+  /** The number of one owner's tasks that may wait. */
   maxWaitingPerOwner: number
 }
 

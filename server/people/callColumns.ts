@@ -72,7 +72,7 @@ export const selectSubjectColumns = (
     and own.${kind}_id = subject.${kind}_id and own.axn_instance_id = subject.axn_instance_id) as affiliated`
 
 interface CallerRow extends Omit<CurrentUser, 'userId' | 'role' | 'sessionId' | 'scope'> {
-  /** Null when the session has ended. */
+  /** Null if the session has ended. */
   userId: number | null
   securityRoleId: number
   isGiverAffiliated?: boolean

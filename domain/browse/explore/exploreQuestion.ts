@@ -28,10 +28,10 @@ export const summaryLabels: Record<ExploreSummary, string> = {
   share: 'Total and share of all groups',
 }
 
-/** A longer text is no question of a person. */
+/** Longer texts do not come from a person. */
 export const longestPart = 2000
 
-/** The keys of the columns that are no fields: the rows' names, and the number of rows in a group. */
+/** The keys of the columns that are not fields: the rows' names, and the number of rows in a group. */
 export const nameKey = 'name'
 export const groupCountKey = 'count'
 
@@ -46,22 +46,22 @@ export interface ExploreCondition {
   value: string
 }
 
-/** What a reader asks of an edition. */
+/** A reader's question about an edition. */
 export interface ExploreQuestion {
   rows: ExploreKindName
   kind: ExploreKind
   fields: readonly ExploreField[]
   where: readonly ExploreCondition[]
-  /** A column's key; null for the order of a question that names none. */
+  /** A column's key; null for the default order. */
   sort: { key: string; isDescending: boolean } | null
-  /** How many places of the ranking are shown; null for all. */
+  /** The number of places shown of the ranking; null for all. */
   top: number | null
   /** A field's key, or `all`. */
   group: string | null
   summary: ExploreSummary
-  /** Whether the year before appears beside this one. */
+  /** Whether last year is shown beside this year. */
   hasYears: boolean
-  /** Square feet; rates per square foot are also shown for a space of this size. */
+  /** The size of a space in square feet, for which rates per square foot are also shown as amounts. */
   space: number | null
 }
 
@@ -76,10 +76,10 @@ export const exploreSearchNames = [
   'years',
   'space',
 ] as const
-/** A question as it is written in an address and in a call. */
+/** A question as written in an address and a call. */
 export type ExploreSearch = Partial<Record<(typeof exploreSearchNames)[number], string | undefined>>
 
-/** Reads a question that anyone may have typed. What does not exist is left out, and `wrong` says so. */
+/** Reads a question that may be hand-typed. Unknown parts are left out, and `wrong` says so. */
 export function readQuestion(
   given: ExploreSearch,
   isAdmin: boolean,
@@ -117,7 +117,7 @@ export function readQuestion(
     return []
   })
   const [sorted = '', direction] = (search.sort ?? '').split(',')
-  // 'grossSalesTotal.DUTYFREE@median' is a part of a figure.
+  // 'grossSalesTotal.DUTYFREE@median' is a statistic of a figure.
   const isSorted = [nameKey, groupCountKey].includes(sorted) || findField(kind, sorted.split('@')[0] ?? '')
   const sortKey = check(isSorted ? sorted : null, sorted, 'The column to sort by')
   const question: ExploreQuestion = {
@@ -139,16 +139,16 @@ export function readQuestion(
   return { question, wrong: [...new Set(wrong)] }
 }
 
-/** Whether the answer tells apart the locations that opened or closed since the year before. */
+/** Whether the answer distinguishes locations that opened or closed since last year. */
 export const asksPresence = ({ fields, where, group }: Omit<ExploreQuestion, 'kind'>): boolean =>
   group === presenceKey ||
   [...fields, ...where.map(each => each.field)].some(each => each.key === presenceKey)
 
-/** Whether the answer depends on the year before. */
+/** Whether the answer depends on last year. */
 export const needsYearBefore = (question: ExploreQuestion): boolean =>
   question.hasYears || asksPresence(question) || question.where.some(each => each.field.changeOf)
 
-/** A text in quotation marks is the whole value, not part of it. */
+/** Text in quotation marks must match the whole value. */
 export const writeExactly = (text: string): string => `"${text}"`
 export const readExactly = (value: string): string | null => /^"(.*)"$/s.exec(value.trim())?.[1] ?? null
 
@@ -160,7 +160,10 @@ function isConditionOf({ filter, format }: ListingColumn, value: string): boolea
   return filter === 'choice' ? readChoices(value).length > 0 : filter === 'text' && value.trim() !== ''
 }
 
-/** `enplaneTotal:5000000..;hubSize:Medium hub` → its conditions. A backslash before a semicolon makes it part of a value. */
+/**
+ * Parses `enplaneTotal:5000000..;hubSize:Medium hub` into conditions. A backslash before a semicolon makes it part of a
+ * value.
+ */
 function splitConditions(text: string): [string, string][] {
   return [...text.matchAll(/(?:\\.|[^;\\])+/gs)].map(([each]) => {
     const [key = '', ...value] = each.split(':')
@@ -171,7 +174,7 @@ function splitConditions(text: string): [string, string][] {
 const writeConditions = (where: readonly { key: string; value: string }[]): string =>
   where.map(({ key, value }) => `${key}:${value.replace(/[;\\]/g, '\\$&')}`).join(';')
 
-/** The address of a question. What is as by default is left out. */
+/** The address of a question, without its default parts. */
 export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreSearch {
   const { rows, fields, where, sort, top, group, summary, hasYears, space } = question
   const show = writeChoices(fields.map(each => each.key))
@@ -194,5 +197,5 @@ export function describeGroups({ kind, group }: Pick<ExploreQuestion, 'kind' | '
   return group === groupOfAll ? 'all together' : `by ${findField(kind, group)?.label ?? group}`
 }
 
-/** `Enplaning Passengers from 5000000`, as lists say it. */
+/** `Enplaning Passengers from 5000000`, as lists word it. */
 export const describeCondition = ({ field, value }: ExploreCondition): string => filterInWords(field, value)

@@ -7,9 +7,9 @@ import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuesti
 import { isFigureValue, type ExploreFigure, type ExploreRow, type ExploreValue } from './exploreRow.ts'
 import { sortManyByText } from './sortManyByText.ts'
 
-/** How one figure of a group is shown: a part of the group's values, by key. */
+/** How one figure of a group is shown: a statistic of the group's values, by key. */
 interface GroupPart extends Pick<ExploreField, 'key' | 'label' | 'unit' | 'format' | 'help'> {
-  /** A number of rows, whose change says nothing. */
+  /** A number of rows, whose change is not meaningful. */
   isBasis?: true
 }
 
@@ -19,7 +19,7 @@ const isCombined = (
   { isSum, ratioOf }: ExploreField,
 ): boolean => (summary === 'total' || summary === 'share') && (isSum || ratioOf !== undefined)
 
-/** The columns that a figure has in a grouped table. */
+/** The columns of a figure in a grouped table. */
 export function listGroupParts(field: ExploreField, question: ExploreQuestion): GroupPart[] {
   const { summary, kind } = question
   const { key, label, unit, format, help } = field

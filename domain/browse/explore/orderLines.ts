@@ -29,9 +29,9 @@ export function chooseSort(
 }
 
 /**
- * Orders the lines by a column, those without a value last. Sorted by a figure, they have a rank: equal figures share
- * it, and the next one counts them all (1, 2, 2, 4). Partial figures follow the complete ones without a rank. Lines that
- * are equal stay in the order of their names.
+ * Sorts the lines by a column, those without a value last. If sorted by a figure, they have a rank: equal figures share
+ * it, and the next rank counts them all (1, 2, 2, 4). Partial figures follow the complete ones without a rank. Equal
+ * lines stay in the order of their names.
  */
 export async function orderLines(
   lines: readonly ExploreLine[],

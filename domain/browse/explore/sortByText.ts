@@ -9,7 +9,7 @@ export const compareTexts =
   (a: string, b: string): number =>
     Number(a === '') - Number(b === '') || sign * (own?.(a, b) || reading.compare(a, b))
 
-/** A few items by their names. For many, there is `sortManyByText`. */
+/** Sorts a few items by name. For many, use `sortManyByText`. */
 export function sortByText<T>(items: readonly T[], textOf: (item: T) => string): T[] {
   const compare = compareTexts()
   return items.toSorted((a, b) => compare(textOf(a), textOf(b)))

@@ -236,7 +236,7 @@ async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promise<Find
     const isNewDefinition = isRedefined(cell.path.split(/[./]/).at(-1) ?? '', definitionChanges)
     if (figure === undefined || !isFigure(format)) return null
     const now = typeof value === 'number' ? value : null
-    // The change of a change is meaningless.
+    // A change of a change is meaningless.
     const change =
       format === 'change' || isNewDefinition
         ? null

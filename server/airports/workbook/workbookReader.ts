@@ -58,7 +58,8 @@ export class WorkbookReader {
   }
 
   #start(): ChildProcess {
-    // Otherwise an empty environment: no secret of the server and no option of a test runner reaches the child.
+    // The rest of the environment is empty, so that no secret of the server and no option of a test runner reaches the
+    // child.
     const child = fork(childScript, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.heapMegabytes}`],

@@ -29,7 +29,7 @@ export interface RecordChange extends VisibleChange {
 
 /** What a request that is answered from memory has to know, all as of one snapshot. */
 export interface RequestSight extends Sight<RecordChange> {
-  /** Null when the session has ended. */
+  /** Null if the session has ended. */
   visitor: CurrentUser | null
   subject: Subject | undefined
   /** The database's date. */

@@ -207,7 +207,7 @@ export const apiKey = pgTable(
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     keyName: text().notNull(),
-    /** By which its owner recognizes it: 'fbk_x7Qp'. */
+    /** The beginning of the key, by which its owner recognizes it: 'fbk_x7Qp'. */
     keyStart: text().notNull(),
     keyHash: text().notNull().unique(),
     createdDate: moment().notNull().defaultNow(),

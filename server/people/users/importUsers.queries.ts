@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../../database/schema/users.ts'
 import { requireFaultless, type PlannedImport } from './userImport.queries.ts'
 
-/** A statement accepts no more values than this. */
+/** The maximum number of values in a statement. */
 const rowsAtOnce = 500
 
 /** An added user, and whether to send an invitation. */

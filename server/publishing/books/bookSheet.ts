@@ -2,7 +2,7 @@ import type { BookYear } from '#domain/publishing/book.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 
-/** A column with its value for a record. */
+/** A column, with a function that gets its value from a record. */
 export interface SheetColumn<R> extends ReportColumn {
   of: (record: R) => ReportCell
 }

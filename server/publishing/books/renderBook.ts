@@ -42,7 +42,7 @@ export async function renderBook(
   return renderBookPdf(book, { paper, tags: edition === 'online', ...options })
 }
 
-/** Takes less time than starting a thread. */
+/** Faster than starting a thread. */
 const isSmall = (book: Book): boolean =>
   book.kind === 'airports' ? book.airports.length <= mostInPlace : book.companies.length <= mostInPlace
 const mostInPlace = 5

@@ -19,7 +19,7 @@ export interface ReportRequest extends ReportParameters {
 /** The table of a report. Everything is computed; renderers only draw. */
 export interface ReportContent {
   columns: ReportColumn[]
-  /** Basis, order, ties, and what was not reported, one sentence each. */
+  /** The basis, order, ties, and unreported figures, one sentence each. */
   notes: string[]
   rows: Record<string, ReportCell>[]
   sectionKey?: string

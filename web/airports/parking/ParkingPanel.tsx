@@ -101,7 +101,7 @@ function offerRates(form: RecordForm<RentalParkingFields>, name: (typeof revenue
   }
 }
 
-/** A computed figure, which cannot be typed. */
+/** A computed figure, which cannot be edited. */
 function Sum({ label, sum }: { label: string; sum: ReportedSum }) {
   return (
     <div>

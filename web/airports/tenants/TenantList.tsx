@@ -131,7 +131,7 @@ interface RemoveDialogProps {
 function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
   const remove = async (leaving: AirportTenant) => {
     const isGone = await actions.remove(leaving)
-    // Elements behind an open dialog cannot get the focus, so it is closed first.
+    // Elements behind an open dialog cannot take the focus, so it is closed first.
     flushSync(onClose)
     if (isGone) focusFirstOf(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
   }

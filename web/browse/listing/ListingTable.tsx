@@ -27,7 +27,7 @@ interface ListingTableProps<L extends Listing> {
   caption: string
   rowKey: (row: ListingRow<L>) => string | number
   cells?: CellsOf<L>
-  /** Below the rows, such as what a mark in them means. */
+  /** Shown below the rows, such as the meaning of a mark. */
   note?: (rows: readonly ListingRow<L>[]) => ReactNode
   /** The actions of a row. */
   action?: (row: ListingRow<L>) => ReactNode

@@ -83,7 +83,7 @@ function useSectionsToRender(sections: number): number {
   )
   useEffect(() => {
     const opening = setTimeout(() => startTransition(() => setWhole(true)))
-    // The page is printed right after the event, so this cannot wait.
+    // The page is printed right after the event, so rendering must be synchronous.
     const openNow = () => flushSync(() => setWhole(true))
     addEventListener('beforeprint', openNow)
     return () => {

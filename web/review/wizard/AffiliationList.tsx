@@ -27,7 +27,7 @@ interface AffiliationListProps<Row, Sort extends string> {
   /** The same list with the same filters, a hundred rows at a time, counted from zero. */
   readPage: (page: number) => Promise<Paged<Row>>
   columns: readonly Column<Row>[]
-  /** Below the rows, such as what a mark in them means. */
+  /** Shown below the rows, such as the meaning of a mark. */
   note?: (rows: readonly Row[]) => ReactNode
   idOf: (row: Row) => number
   nameOf: (row: Row) => string

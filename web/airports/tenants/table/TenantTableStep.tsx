@@ -244,7 +244,7 @@ function useRowFromHash(form: SheetForm, showAll: () => void, goTo: (row: string
   )
   useEffect(() => {
     if (!target) return undefined
-    // The browser's own scrolling for a new address comes first.
+    // Lets the browser scroll first.
     const frame = requestAnimationFrame(() => go(target))
     return () => cancelAnimationFrame(frame)
   }, [target])
