@@ -4,6 +4,7 @@ import { createRecord } from '#platform/contract/listKeys.ts'
 import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { job } from '#platform/jobs/job.ts'
 import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
+import { toYear } from '../years/instance.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { bookKinds, bookTitles, type BookKind } from './book.ts'
 import { formatFileName } from './report.ts'
@@ -170,10 +171,16 @@ export const formatBookStyle = ({ format, paper, edition }: BookStyle): string =
     ...(format === 'pdf' ? [`for ${bookEditionNames[edition].toLowerCase()}`] : []),
   ].join(', ')
 
-/** `The-Airports-Book-26.pdf` */
+/** `The-Airports-Book-26.pdf`, as the specification names reports and books. One profile is `The-Airports-Book-SEA-2026.pdf`. */
 export const formatBookFileName = (order: {
   kind: BookKind
   choice: string | null
+  entityIds: readonly number[] | null
   axnInstanceId: number
   format: BookFormat
-}): string => formatFileName(formatBookTitle(order), order.axnInstanceId, order.format)
+}): string =>
+  formatFileName(
+    formatBookTitle(order),
+    order.entityIds?.length === 1 ? toYear(order.axnInstanceId) : order.axnInstanceId,
+    order.format,
+  )

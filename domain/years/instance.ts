@@ -29,6 +29,7 @@ export type AxnInstance = z.infer<typeof axnInstance>
 
 /** The two-digit year of a four-digit one: 2026 is 26. */
 export const toInstanceId = (year: number): number => year % 100
+export const toYear = (axnInstanceId: number): number => 2000 + axnInstanceId
 
 export const listInstancesEndpoint = endpoint('listInstances', {
   method: 'GET',

@@ -63,7 +63,8 @@ export function renderTrendsFile(trends: AirportTrends, key: string | undefined)
     ),
   )
   const codes = trends.airports.map(each => each.airport.iataCode).join('-')
-  return csvFile({ title: `Trends ${codes}`, year: trends.years.at(-1) ?? '' }, trendColumns, rows)
+  const kind = trends.airports.length > 1 ? 'Comparison' : 'Trends'
+  return csvFile({ title: `${kind} ${codes}`, year: trends.years.at(-1) ?? '' }, trendColumns, rows)
 }
 
 function remarkOn(

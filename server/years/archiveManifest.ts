@@ -60,7 +60,7 @@ const frozenBook = (kind: BookKind): Frozen => ({
   title: bookTitles[kind],
   formats: bookFormats,
   fileName: (axnInstanceId, format) =>
-    formatBookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null }),
+    formatBookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null, entityIds: null }),
   async read(db, axnInstanceId) {
     const book = await readBook(db, { axnInstanceId, kind, entityIds: null, companyType: null })
     return async (format, signal) => {

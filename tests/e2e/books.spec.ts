@@ -83,7 +83,7 @@ test('@torture one airport from its profile, one company from the administrators
   await reader.getByRole('combobox', { name: 'IATA Code' }).fill('DEN')
   await reader.getByRole('button', { name: 'Submit' }).click()
   await expect(reader.getByRole('heading', { name: 'Denver International Airport' })).toBeVisible()
-  expect((await fetched(reader, 'PDF')).name).toBe('The-Airports-Book-DEN-26.pdf')
+  expect((await fetched(reader, 'PDF')).name).toBe('The-Airports-Book-DEN-2026.pdf')
 
   const page = await visit('admin')
   await page.goto('/admin/manage/companies?instance=26&status=PUBLISHED')

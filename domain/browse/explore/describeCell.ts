@@ -47,7 +47,13 @@ export function describeCell(
   if (group)
     return {
       definition,
-      how: describeGroupPart(question, key === groupCountKey ? key : (suffix ?? ''), field),
+      how: [
+        describeGroupPart(question, key === groupCountKey ? key : (suffix ?? ''), field),
+        question.hasYears &&
+          `Only airports published in both editions count. Among the rows behind it, others have no value for ${Number(year) - 1}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       rows: part === 'before' ? null : listRowsOfGroup(question, cell.row.key),
     }
   if (!field || !hasFigures(field)) return null

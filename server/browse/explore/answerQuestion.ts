@@ -26,6 +26,10 @@ export interface AnsweredQuestion {
   notes: string[]
 }
 
+/** Whether counts and groups would change with the airports that were published, not only with what these report. */
+const comparesSums = (question: ExploreQuestion): boolean =>
+  question.kind.isCounted || asksPresence(question) || (question.hasYears && question.group !== null)
+
 /** Answers from memory. The year before is what was published of it, for every reader. Throws `notFound`. */
 export async function answerQuestion(
   memory: Memory,
@@ -38,9 +42,7 @@ export async function answerQuestion(
   const edition = await readEdition(lists, audienceOf(actor))
   const editionBefore = yearBefore && (await readEdition(yearBefore.lists, 'readers'))
   const common =
-    editionBefore && (question.kind.isCounted || asksPresence(question))
-      ? edition.airportIds.intersection(editionBefore.airportIds)
-      : null
+    editionBefore && comparesSums(question) ? edition.airportIds.intersection(editionBefore.airportIds) : null
   const changes = yearBefore ? await memory.readDefinitionChanges() : []
   const definitionChanges = changes.filter(each => each.year === instance.axnInstanceName)
   const now = await edition.rows(question.rows, common)

@@ -86,6 +86,16 @@ it('compares the footprint of a company at the airports published in both years 
   )
 })
 
+it('compares groups at the airports published in both years only, whose sums would change with the airports otherwise', async () => {
+  await makeEdition()
+  const search = 'show=enplaneTotal&where=iataCode:QX&group=all&summary=total'
+  const { content } = await ask(search)
+  expect(content[0]?.cells.map(valueOf)).toEqual([3, 78_000])
+  const two = await ask(`${search}&years=two`)
+  expect(two.content[0]?.cells.map(valueOf)).toEqual([1, 26_000, 25_000, 1000, 4])
+  expect(two.notes.join()).toContain('Only the 1 airport published in both editions')
+})
+
 it('adds up the space of DBE companies, as far as those are published', async () => {
   await service.write(async db => {
     const { airportId } = await makeAirportInstance(db, {
@@ -117,7 +127,9 @@ it('has all rows in its file, with ranks and remarks', async () => {
   const search = 'show=enplaneTotal,salesEpRatio.DUTYFREE&where=iataCode:QX&format=csv'
   const { text } = await frank.get(`${url}/file?${search}`)
   const [head, ...rows] = parse(text)
-  expect(head).toEqual(['Rank', 'Airport', 'Enplaning Passengers', 'Sales per Enplanement, Duty Free ($)'])
+  const sales = 'Sales per Enplanement, Duty Free'
+  expect(head).toEqual(['Rank', 'Airport', 'Enplaning Passengers', `${sales} ($)`, 'Remarks'])
+  expect(new Set(rows.map(row => row[4]))).toEqual(new Set([`${sales}: not reported`]))
   expect(rows.map(row => row.slice(0, 3))).toEqual([
     ['1', 'QXA Field (QXA)', '26000'],
     ['1', 'QXB Field (QXB)', '26000'],
@@ -125,6 +137,12 @@ it('has all rows in its file, with ranks and remarks', async () => {
   ])
   const two = await frank.get(`${url}/file?${search.replace('QX&', 'qxa, QXC&')}`)
   expect(parse(two.text).map(row => row[1])).toEqual(['Airport', 'QXA Field (QXA)', 'QXC Field (QXC)'])
+  const years = await frank.get(`${url}/file?show=enplaneTotal&where=iataCode:QX&years=two`)
+  const remarks = parse(years.text).map(row => row.at(-1))
+  expect(remarks.slice(0, 2)).toEqual(['Remarks', ''])
+  expect(remarks[2]).toBe(
+    'Enplaning Passengers, 2025: not published; Enplaning Passengers, change: not comparable; Enplaning Passengers, change: not comparable',
+  )
 })
 
 it('says in its file why an average is missing, as the table does, and how rows are grouped', async () => {

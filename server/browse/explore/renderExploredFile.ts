@@ -1,5 +1,6 @@
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import type { ExploredCell } from '#domain/browse/explore/explore.ts'
+import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import {
   describeCondition,
@@ -29,7 +30,9 @@ export async function renderExploredFile(
   const groups = describeGroups(question)
   const rows = await mapInSteps(lines, line => writeRow(columns, line))
   const hasRanks = rows.some(each => each.rank !== null)
-  const hasRemarks = rows.some(each => each.cells.some(cell => remarkOn(cell) !== null))
+  const hasRemarks = rows.some(each =>
+    columns.some((column, place) => remarkOn(each.cells[place] ?? null, column) !== null),
+  )
   const heads: ReportColumn[] = [
     ...(hasRanks ? [{ key: 'rank', label: 'Rank', format: 'rank' as const, width: 1 }] : []),
     { key: 'name', label: group ? 'Group' : kind.one, format: 'text', width: 4 },
@@ -47,9 +50,9 @@ export async function renderExploredFile(
     ],
     columns: heads,
     rows: await mapInSteps(rows, ({ rank, name, cells }) => {
-      const remarks = cells.flatMap((cell, place) => {
-        const remark = remarkOn(cell)
-        return remark ? [`${columns[place]?.label ?? ''}: ${remark}`] : []
+      const remarks = columns.flatMap((column, place) => {
+        const remark = remarkOn(cells[place] ?? null, column)
+        return remark ? [`${column.label}: ${remark}`] : []
       })
       const values = columns.map(({ key, ...column }, place) => {
         const cell = cells[place] ?? null
@@ -78,9 +81,14 @@ function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell
   return options?.find(option => option.value === cell)?.label ?? cell
 }
 
-function remarkOn(cell: ExploredCell): string | null {
-  if (cell === null || typeof cell === 'string') return null
-  if (cell.notApplicable) return notApplicableShort
-  if (cell.tooLittle) return tooLittleLabels[cell.tooLittle]
+/** Why a figure is missing or not whole. */
+function remarkOn(cell: ExploredCell, column: ExploreColumn): string | null {
+  if (!hasFigures(column) || typeof cell === 'string') return null
+  const isChange = column.part === 'change' || column.part === 'percent'
+  if (isChange && !cell?.tooLittle)
+    return cell?.value === undefined || cell.value === null ? 'not comparable' : null
+  if (cell?.notApplicable) return notApplicableShort
+  if (cell?.tooLittle) return tooLittleLabels[cell.tooLittle]
+  if (!cell || cell.value === null) return cell || !column.part ? 'not reported' : 'not published'
   return cell.partial ? 'partial' : null
 }

@@ -101,6 +101,7 @@ async function ownFile(
   const fileName = formatBookFileName({
     kind: of.kind,
     choice,
+    entityIds: [of.entityId],
     axnInstanceId: of.axnInstanceId,
     format: style.format,
   })

@@ -232,7 +232,7 @@ describe('the airports book', () => {
       await fetchBook(`${at}/26/airportsbook/${ids.shown}${xlsx}`, undefined, 'frank', 'GET'),
       await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [ids.shown] }),
     ]) {
-      expect(answer.headers['content-disposition']).toContain('The-Airports-Book-QXA-26.xlsx')
+      expect(answer.headers['content-disposition']).toContain('The-Airports-Book-QXA-2026.xlsx')
       const book = await open(answer.bytes)
       const figures = cellsOf(book, 'Airports', 'Enplaning Passengers')
       expect(figures, 'a figure a row').toMatchObject({

@@ -75,6 +75,7 @@ describe.each([
         expect(strings + sheets.map(({ text }) => text).join('')).not.toContain('One row per published')
         expect(strings.includes(mark) || sheets.every(({ text }) => text.includes(mark))).toBe(isDraft)
         expect(String(answer.headers['content-disposition']).includes('draft')).toBe(isDraft)
+        expect(answer.headers['content-disposition']).toMatch(/-20\d\d\.(pdf|xlsx)"$/)
       }
     },
   )
