@@ -8,18 +8,18 @@ import type { Memory } from './browse/memory/memory.ts'
 import type { Settings } from './config.ts'
 import type { CurrentUser, Tokens } from './people/session.ts'
 
-/** What the routes are registered on. */
+/** The object that routes are registered on. */
 export interface Api extends PlatformApi<CurrentUser> {
   settings: Settings
   tokens: Tokens
   mailer: Mailer
-  /** Long work; what a call queued begins with `afterCommit(() => api.jobs.work())`. */
+  /** Jobs. A call starts the jobs that it queued with `afterCommit(() => api.jobs.work())`. */
   jobs: JobRunner
   /** The archive's files. */
   storage: Storage
   /** Reads uploaded workbooks. */
   workbookReader: Pick<WorkbookReader, 'read' | 'close'>
-  /** What subscribers read, in memory. */
+  /** The data that subscribers read, in memory. */
   memory: Memory
   /** Whether the database holds the demo. */
   demo: boolean

@@ -147,7 +147,7 @@ export type Services = Omit<
   workbookReader?: Api['workbookReader']
 }
 
-/** The whole server, ready to listen (or to be injected into by a test). `webFolder` is null for the API alone. */
+/** The complete server, ready to listen or for injected requests in a test. `webFolder` is null for the API alone. */
 export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
   const { mapTilesUrl } = services.settings
   const app = await createServer(services.settings, {
@@ -167,9 +167,9 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     error => app.log.error(error, 'a job'),
   )
   app.addHook('onListen', () => jobs.start())
-  // Runs before connections are waited for: jobs return to the queue, and calls waiting for them are answered.
+  // Runs before waiting for connections: jobs return to the queue, and calls waiting for them are answered.
   app.addHook('preClose', () => jobs.stop())
-  // Mail in progress is still sent.
+  // Emails in progress are still sent.
   app.addHook('onClose', () => afterCommitTasks.idle())
   healthRoutes(app, { ...services, storage })
   const memory = new Memory(services.database)

@@ -220,7 +220,7 @@ describe('a key that is none', () => {
     'null',
     'undefined',
   ]
-  /** What a screen without its key requests. */
+  /** The request of a screen without its key. */
   const lostKeys = ['', 'NaN', 'null', 'undefined']
 
   it.each(keys)('in the path is refused by name: %s', async key => {

@@ -27,8 +27,8 @@ import { airlineTerminal } from './database/schema/terminals.ts'
 import { freezeEdition } from './years/editions.ts'
 
 /**
- * What one year's work may change: an editor changes one open year only, and an administrator's renames and merges
- * reach no closed year. Every page, export, and file of the other years is compared byte for byte.
+ * Tests what one year's work may change: an editor changes one open year only, and an administrator's renames and
+ * merges reach no closed year. Every page, export, and file of the other years is compared byte for byte.
  */
 const service = useService()
 const alice = service.as('alice')
@@ -93,12 +93,12 @@ async function arrange(db: Db) {
 }
 
 /**
- * Calls that belong to no year although their address names one: who may edit, pending work, and the history. Whole
- * books are made by jobs; a closed year's are stored files, which their own tests compare.
+ * Calls that belong to no year although their address contains one: who may edit, pending work, and the history. Jobs
+ * generate whole books, and a closed year's stored files have their own tests.
  */
 const outsideOfYears = /affiliated|\/desk\/|\/history|\/activation|book$/
 
-/** Every reading call that names a year, with its answer; to an administrator, who sees everything, by default. */
+/** Every read call for a year with its answer; by default as an administrator, who sees everything. */
 async function readYear(
   ids: Ids,
   axnInstanceId: number,
@@ -125,10 +125,7 @@ async function readYear(
 const differences = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([call, answer]) => answer !== before.get(call)).map(([call]) => call)
 
-/**
- * Everything that editors may do to the airport and the company of a year. Returns the number of calls that
- * succeeded.
- */
+/** Every change that editors may make to the airport and company of a year. Returns the number of successful calls. */
 async function editEverything(ids: Ids, axnInstanceId: number): Promise<number> {
   const calls = [...(await listOperations(service))]
     .filter(([call]) => writes(call))
@@ -172,9 +169,7 @@ async function merge(kind: 'brands' | 'companies', fromId: number, intoId: numbe
   expect(merged.status, merged.text).toBe(200)
 }
 
-/**
- * Renames everything that administrators name, in the tables themselves: every lookup, whatever its screen requires.
- */
+/** Renames everything that administrators can rename, directly in the tables, whatever the screens require. */
 const renameEverything = (db: Db) =>
   db.execute(sql`do $$
     declare renamed record;
@@ -221,7 +216,7 @@ it('editors change one open year; renames and merges reach no closed one', { tim
   expect(fine.length).toBeGreaterThan(50)
 })
 
-/** A closed year's are stored files. */
+/** A closed year's files are stored. */
 const madeOnRequest = /\/report\/|\/datapackage|\/files/
 
 it(
@@ -231,7 +226,7 @@ it(
     const ids = await service.write(arrange)
     const readAsFrank = async () => {
       const answers = await readYear(ids, published, 'frank', call => madeOnRequest.test(call))
-      // Not in their paths, but as a parameter.
+      // The year is a parameter, not in the path.
       for (const asked of [
         '/search?keyword=copper',
         '/search?keyword=harvest',

@@ -79,7 +79,7 @@ describe('at the same time', () => {
     })
   })
 
-  // What belongs to no airport or company is not locked before its handler runs.
+  // Data that belongs to no airport or company is not locked before the handler runs.
   it.each([
     {
       of: "a year's plausibility limits",
@@ -195,7 +195,7 @@ describe('at the same time', () => {
       waited[index] = performance.now() - begun
       return answer
     })
-    // On a busy machine, some may wait so long for a connection that they are told to come back.
+    // On a busy machine, some may wait so long for a connection that they are asked to retry.
     const soon = answers.filter((_, index) => (waited[index] ?? 0) < 3000)
     expect(new Set(codes(soon))).toEqual(new Set(soon.length > 0 ? ['200'] : []))
     expect(['200', 'overloaded']).toEqual(expect.arrayContaining(codes(answers)))

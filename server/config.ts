@@ -93,8 +93,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | null
   /**
-   * The maximum number of connections to a PostgreSQL server (jobs have a few more), and whether a pooler lends them per
-   * transaction.
+   * The maximum number of connections to a PostgreSQL server (jobs have a few more), and whether a pooler lends them
+   * per transaction.
    */
   databaseConnections: { reads: number; writes: number; isPooled: boolean }
   /** The token for `/metrics` from other machines; null if only this machine may read it. */
@@ -108,9 +108,9 @@ export interface Settings {
   storageUrl: string | null
   mapTilesUrl: string | null
   analyticsId: string | null
-  /** The IATA code of the airport whose figures and pages anyone may read; null if there is none. */
+  /** The IATA code of the sample airport; null if there is none. */
   sampleAirport: string | null
-  /** Where strangers subscribe; null for the editorial office. */
+  /** Where visitors can subscribe; null for the editorial office. */
   subscribeUrl: string | null
   revealUnknownUser: boolean
   logLevel: string
@@ -167,7 +167,7 @@ function drawSecret(dataDir: string, file: string): void {
     mkdirSync(dataDir, { recursive: true })
     const own = `${file}.${process.pid}`
     writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    // Written completely or not at all, whenever the process ends.
+    // Written completely or not at all, even if the process ends.
     renameSync(own, file)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)

@@ -8,8 +8,8 @@ import { country, stateProvince } from '../database/schema/lookups.ts'
 import { airportColumns } from './airports.queries.ts'
 
 /**
- * What a file says about one airport in one year. Of the optional columns, only those with a value are present; the
- * others change nothing. `enplaneTotal` null is 'not reported'.
+ * One airport's row of an import file. Optional columns without a value are absent and change nothing. `enplaneTotal`
+ * is null for 'not reported'.
  */
 export interface AirportImportRow {
   iataCode: string
@@ -38,7 +38,7 @@ export interface AirportImportResult {
   created: string[]
   updated: { iataCode: string; columns: string[] }[]
   unchanged: number
-  /** `set` counts new or changed values. Each row of the file is in one of the three. */
+  /** `set` counts new or changed values. Each row of the file is counted in exactly one of the three. */
   enplanements: { set: number; unchanged: number; notReported: string[] }
 }
 
@@ -78,7 +78,7 @@ function changedColumns(stored: Airport | undefined, row: AirportImportRow): str
   return stored ? identity.filter(name => (row[name] ?? stored[name]) !== stored[name]) : []
 }
 
-/** What a row omits stays unchanged, even if someone changes it at this moment. */
+/** Columns that a row omits stay unchanged, even if someone changes them at this moment. */
 const replaced = {
   airportName: sql`excluded.airport_name`,
   city: sql`excluded.city`,
@@ -144,8 +144,8 @@ interface UnknownPlace {
 }
 
 /**
- * The rows whose country, or whose state in that country, is in no lookup. What a row omits is taken from the stored
- * airport, so that no airport ends up in a state of another country.
+ * The rows with an unknown country, or a state that is not in that country. Missing values are taken from the stored
+ * airport, so that no airport ends up with a state of another country.
  */
 export async function findUnknownPlaces(
   db: Db,

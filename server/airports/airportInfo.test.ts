@@ -42,7 +42,7 @@ const save = (changes: object = {}, headers?: Record<string, string>) =>
   ben.put<AirportInstance>(path(), { ...info, ...changes }, headers)
 const pointers = (answer: Answer) => problemOf(answer).errors.map(each => each.pointer)
 
-/** What is stored, whatever was answered. */
+/** The stored values, whatever was answered. */
 async function expectNothingStored(): Promise<void> {
   const [row] = await service.write(db =>
     db.select().from(airportInstance).where(eq(airportInstance.airportId, airportId)),
@@ -94,7 +94,7 @@ describe('the percentages of a pair', () => {
       [100, 0],
       [0, 0],
       [null, null],
-      // Half a pair can be saved; the review asks for the other half.
+      // Half of a pair can be saved. The review asks for the other half.
       [100, null],
       [null, 60],
       [33.33, 66.67],

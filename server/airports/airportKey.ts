@@ -4,7 +4,7 @@ export interface AirportKey {
   axnInstanceId: number
 }
 
-/** Paths say `instanceId`; everything behind them says `axnInstanceId`. */
+/** Paths use `instanceId`, and all other code uses `axnInstanceId`. */
 export const toAirportKey = (params: { airportId: number; instanceId: number }): AirportKey => ({
   airportId: params.airportId,
   axnInstanceId: params.instanceId,

@@ -73,7 +73,7 @@ export async function saveAirport(
   expectedVersion: number | null,
 ): Promise<AirportRecord> {
   await requirePlace(db, entry)
-  // If two administrators save at once, the second waits here and then finds the other version.
+  // If two administrators save at the same time, the second waits here and then finds the newer version.
   await db.select().from(airport).where(eq(airport.airportId, airportId)).for('no key update')
   requireVersion(await getAirportRecord(db, airportId), expectedVersion)
   await db.update(airport).set(entry).where(eq(airport.airportId, airportId))
@@ -160,7 +160,7 @@ export async function saveCoordinates(
 ): Promise<AirportCoordinates> {
   const { axnInstanceMasterStatus } = await getAirportInstance(db, airportId, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
-  // If two administrators save at once, the second waits here and then finds the other version.
+  // If two administrators save at the same time, the second waits here and then finds the newer version.
   await db.select().from(airport).where(eq(airport.airportId, airportId)).for('no key update')
   requireVersion(await getCoordinates(db, airportId), expectedVersion)
   await db.update(airport).set(place).where(eq(airport.airportId, airportId))

@@ -26,8 +26,8 @@ import { listTerminals, readTerminalsWhere } from './terminals/terminals.queries
 const currentDay = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * What the checks need, for several airports in a dozen statements: each in this year and, if it was there, in the
- * year before. An airport that is not in the year is left out.
+ * Reads the data for the checks of several airports in a dozen statements: this year and, if the airport was in it, the
+ * year before. Airports that are not in the year are left out.
  */
 export async function readAirportYears(
   db: Db,
@@ -134,7 +134,7 @@ export async function findInstanceBefore(db: Db, axnInstanceName: string): Promi
   return rows[0]?.axnInstanceId ?? null
 }
 
-/** Confirms the carried-over rows of a finding, as their own step does. */
+/** Confirms the carried-over rows of a finding, as the step itself does. */
 export async function confirmRowsOfAirport(db: Db, key: AirportKey, warning: string): Promise<void> {
   const tenantType = tenantTypes.find(type => warning === `tenants.unconfirmed.${type}`)
   if (tenantType) await confirmAirportTenants(db, key, { tenantType, terminalId: null })

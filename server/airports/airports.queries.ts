@@ -33,7 +33,7 @@ export const airportColumns = {
   longitudeText: airport.longitudeText,
 }
 
-/** 'First Last' of the last person who changed a record; null for the product itself. */
+/** 'First Last' of the last person who changed a record; null for automatic changes. */
 export const modifiedUserName = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`
 
 const ofYear = (airportId: number, axnInstanceId: number): SQL | undefined =>
@@ -48,7 +48,7 @@ export async function findAirportInstance(
   return (await listAirportInstances(db, axnInstanceId, [airportId]))[0] ?? null
 }
 
-/** Those of the airports that are in the year, unordered. */
+/** The given airports that are in the year, unordered. */
 export async function listAirportInstances(
   db: Db,
   axnInstanceId: number,

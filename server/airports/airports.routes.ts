@@ -115,7 +115,7 @@ const subjectKeyOf = (params: { airportId: number; instanceId: number }) => ({
   axnInstanceId: params.instanceId,
 })
 
-/** Calls of administrators about the airport itself, the same in every year. */
+/** Administrators' calls about the airport itself, which is the same in every year. */
 function recordRoutes(api: Api): void {
   registerEndpoint(api, record.listAllAirportsEndpoint, ({ db, query }) => listAllAirports(db, query))
 
@@ -147,7 +147,7 @@ async function saveFigures({
   return withLists(db, await saveAirportInstance(db, airportId, instanceId, body, expectedVersion))
 }
 
-/** An airport's year with its comments and planned expansions, as calls return it. */
+/** An airport's year with its comments and planned expansions, as returned by calls. */
 async function withLists(db: Db, year: AirportInstance) {
   const key = { airportId: year.airportId, axnInstanceId: year.axnInstanceId }
   return {

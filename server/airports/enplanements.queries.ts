@@ -10,7 +10,7 @@ const terminalsSum = sql`(
     and ${airportTerminal.axnInstanceId} = ${airportInstance.axnInstanceId})`
 
 /**
- * The enplanements of the `airport_instance` of a query: the airport's own, or its terminals' sum if every one reported,
+ * The enplanements of a query's `airport_instance`: the airport's own, or its terminals' sum if all of them reported,
  * as in `getEnplanementsUsed`.
  */
 export const enplanementsUsed =

@@ -21,7 +21,7 @@ import { readAirports } from './readAirports.ts'
 
 const unknownFigure = { value: null, partial: false }
 
-/** An airport's figures over the years and beside those of others. */
+/** An airport's figures over the years and next to those of others. */
 export function airportFiguresRoutes(api: Api): void {
   registerEndpoint(api, getAirportTrendsEndpoint, ({ db, params }) => getTrends(db, params.airportId))
 

@@ -21,7 +21,7 @@ export type AirportYear = Base['airport'] &
     terminals: { terminalId: number; terminalName: string; airlines: string; figures: FiguresOfYear }[]
   }
 
-/** In any status; who may see them is decided when they are used. */
+/** In any status. The reader's rights are checked when they are used. */
 export async function listPeerYears(
   db: Db,
   axnInstanceId: number,

@@ -25,8 +25,8 @@ import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
 
 /**
- * Everything about an airport of one year with its derived figures, and those of the year before if it was published
- * then. Throws `notFound`. The caller has checked who may see it.
+ * Everything about an airport in one year, with its derived figures and those of the year before if it was published
+ * then. Throws `notFound`. The caller must have checked the reader's rights.
  */
 export async function getAirportProfile(
   db: Db,
@@ -76,12 +76,12 @@ const isYearBefore = (axnInstanceId: number): SQL => {
   return sql`${axnInstance.axnInstanceName}::integer = ${thisYear} - 1`
 }
 
-/** A profile without its terminals, contacts, and tenants, which are many. */
+/** A profile without its terminals, contacts, and tenants, which are numerous. */
 type ProfileBase = Omit<StoredProfile, 'terminals' | 'contacts' | 'tenants'> & {
   usEnplanementSource: string | null
 }
 
-/** In the order of the airports' names. */
+/** In the order of airport names. */
 export async function readProfileBasesWhere(db: Db, condition: SQL | undefined): Promise<ProfileBase[]> {
   const rows = await db
     .select({

@@ -97,12 +97,12 @@ describe('what a profile holds', () => {
       areaTotal: { total: 15, partial: false },
       rentAirportTotal: { total: 600, partial: true },
     })
-    // Of the North alone, because the South reported no sales.
+    // For the North terminal alone, because the South reported no sales.
     expect(body.totals.byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 6000.1 / 600, partial: true })
     expect(body.totals.withDutyFree.grossSalesTotal.total).toBe(6000.3)
     expect(body.totals.withoutDutyFree.grossSalesTotal.total).toBe(6000.1)
     expect(body.totals.byType.SPECIALTY.grossSalesTotal).toEqual({ total: null, partial: false })
-    // $0.20 per international passenger of both terminals, because the airport itself gave no figure.
+    // $0.20 per international passenger of both terminals, because the airport itself reported no figure.
     expect(body.dutyFreeSalesIntlEpRatio).toEqual({ value: 0.2 / 100, partial: false })
     expect(body.terminals[1]?.totals.byType.FOODBEVERAGE.salesEpRatio).toEqual({
       value: null,

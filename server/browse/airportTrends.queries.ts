@@ -19,7 +19,7 @@ export async function getTrends(db: Db, airportId: number): Promise<AirportTrend
   return { ...trends, unknown: [] }
 }
 
-/** The same for several airports in the order of their codes. Codes of no published airport are listed. */
+/** The same for several airports, in the order of their codes. Codes that match no published airport are listed. */
 export async function compareByCodes(db: Db, codes: readonly string[]): Promise<AirportTrends> {
   const { airports, ...trends } = await readTrends(db, inArray(airport.iataCode, codes))
   const found = codes.map(code => airports.find(each => each.airport.iataCode === code))

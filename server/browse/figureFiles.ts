@@ -40,7 +40,7 @@ const benchmarkColumns = [
   text('remark', 'Remark'),
 ]
 
-/** One line per airport, figure, and year, which says why a value is missing. `key` limits it to one figure. */
+/** One row per airport, figure, and year, with the reason if a value is missing. `key` limits it to one figure. */
 export function renderTrendsFile(trends: AirportTrends, key: string | undefined): FileReply {
   const chosen = airportFigures.filter(each => key === undefined || each.key === key)
   const rows = trends.airports.flatMap(({ airport, figures }) =>
@@ -101,7 +101,7 @@ const estimateColumns = [
   text('remark', 'Remark'),
 ]
 
-/** Rent and sales of the space, each with the rate per square foot that it is computed from. */
+/** Rent and sales of the space, each with the rate per square foot used to compute it. */
 export function estimateFile(
   { rent, sales }: Pick<SpaceEstimate, 'rent' | 'sales'>,
   { space, tenantType, product, ...group }: SpaceQuery,
@@ -115,7 +115,7 @@ export function estimateFile(
       ...basis,
       unit: '$',
       tenants: tenantScopeLabels[tenantType],
-      // What the reader asked for is repeated only if the edition has it.
+      // Only filters that exist in the edition are repeated.
       ...(basis.airports + basis.leftOut > 0 && {
         product,
         group: [group.hubSize, group.country, group.state].filter(Boolean).join(', '),
@@ -130,7 +130,7 @@ export function estimateFile(
   return csvFile({ title: `Calculator ${tenantType}`, year: axnInstanceName }, estimateColumns, rows)
 }
 
-/** `of` names the airport or the group in the file's name. */
+/** `of` names the airport or group in the file name. */
 export function renderBenchmarksFile(
   figures: readonly BenchmarkedFigure[],
   of: string,

@@ -5,7 +5,7 @@ import type { ListRow } from '#platform/readModel/selectRows.ts'
 import { today } from './leaseRadar/selectLeases.ts'
 import { countAirports, isVisible, sumAreas, type Audience, type YearLists } from './memory/yearLists.ts'
 
-/** The locations of a brand or a company that this audience may see. */
+/** The locations of a brand or company that this audience may see. */
 export async function selectShopsOf(
   { rows: { shops } }: YearLists,
   audience: Audience,
@@ -16,7 +16,7 @@ export async function selectShopsOf(
   return filterInSteps(shops, shop => shop.values[key] === id && isVisible(shop, audience))
 }
 
-/** How much there is of these locations, and how many of their leases end within the default period of the lease radar. */
+/** Totals of these locations, and the number of their leases that end within the default period of the lease radar. */
 export function computeFootprint(shops: readonly ListRow[]): Footprint {
   const { from, to } = getDefaultLeasePeriod(today())
   return {

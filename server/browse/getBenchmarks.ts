@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { Memory } from './memory/memory.ts'
 import { readAirports, type AirportWithFigures } from './readAirports.ts'
 
-/** An airport among the published ones of its year: those with the given codes, or those of its hub size. */
+/** Compares an airport with published ones of its year: those with the given codes, or those of its hub size. */
 export async function getBenchmarks(
   memory: Memory,
   key: { airportId: number; axnInstanceId: number },

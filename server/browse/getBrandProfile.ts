@@ -24,7 +24,7 @@ export async function getBrandProfile(
   const { instance, lists } = await memory.openYear(key.axnInstanceId, actor)
   const audience = audienceOf(actor)
   const shops = await selectShopsOf(lists, audience, 'brandId', key.brandId)
-  // That a brand exists only in unpublished data is not revealed either.
+  // This also hides that a brand exists only in unpublished data.
   if (shops.length === 0 && !can(actor, 'admin')) throw problem('notFound')
   return {
     brandId: key.brandId,
@@ -37,7 +37,9 @@ export async function getBrandProfile(
   }
 }
 
-/** Of a brand without locations, which only administrators open. Throws `notFound`, also if it was merged. */
+/**
+ * For a brand without locations, which only administrators can open. Throws `notFound`, including for a merged brand.
+ */
 const readName = (database: Database, { brandId, axnInstanceId }: BrandKey): Promise<string> =>
   database.read(async db => {
     await useEdition(db, axnInstanceId)

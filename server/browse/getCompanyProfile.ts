@@ -9,7 +9,7 @@ import { computeFootprint, selectShopsOf } from './footprint.ts'
 import type { Memory } from './memory/memory.ts'
 import { audienceOf, isVisible } from './memory/yearLists.ts'
 
-/** Everything about a company of one year. Throws `notFound`. The caller has checked who may see it. */
+/** Everything about a company in one year. Throws `notFound`. The caller must have checked the reader's rights. */
 export async function getCompanyProfile(
   { database, memory }: { database: Database; memory: Memory },
   key: CompanyKey,

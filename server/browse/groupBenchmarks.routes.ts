@@ -11,7 +11,7 @@ import type { Api } from '../api.ts'
 import { readEdition } from './explore/exploredYear.ts'
 import { renderBenchmarksFile, estimateFile } from './figureFiles.ts'
 
-/** Benchmarks and estimates of a group of airports, from what is published, for every reader. */
+/** Benchmarks and estimates of a group of airports, from published data, for every reader. */
 export function groupBenchmarksRoutes(api: Api): void {
   const openPublished = async (instanceId: number, actor: Actor) => {
     const { instance, lists } = await api.memory.openYear(instanceId, actor)

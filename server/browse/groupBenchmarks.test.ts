@@ -46,7 +46,7 @@ const benchmarks = async (query = '', as = frank): Promise<GroupBenchmarks> => {
 }
 const find = ({ figures }: GroupBenchmarks, key: string) => figures.find(each => each.key === key)
 
-/** In SQL that shares nothing with the product. */
+/** In SQL that shares nothing with the product's code. */
 async function spreadInSql(column: string, times = 1, divisor = 'area_total'): Promise<number[]> {
   const { rows } = await service.write(db =>
     db.execute(

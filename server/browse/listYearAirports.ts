@@ -12,7 +12,7 @@ import { audienceOf, isVisible, type YearLists } from './memory/yearLists.ts'
 
 type Query = Omit<AirportListQuery, 'status'> & Partial<Pick<AirportListQuery, 'status'>>
 
-/** One page of a year's airports that the caller may browse: none if they may not browse the year. */
+/** One page of a year's airports that the caller may browse; empty if the caller may not browse the year. */
 export async function listBrowsedAirports(
   memory: Memory,
   axnInstanceId: number,
@@ -26,7 +26,7 @@ export async function listBrowsedAirports(
   return pageOf(found.lists, query, row => isVisible(row, audience))
 }
 
-/** The same for the year that is asked for outside the path; the active one by default. Throws `notFound`. */
+/** The same for a year given outside the path; the active one by default. Throws `notFound`. */
 export async function listGeography(
   memory: Memory,
   { instanceId, ...query }: Query & { instanceId?: number },

@@ -14,7 +14,7 @@ export async function readAirports(lists: YearLists, audience: Audience): Promis
   return addFigures(rows, lists)
 }
 
-/** Rows of the list of airports with their figures, as far as those are in memory. */
+/** Rows of the list of airports with the figures that are in memory. */
 export function addFigures(
   rows: readonly ListRow[],
   { rows: { airportYears } }: YearLists,

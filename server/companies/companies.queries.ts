@@ -129,7 +129,7 @@ export const touchCompany = (db: Db, key: CompanyKey) =>
     .set({ version: sql`${companyInstance.version} + 1` })
     .where(ofCompanyYear(key))
 
-/** Names are sorted as people read them, not by byte. */
+/** Names are sorted as people read them, not by bytes. */
 const sortColumns = {
   companyName: asRead(companyInstance.companyName),
   companyId: sql`${companyInstance.companyId}`,

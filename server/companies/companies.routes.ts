@@ -68,7 +68,7 @@ export function companiesRoutes(api: Api): void {
   )
 
   registerEndpoint(api, saveCompanyInfoEndpoint, ({ db, params, body, expectedVersion, actor }) =>
-    // What a colleague filled in is published by the editor.
+    // Data filled in by a colleague is published by the editor.
     saveCompanyInfo(db, keyOf(params), body, { expectedVersion, mayPublish: !actor.delegation }),
   )
 
@@ -110,7 +110,7 @@ export function companiesRoutes(api: Api): void {
   })
 }
 
-/** What the company search sends if nothing was typed. */
+/** The company search without any input. */
 const everyCompany = '_all'
 
 const keyOf = (params: { companyId: number; instanceId: number }): CompanyKey => ({

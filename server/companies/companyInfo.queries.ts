@@ -20,9 +20,8 @@ import {
 } from './companies.queries.ts'
 
 /**
- * Saves what a company states for one year if it is still at the expected version. No other year shows it. In a year
- * that publishes on save, the save publishes a company that could be submitted for review, which is recorded like any
- * change of status.
+ * Saves a company's data for one year if it still has the expected version. No other year shows it. In a year that
+ * publishes on save, this publishes a company that could be submitted for review and records the change of status.
  */
 export async function saveCompanyInfo(
   db: Db,

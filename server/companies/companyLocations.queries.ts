@@ -12,7 +12,7 @@ import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 
 const byName = asc(sql`${airport.airportName} collate "und-x-icu"`)
 
-/** What distinguishes one location of a company from another. */
+/** The identity of a company's location. */
 interface LocationKey extends CompanyKey {
   companyType: string
   airportId: number
@@ -26,7 +26,7 @@ const ofCompany = (key: CompanyKey & Partial<LocationKey>): SQL | undefined =>
     key.airportId === undefined ? undefined : eq(companyAirportInstance.airportId, key.airportId),
   )
 
-/** By company type in the types' order, then by airport; of one type if the key names it. */
+/** By company type in the types' order, then by airport; only one type if the key includes it. */
 export async function listCompanyLocations(
   db: Db,
   key: CompanyKey & { companyType?: string },
@@ -37,18 +37,18 @@ export async function listCompanyLocations(
   return createPage(content, await db.$count(companyAirportInstance, condition), request)
 }
 
-/** All of them, for the profile. */
+/** All locations, for the profile. */
 export const listAllCompanyLocations = (db: Db, key: CompanyKey): Promise<CompanyLocation[]> =>
   locationsWhere(db, ofCompany(key), { page: 0, size: 100_000 })
 
-/** An airport that is already listed is a duplicate. Throws as `requireTypeAndAirports`. */
+/** An airport that is already listed is a duplicate. Throws as `requireTypeAndAirports` does. */
 export async function addCompanyLocation(db: Db, key: LocationKey): Promise<CompanyLocation> {
   await requireTypeAndAirports(db, key, [key.airportId])
   await db.insert(companyAirportInstance).values(key)
   return oneRow(await locationsWhere(db, ofCompany(key), { page: 0, size: 1 }))
 }
 
-/** Returns how many were not listed yet. Throws as `requireTypeAndAirports`. */
+/** Returns the number of new locations. Throws as `requireTypeAndAirports` does. */
 export async function addCompanyLocations(
   db: Db,
   key: Omit<LocationKey, 'airportId'>,
@@ -64,7 +64,7 @@ export async function addCompanyLocations(
   return { added: added.length }
 }
 
-/** A type that the company does not have, or an airport that is not in the year, is `notFound`. */
+/** Throws `notFound` for a type that the company does not have, or an airport that is not in the year. */
 async function requireTypeAndAirports(
   db: Db,
   key: Omit<LocationKey, 'airportId'>,

@@ -2,8 +2,8 @@ import { sql, Subquery, type Placeholder, type SQL } from 'drizzle-orm'
 import { company, companyInstance } from '../database/schema/companies.ts'
 
 /**
- * The companies under their names in a year, as `company`: replaces that table in a query about one year. A company
- * that only tenants refer to has no instance in that year and appears under its main record.
+ * The companies with their names in a year, as `company`: replaces that table in a query about one year. A company
+ * without an instance in that year, to which only tenants refer, appears with its main record.
  */
 export const companyAsOf = (axnInstanceId: number | Placeholder) => {
   const { companyId, companyName, axnStatus } = company

@@ -7,7 +7,7 @@ import { contact } from '../database/schema/contacts.ts'
 import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 import { listCompanyInstances } from './companies.queries.ts'
 
-/** What the checks need, for several companies. One that is not in the year is left out. */
+/** The data that the checks of several companies need. Companies that are not in the year are left out. */
 export async function readCompanyYears(
   db: Db,
   axnInstanceId: number,

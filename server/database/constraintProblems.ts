@@ -15,7 +15,7 @@ function nameTaken(
   ]
 }
 
-/** What the refusals of our constraints and triggers mean to a person. */
+/** The user-facing meaning of violated constraints and trigger errors. */
 export const fromConstraintError = translateConstraints(
   problem,
   {

@@ -28,7 +28,7 @@ const tables = tablesIn([
   terminals,
 ])
 
-/** What the fact book consists of: every table of these schema files. A table of any other file is part of no edition. */
+/** The tables of the fact book: every table in these schema files. Tables in other files are part of no edition. */
 export const bookTables: readonly PgTable[] = tables.map(([, table]) => table)
 
 const isYearly = (table: PgTable): boolean => 'axnInstanceId' in getTableColumns(table)
@@ -39,7 +39,7 @@ export const yearlyTables = namesOf(bookTables.filter(isYearly))
 
 const outside = Object.values(declaredLookups).flatMap(each => (each.isOutsideEditions ? [each.table] : []))
 
-/** The same in all open years. Closing a year copies them, so that later changes do not reach it. */
+/** Shared by all open years. Closing a year copies them, so that later changes do not reach it. */
 export const sharedTables = namesOf(
   tables.flatMap(([name, table]) => (isYearly(table) || outside.includes(name) ? [] : [table])),
 )

@@ -34,7 +34,7 @@ async function fillLookups(db: Db): Promise<void> {
 async function fillPlaces(db: Db): Promise<void> {
   const { default: countries } = await import('i18n-iso-countries')
   const { iso31662 } = await import('iso-3166')
-  // The package's own registration reads a language file. Naming it here excludes the other seventy.
+  // The package's own registration loads all language files. Importing one directly excludes the other seventy.
   const { default: english } = await import('i18n-iso-countries/langs/en.json', { with: { type: 'json' } })
   countries.registerLocale(english)
   const names = Object.entries(countries.getNames('en', { select: 'official' }))
@@ -54,8 +54,8 @@ async function fillPlaces(db: Db): Promise<void> {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the schema up to date, with the first entries of the lookups and the snapshots of closed years. Resolves to the
- * number of migrations applied. `before` runs first if an older version's data would change.
+ * Updates the schema, the initial entries of the lookups, and the snapshots of closed years. Resolves to the number of
+ * migrations applied. `before` runs first if an older version's data would change.
  */
 export const migrateSchema = (database: Database, before?: () => Promise<void>): Promise<number> =>
   migrate(database, migrationsFolder, {

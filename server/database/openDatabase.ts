@@ -44,7 +44,7 @@ function isEmpty(database: Database): Promise<boolean> {
   )
 }
 
-/** The demo marks the database itself, so that copied demo data stay marked wherever they are opened. */
+/** The demo marks the database itself, so that copies of it are recognized as demo data anywhere. */
 function holdsDemo(database: Database): Promise<boolean> {
   return single(database, sql`select exists (select from demo_mark) as answer`)
 }

@@ -11,8 +11,8 @@ const yearsUpTo = (axnInstanceId: number): SQL =>
     select ${axnInstance.axnInstanceName} from ${axnInstance} where ${axnInstance.axnInstanceId} = ${axnInstanceId}))`
 
 /**
- * A text that differs after every change of what a year's reports and books show: the year itself, the years before it
- * (their figures appear beside its own), and rows that belong to no year, such as names and lookups. It also differs each
+ * A text that differs after every change of the data in a year's reports and books: the year itself, the years before
+ * it (their figures appear next to its own), and rows without a year, such as names and lookups. It also changes every
  * day, because leases expire. It counts every change, so transactions may begin and end in any order.
  */
 export async function yearRevision(db: Db, axnInstanceId: number): Promise<string> {

@@ -69,7 +69,7 @@ export async function saveContact(
   const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
   await db
     .update(contact)
-    // The version covers the phone numbers, so it is raised even if only they change.
+    // The version covers the phone numbers, so it also increases if only they change.
     .set({ ...person, orderSequenceNumber, confirmed: 'Y', version: sql`${contact.version} + 1` })
     .where(isContact(owner, contactId))
   await savePhones(db, owner, contactId, contactPhoneList)

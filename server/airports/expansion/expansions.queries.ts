@@ -78,9 +78,7 @@ export async function removeExpansion(
   await db.delete(airportExpansion).where(isExpansion(key))
 }
 
-/**
- * Returns the number of plans that were confirmed. Throws `notFound` if a given plan does not belong to the airport.
- */
+/** Returns the number of confirmed plans. Throws `notFound` if a given plan does not belong to the airport. */
 export async function confirmExpansions(db: Db, key: AirportKey, expansionIds?: number[]): Promise<number> {
   if (expansionIds) {
     const known = new Set((await listAllExpansions(db, key)).map(each => each.airportExpansionPK.expansionId))

@@ -7,7 +7,7 @@ import { affiliate, makeAirportInstance, makeExpansion } from '#tests/make.ts'
 
 const service = useService()
 
-/** Ben's airport with one plan, and another airport with one of its own. */
+/** Ben's airport with one plan, and another airport with its own plan. */
 let here: Awaited<ReturnType<typeof arrange>>
 beforeEach(async () => {
   here = await service.write(arrange)

@@ -45,7 +45,7 @@ const unsaved = (key: AirportKey, rate: RateKey): ParkingRate => ({
   version: 0,
 })
 
-/** Saves one rate if the version is still the one that was read. A carried-over rate counts as confirmed afterwards. */
+/** Saves one rate if the version is still the one that was read. A carried-over rate then counts as confirmed. */
 export async function saveParkingRate(
   db: Db,
   key: AirportKey,
@@ -66,7 +66,7 @@ export async function saveParkingRate(
   return read()
 }
 
-/** An empty rate is not stored: a car park that does not exist has no row. */
+/** An empty rate is not stored, because a parking type that does not exist has no row. */
 async function storeRate(db: Db, key: AirportKey, rate: RateEntry): Promise<void> {
   const { airportId, axnInstanceId, parkingType, parkingRateType } = parkingRate
   const { parkingType: _type, parkingRateType: _rateType, ...figures } = rate
@@ -130,7 +130,7 @@ export async function listRentalParking(
 }
 
 /**
- * Saves the whole step or nothing. The airport's version covers its rates, so it is raised even if only they change.
+ * Saves the whole step or nothing. The airport's version covers its rates, so it also increases if only they change.
  */
 export async function saveRentalParking(
   db: Db,
@@ -158,7 +158,7 @@ const anyOf = (rates: RateKey[]): SQL =>
     ),
   ) ?? sql`false`
 
-/** Returns the number of rates that were confirmed. */
+/** Returns the number of confirmed rates. */
 export async function confirmParkingRates(db: Db, key: AirportKey, named?: RateKey[]): Promise<number> {
   const rows = await db
     .update(parkingRate)

@@ -65,9 +65,9 @@ export async function saveAirportTenant(
 }
 
 /**
- * Saves a tenant of which only the area, or whether it is a future location, may have changed, so that there is nothing to
- * check. Null, and nothing is saved, if anything else differs from the entry, or if the version is not the expected one. It
- * ends the transaction, and waits for nothing before that.
+ * Saves a tenant in which only the area or the future location flag changed, so that nothing needs checking. Returns
+ * null and saves nothing if anything else differs from the entry, or if the version is not the expected one. Ends the
+ * transaction without waiting for earlier statements.
  */
 export async function saveAreaOfTenant(
   db: Db,
@@ -88,7 +88,7 @@ export async function saveAreaOfTenant(
   return (rows[0] as AirportTenant | undefined) ?? null
 }
 
-/** Whether terminal, category, status, brand, and company, whose names are shown beside them, are those that were stored. */
+/** Whether terminal, category, status, brand, and company, which are shown by name, are unchanged. */
 export const keepsChoices = (stored: AirportTenant, entry: TenantEntry): boolean =>
   (['terminalId', 'tenantType', 'productType', 'tenantStatus', 'brandId', 'companyId'] as const).every(
     name => stored[name] === entry[name],
@@ -191,7 +191,7 @@ const namedTenants = sql`select ${selected(tenantColumns)} from ${tenant}
   join ${productType} on ${productType.productType} = ${tenant.productType}
   join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
 
-/** Written once, because many calls read it. */
+/** Built once, because many calls use it. */
 const storedTenant = prepareStatement(sql`${namedTenants} where ${ofKey}`)
 
 const saved = prepareStatement(sql`update ${tenant} set terminal_id = ${sql.placeholder('terminalId')},
@@ -202,7 +202,7 @@ const saved = prepareStatement(sql`update ${tenant} set terminal_id = ${sql.plac
     confirmed = 'Y'
   where ${ofKey}`)
 
-/** The tenants whose names are read are those that the update returns. */
+/** Reads the names of the tenants returned by the update. */
 const savedArea = prepareStatement(sql`with ${tenant} as (
     update ${tenant} set area_total = ${sql.placeholder('areaTotal')},
       future_location = ${sql.placeholder('futureLocation')}, confirmed = 'Y'

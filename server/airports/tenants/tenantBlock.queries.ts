@@ -34,7 +34,7 @@ import {
 interface Block {
   rows: readonly TenantBlockRow[]
   proposeMissing: boolean
-  /** Names that the person proposes, although they were shown similar ones. */
+  /** Names that the user proposes after seeing similar ones. */
   confirmedNames: readonly string[] | 'all'
   removed?: readonly RemovedTenant[]
 }
@@ -56,7 +56,7 @@ export async function saveTenantBlock(
   userId: number,
 ): Promise<Saved> {
   const { before, read } = await readBlock(db, key, rows, removed)
-  // A block with an invalid cell stores nothing, so it proposes nothing either.
+  // A block with an invalid cell stores nothing, and therefore proposes nothing.
   const isReadable = read.every(each => each.values !== null)
   if (isReadable && proposeMissing && confirmedNames !== 'all') {
     const similar = await findSimilar(db, await listUnknown(db, key, read), userId)
@@ -72,8 +72,8 @@ export async function saveTenantBlock(
 }
 
 /**
- * The errors of each invalid cell, the brands and companies that would have to be proposed, and how the cells of each
- * valid row would read once stored. Stores nothing. Throws `notFound` and `stale` as saving does.
+ * Returns the errors of each invalid cell, the brands and companies that would be proposed, and the text of each valid
+ * row's cells after saving. Stores nothing. Throws `notFound` and `stale` as saving does.
  */
 export async function checkTenantBlock(
   db: Db,
@@ -133,7 +133,7 @@ const idOf = ({
   locationNumber = 1,
 }: Pick<TenantBlockRow, 'tenantId' | 'locationNumber'>): string => `${tenantId} ${locationNumber}`
 
-/** Rejects keys of another airport, duplicate tenants, and versions that have been replaced. */
+/** Rejects keys of another airport, duplicate tenants, and outdated versions. */
 function refuseStrangeRows(
   rows: readonly Pick<TenantBlockRow, 'tenantId' | 'version'>[],
   before: readonly (AirportTenant | undefined)[],
@@ -168,14 +168,14 @@ function refuseStrangeRows(
 interface ReadRow {
   values: TenantRowValues | null
   errors: CellErrors
-  /** Null if the cell's value is impossible. */
+  /** Null if the cell's value is invalid. */
   brandName: string | null
   companyName: string | null
   before: AirportTenant | undefined
   choices: TenantChoices
 }
 
-/** Names are taken from rows with errors too, so that all errors are reported together. */
+/** Names are also read from rows with errors, so that all errors are reported together. */
 function readRow(row: TenantBlockRow, offered: TenantChoices, before: AirportTenant | undefined): ReadRow {
   const choices = withRetiredChoices(offered, before)
   const read = readTenantRow(row, choices)

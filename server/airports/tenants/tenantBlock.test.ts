@@ -171,7 +171,7 @@ describe('a block of tenants', () => {
     const started = performance.now()
     const saved = await save(Array.from({ length: 2000 }, (_, at) => row({ areaTotal: at })))
     expect(saved.body.added).toBe(2000)
-    // About a second by itself; test machines are often busy.
+    // About a second when run alone. Test machines are often busy.
     expect(performance.now() - started).toBeLessThan(30_000)
   })
 
@@ -183,7 +183,7 @@ describe('a block of tenants', () => {
       row({ tenantId, locationNumber, version, areaTotal: 7 }),
     )
     expect((await save(again)).body).toMatchObject({ added: 0, updated: 201 })
-    // Two blocks on a slow machine; each takes a tenth of this by itself.
+    // Two blocks on a slow machine. Each takes a tenth of this when run alone.
     expect(performance.now() - started).toBeLessThan(5000)
   })
 

@@ -34,8 +34,8 @@ export async function listTenantChoices(db: Db, key: AirportKey): Promise<Tenant
 }
 
 /**
- * The entry as it is stored, without a lease date if its status has none. Throws `notFound` with a pointer to each
- * choice that does not exist here. A tenant may keep its former choices even if they are no longer offered.
+ * The entry to store, without a lease date if its status has none. Throws `notFound` with a pointer to each unknown
+ * choice. A tenant may keep choices that are no longer offered.
  */
 export async function checkEntry(
   db: Db,
@@ -84,7 +84,7 @@ const isCategory = ({ categories }: TenantChoices, { tenantType, productType }: 
       type.tenantType === tenantType && type.productTypes.some(each => each.productType === productType),
   )
 
-/** Any editor who knows a proposal can use it: two editors may have proposed the same name. */
+/** Any editor who knows a proposal can use it, because two editors may have proposed the same name. */
 const usable = ['ACTIVE', 'PROPOSED'] as const
 
 async function isBrand(db: Db, brandId: number): Promise<boolean> {

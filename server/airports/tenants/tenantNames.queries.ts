@@ -11,7 +11,7 @@ import {
 } from '../../catalog/proposals/names.queries.ts'
 import type { AirportKey } from '../airportKey.ts'
 
-/** The names of a row of tenants as typed; null if they cannot be read. */
+/** The names in a typed row of tenants; null if they cannot be read. */
 type NamedRow = Record<'brandName' | 'companyName', string | null>
 
 /** Why a brand or company cannot be used. */
@@ -20,13 +20,13 @@ export const explainUnusable = (ids: NamedIds, noun: string, name: string): stri
     ? `The ${noun} "${name}" is no longer active. Choose another one.`
     : `There is no ${noun} "${name}" yet.`
 
-/** The brands and companies with the names of a block. */
+/** The brands and companies named in a block. */
 export interface Named {
   brands: NamedIds
   companies: NamedIds
 }
 
-/** Which missing names are proposed, and by whom. */
+/** Which missing names to propose, and on whose behalf. */
 interface Proposing {
   userId: number
   isProposed: (name: string) => boolean
@@ -54,7 +54,7 @@ export async function findNames(
   return findNames(db, key, read)
 }
 
-/** The names of a block that neither a brand nor a company has. */
+/** The names of a block that match no brand or company. */
 export async function listUnknown(db: Db, key: AirportKey, read: readonly NamedRow[]) {
   const found = await findNames(db, key, read)
   return {
@@ -70,13 +70,13 @@ export const listMissing = (ids: NamedIds, names: readonly string[]): string[] =
   ...new Set(names.filter(name => !ids.has(name))),
 ]
 
-/** The brand or company of a name, unless it is inactive and was not chosen before. */
+/** The brand or company with a name, unless it is inactive and was not chosen before. */
 export function findUsable(ids: NamedIds, name: string, former: number | undefined): number | null {
   const found = ids.get(name)
   return found && (found.isActive || found.id === former) ? found.id : null
 }
 
-/** Which names do not exist, each with the similar names that this person may choose. Stores nothing. */
+/** Lists the unknown names, each with similar names that this person may choose. Stores nothing. */
 export async function checkTenantNames(
   db: Db,
   { axnInstanceId }: AirportKey,
@@ -122,7 +122,9 @@ export const withSimilarNames = (
   similar: Map<string, NamedEntry[]>,
 ): ProposedName[] => names.map(name => ({ name, similar: similar.get(name) ?? [] }))
 
-/** Throws `similarNames` at each cell whose new name resembles an existing one, unless the person has confirmed it. */
+/**
+ * Throws `similarNames` at each cell with a new name that resembles an existing one, unless the user has confirmed it.
+ */
 export function requireConfirmed(
   rows: readonly OfEachColumn<string | null>[],
   similar: OfEachColumn<Map<string, NamedEntry[]>>,

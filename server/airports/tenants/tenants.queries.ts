@@ -57,8 +57,8 @@ export function readTenantsWhere(
 }
 
 /**
- * What the checks need of these airports' tenants, by tenant type and name. The largest airport has hundreds, so only
- * the required columns are read, as one value per airport, which is several times faster than rows.
+ * The tenant data that the checks of these airports need, by tenant type and name. The largest airport has hundreds of
+ * tenants, so only the required columns are read, as one value per airport, which is several times faster than rows.
  */
 export async function listCheckedTenants(
   db: Db,

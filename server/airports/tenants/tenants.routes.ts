@@ -86,7 +86,7 @@ async function save({
   return queries.saveAirportTenant(db, stored, checked, expectedVersion)
 }
 
-/** Saves what most saves change; null if there may be more to do. */
+/** Saves the most common kind of change; null if more may be needed. */
 const saveArea: Shortcut<typeof airportTenant.saveAirportTenantEndpoint> = (
   db,
   { params, body, expectedVersion },

@@ -122,7 +122,7 @@ interface Use {
   noun: string
 }
 
-/** What would be lost with the terminal's year. Empty rows of totals do not count. */
+/** The data that would be lost with the terminal's year. Empty rows of totals do not count. */
 async function usesOf(db: Db, key: TerminalKey): Promise<Use[]> {
   const reported = sql`num_nonnulls(${airportTerminalTotal.areaTotal}, ${airportTerminalTotal.grossSalesTotal}, ${airportTerminalTotal.rentAirportTotal}) > 0`
   const traffic = sql`num_nonnulls(${airportTerminal.passengerTotal}, ${airportTerminal.enplaneTotal}, ${airportTerminal.deplaneTotal}, ${airportTerminal.epDomesticTotal}, ${airportTerminal.epIntlTotal})`

@@ -38,7 +38,7 @@ export async function getTerminal(db: Db, key: TerminalKey): Promise<AirportTerm
   return found
 }
 
-/** Saves traffic and totals together, or nothing. A tenant type that is not given keeps its totals. */
+/** Saves traffic and totals together, or nothing. Tenant types that are omitted keep their totals. */
 export async function saveTerminalTotals(
   db: Db,
   key: TerminalKey,
@@ -49,7 +49,7 @@ export async function saveTerminalTotals(
   requireVersion(stored, expectedVersion)
   const { airportTerminalTotals, ...traffic } = saved
   const changed = airportTerminalTotals.filter(total => differs(total, stored))
-  // The version covers the totals, so it is raised if only they change, and stays if nothing does.
+  // The version covers the totals, so it increases if only they change, and stays if nothing does.
   const version = changed.length > 0 ? { version: sql`${airportTerminal.version} + 1` } : {}
   await db
     .update(airportTerminal)

@@ -10,7 +10,7 @@ const service = useService()
 const ben = service.as('ben')
 let airportId: number
 let terminalId: number
-/** Of an airport unrelated to Ben. */
+/** Belongs to an airport unrelated to Ben. */
 let foreign: { airportId: number; terminalId: number }
 
 beforeEach(() =>
@@ -111,7 +111,7 @@ describe('each limit of a terminal, from both sides', () => {
     [total({ grossSalesTotal: 0, rentAirportTotal: 0 })],
     [total({ grossSalesTotal: 5, rentAirportTotal: 5 })],
     [total({ rentAirportTotal: 5 })],
-    // Minimum guarantees make it possible; the review asks for an explanation.
+    // Possible with minimum guarantees. The review asks for an explanation.
     [total({ grossSalesTotal: 5, rentAirportTotal: 5.01 })],
     [total({ grossSalesTotal: 0, rentAirportTotal: 1 })],
     [total({ areaTotal: 2_147_483_647 })],

@@ -5,7 +5,7 @@ import { audit } from '../../database/schema/audit.ts'
 import { terminal } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
 
-/** The contents of a workbook's line when it was added, by the paths of its cells. */
+/** The contents of a workbook's row when it was added, by the paths of its cells. */
 export type SaidThen = Record<string, string>
 
 type Row = Record<string, string | number | null>
@@ -13,9 +13,8 @@ type Row = Record<string, string | number | null>
 const byWorkbook = `${acceptWorkbookEndpoint.method} ${acceptWorkbookEndpoint.url}`
 
 /**
- * The contents of the lines that workbooks added to this airport and year, by the keys of their rows. They identify a
- * line of the same file even after its row is renamed on a screen or in the lookups. A corrected name may stand for
- * several.
+ * The contents of the rows that workbooks added to this airport and year, by the rows' keys. They identify a row of the
+ * same file even after it is renamed on a screen or in the lookups. A corrected name may stand for several.
  */
 export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<string, SaidThen[]>> {
   const added = await db

@@ -15,7 +15,7 @@ const field = {
   help: 'Names, separated by semicolons.',
 } satisfies Field
 
-/** One line per terminal, with its dominant airlines in one cell. */
+/** One row per terminal, with its dominant airlines in one cell. */
 export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet {
   return {
     name: 'Airlines',
@@ -43,7 +43,7 @@ const joined = (airlines: readonly Airline[]): string | null =>
         .toSorted((one, other) => one.localeCompare(other, 'en'))
         .join('; ')
 
-/** Each airline once, in one spelling and order, so that only a different selection counts as a change. */
+/** Lists each airline once, in one spelling and order, so that only a different selection counts as a change. */
 function readAirlines(text: string, known: readonly Airline[]): Read {
   const names = text
     .split(/[;\n]/)

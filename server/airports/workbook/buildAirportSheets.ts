@@ -118,7 +118,7 @@ function totalsSheet({ terminals }: WorkbookYear): Sheet {
   }
 }
 
-/** The sites' figures share labels, so in one list each label names its site. */
+/** The two sites have figures with the same labels, so each label includes its site. */
 const rentalFields: Record<string, Field> = {
   ...Object.fromEntries(
     Object.entries(carRentalFigures).map(([name, field]) => {

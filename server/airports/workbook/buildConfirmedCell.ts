@@ -30,7 +30,7 @@ export function buildConfirmedCell(record: string, stored: 'Y' | 'N' | null): Sh
   }
 }
 
-/** A row confirmed in the meantime stays confirmed, even if an older workbook says No. */
+/** A row that has been confirmed stays confirmed, even if an older workbook says No. */
 function readConfirmed(text: string, stored: 'Y' | 'N' | null): Read {
   const answer = normalizeName(text)
   if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please enter Yes or No.' }

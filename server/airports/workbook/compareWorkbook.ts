@@ -6,15 +6,15 @@ import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
 import { textOf } from './readCell.ts'
 import { addressOf, formHead, keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
-/** What the file is compared in the light of. */
+/** The context for comparing the file. */
 interface UploadHistory {
-  /** The lines of earlier uploads by the keys of the rows that they became. */
+  /** The rows of earlier uploads, by the keys of the records they created. */
   added: ReadonlyMap<string, SaidThen[]>
-  /** Something was saved after the workbook was downloaded. */
+  /** Whether something was saved after the workbook was downloaded. */
   isOlder: boolean
 }
 
-/** Compares each sheet of the file. What the file omits stays unchanged. */
+/** Compares each sheet of the file. Data that the file omits stays unchanged. */
 export function compareWorkbook(
   sheets: readonly Sheet[],
   uploaded: WorkbookCells,
@@ -35,11 +35,11 @@ function keepRow(comparison: Comparison, sheet: Sheet, row: SheetRow): void {
 
 type FileSheet = WorkbookCells['sheets'][number]
 
-/** A sheet beside its sheet in the file. */
+/** A sheet with its counterpart in the file. */
 interface SheetComparison {
   comparison: Comparison
   sheet: Sheet
-  /** The file's columns by their heads, counted from zero. */
+  /** The file's columns by heading, counted from zero. */
   columns: ReadonlyMap<string, number>
   keyColumn: number
   /** The addresses of cells with an error, or with a formula without a result. */
@@ -102,7 +102,7 @@ function noteFormulas({ notes }: Comparison, { name, formulas, failed }: FileShe
   if (about.length > 0) notes.push({ text: `${name}: the stored results of formulas are used:`, about })
 }
 
-/** The rows below the head, without empty ones. */
+/** The rows below the heading, without empty ones. */
 function listLines(compared: SheetComparison, rows: FileSheet['rows']): Line[] {
   return rows
     .map(({ row: number, cells }) => ({ number, key: textOf(cells[compared.keyColumn]), cells }))
@@ -114,7 +114,7 @@ const isBlank = ({ sheet, columns }: SheetComparison, { cells }: Line): boolean 
     .filter(name => name !== confirmedField.label)
     .every(name => textOf(cells[columns.get(name) ?? -1]) === '')
 
-/** Why a row of the file is none of the sheet's, or null. */
+/** Why a row of the file does not belong to the sheet, or null. */
 function explainRefusal(
   { key }: Line,
   row: SheetRow | undefined,
@@ -154,7 +154,7 @@ function tellMatches({ name }: Sheet, matches: readonly [Line, Match][]): Workbo
   }
 }
 
-/** A row without a key leaves as stored what it leaves empty or only writes differently. */
+/** A row without a key does not change values that it leaves empty or only spells differently. */
 function withStored({ sheet: { naturalKey }, columns }: SheetComparison, row: SheetRow, line: Line): Line {
   const cells = [...line.cells]
   for (const { path, head, written } of row.cells) {
@@ -167,7 +167,7 @@ function withStored({ sheet: { naturalKey }, columns }: SheetComparison, row: Sh
   return { ...line, cells: Array.from(cells, cell => cell ?? null) }
 }
 
-/** What a row without a key says about a stored one goes before what the stored one's own row says. */
+/** Changes from a row without a key come before those of the stored row's own line. */
 function withoutRepeated({ columns }: SheetComparison, row: SheetRow, line: Line, repeating: Line): Line {
   const cells = [...line.cells]
   for (const { head, written } of row.cells) {
@@ -177,7 +177,7 @@ function withoutRepeated({ columns }: SheetComparison, row: SheetRow, line: Line
   return { ...line, cells: Array.from(cells, cell => cell ?? null) }
 }
 
-/** The same file must not say two things about a row: a change in its own row, and another in one without a key. */
+/** The same file must not change a row in two ways, in its own line and in one without a key. */
 function refuseContradictions(
   { comparison, sheet, columns }: SheetComparison,
   row: SheetRow,
@@ -223,7 +223,7 @@ const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string):
   column: cell.head,
 })
 
-/** A column by its labels. On a form, the unit is not part of the label. */
+/** Finds a column by its labels. On a form, the unit is not part of the label. */
 function nameOf({ labels, cells }: SheetRow): string {
   const [only] = cells
   if (only?.head === formHead) return labels[0] ?? ''

@@ -3,9 +3,9 @@ import { confirmedPath } from './buildConfirmedCell.ts'
 import { readCell, formatCell } from './readCell.ts'
 import { formHead, type SheetCell } from './sheet.ts'
 
-/** Where a value is in the file. */
+/** The position of a value in the file. */
 export type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
-/** A change with the cell that it is of, and its new value. */
+/** A change with its cell and new value. */
 type FoundChange = Omit<WorkbookChange, 'lastYear'> & { cell: SheetCell; value: WorkbookCell }
 export type Values = Map<string, WorkbookCell>
 
@@ -22,7 +22,7 @@ export class Comparison {
   /** The records that cannot be stored. */
   readonly #refused = new Set<string>()
 
-  /** What can be stored: not the changes of records that are refused. */
+  /** The changes that can be stored, without those of refused records. */
   get changes(): FoundChange[] {
     return [...this.#changes].flatMap(([record, changes]) => (this.isRefused(record) ? [] : changes))
   }
@@ -31,7 +31,7 @@ export class Comparison {
     return this.#refused.has(record)
   }
 
-  /** A value that stays as stored unless the file says otherwise. */
+  /** A value that does not change unless the file has another one. */
   keep(cell: SheetCell, place: Place): void {
     const values = this.#values.get(cell.record) ?? new Map<string, WorkbookCell>()
     values.set(cell.path, cell.stored)
@@ -65,8 +65,8 @@ export class Comparison {
   }
 
   /**
-   * Says what a touched record will be once stored, so that a change is shown as it will be stored, and not at all if it
-   * comes to nothing. What storing a row empties besides is shown too.
+   * Sets the values of a record as they will be stored, so that a change is shown in its stored form and omitted if it
+   * has no effect. Values that saving the row clears are shown too.
    */
   settle(record: string, stored: ReadonlyMap<string, WorkbookCell>): void {
     const said = new Map((this.#changes.get(record) ?? []).map(each => [each.cell.path, each]))
@@ -81,13 +81,13 @@ export class Comparison {
     if (settled.length === 0) this.touched.delete(record)
   }
 
-  /** On a form, the other lines can be stored all the same; in a table, the whole row is refused. */
+  /** On a form, other lines can still be stored. In a table, the whole row is refused. */
   refuseCell({ record, head }: SheetCell, place: Place, message: string): void {
     if (head !== formHead) this.#refused.add(record)
     this.errors.push({ ...place, message })
   }
 
-  /** The row is unchanged, and someone confirms it. */
+  /** The row is unchanged, but its confirmation is new. */
   isOnlyConfirmed(record: string): boolean {
     const changed = this.#changes.get(record) ?? []
     return changed.length === 1 && changed[0]?.cell.path === confirmedPath

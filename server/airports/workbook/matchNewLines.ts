@@ -13,17 +13,17 @@ export interface Line {
   cells: readonly WorkbookCell[]
 }
 
-/** The stored row that a line without a key is about. */
+/** The stored row that a line without a key refers to. */
 export interface Match {
   row: SheetRow
-  /** Whether the line changes it, and other rows are equally like the line. */
+  /** Whether the line changes it although other rows match equally well. */
   isAmbiguous: boolean
 }
 
 /**
- * Finds the stored row that each line without a key is about, so that a line updates it instead of adding another: a row
- * that a workbook added from the same contents, whatever its current name, or else the most similar one with the same
- * natural key, even if the file has that one too. A row belongs to one line.
+ * Matches each line without a key to a stored row, so that the line updates it instead of adding another: a row that a
+ * workbook added from the same contents, whatever its current name, or else the most similar one with the same natural
+ * key, even if the file includes it. Each row is matched to at most one line.
  */
 export function matchNewLines(
   { rows, naturalKey }: Sheet,

@@ -19,7 +19,7 @@ export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
   return cell.field.format === 'date' ? parseDate(text) : { value: text }
 }
 
-/** As the preview shows it; '' if empty. */
+/** As shown in the preview; '' if empty. */
 export function formatCell({ field, choices }: SheetCell, value: WorkbookCell): string {
   if (value === null) return ''
   if (choices) return choices.find(each => each.value === value)?.label ?? String(value)
@@ -41,11 +41,11 @@ function readNumber(raw: WorkbookCell, field: Field): Read {
   return parseFigure(raw ?? '', field)
 }
 
-/** A tenant's names may be written as on the screen (a code, a short name), so they are read with the tenant. */
+/** A tenant's names may be written as on the screen (a code, a short name), so they are read with the whole tenant. */
 function readChoice({ choices = [], record, path, field }: SheetCell, text: string): Read {
   if (text === '') return { value: null }
   const wanted = normalizeName(text)
-  // A code of letters is as good as the name; a number would be a key that no one knows.
+  // A code of letters can replace the name, but a number would be an unknown key.
   const isNamed = ({ label, value }: Choice) =>
     normalizeName(label) === wanted || (typeof value === 'string' && normalizeName(value) === wanted)
   const found = choices.find(isNamed)

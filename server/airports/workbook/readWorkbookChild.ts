@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { readWorkbookFile } from './readWorkbookFile.ts'
 
-// WorkbookReader runs this in a process of its own, which is killed if a file takes too long or too much memory.
+// WorkbookReader runs this file in a child process, which is killed if a file takes too much time or memory.
 
-// Being killed, it cannot store its compiled code at its end. With that code, the next one starts in half the time.
+// A killed process cannot store its compiled code on exit. With stored code, the next one starts in half the time.
 flushCompileCache()
 process.on('message', (path: string) => {
   void readWorkbookFile(path).then(read => process.send?.(read, () => process.exit()))

@@ -12,7 +12,8 @@ const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
 
 /**
  * The parts of a workbook by name, each uncompressed within the remaining limit, whatever size the archive claims.
- * Throws `workbookUnreadable` if the file is not an archive and `workbookTooLarge` if it is too large uncompressed.
+ * Throws `workbookUnreadable` if the file is not an archive, and `workbookTooLarge` if it is too large when
+ * uncompressed.
  */
 function* unpackParts(archive: Buffer): Generator<{ name: string; content: Buffer }> {
   const end = archive.lastIndexOf(endMark)
@@ -93,8 +94,8 @@ const otherMarkup = [
 ] as const
 
 /**
- * Throws `workbookUnreadable` for a tag or comment that ends late or never. Readers would search for its end from its
- * beginning again and again.
+ * Throws `workbookUnreadable` for a tag or comment that is too long or unclosed, because readers would rescan it from
+ * its beginning repeatedly.
  */
 function requireClosedMarkup(xml: string): void {
   for (let start = xml.indexOf('<'); start >= 0;) {
@@ -160,7 +161,7 @@ function bareCell(value: CellValue): WorkbookCell {
   return value
 }
 
-/** Numbers formatted as percentages become the text that their author sees: 0.5 becomes `50%`. */
+/** Converts numbers formatted as percentages to the text their author sees: 0.5 becomes `50%`. */
 const writePercents = (rows: Rows, { percents }: SpecialCells): Rows =>
   rows.map(({ row, cells }) => ({
     row,

@@ -37,11 +37,11 @@ interface Checked {
   issues: { path: string; message: string }[]
   /** Null if there are issues. */
   save: Save | null
-  /** The values as they will be stored, which may differ from those given; empty if there are issues. */
+  /** The values as they will be stored, which may differ from the input; empty if there are issues. */
   stored: Values
 }
 
-/** A record's values, validated by its own step's schema, with the function that saves them. */
+/** A record's values, validated by its step's schema, with the function that saves them. */
 export function checkRecord(record: string, values: Values, key: AirportKey, year: WorkbookYear): Checked {
   const { airportId, axnInstanceId } = key
   const [kind = '', given = ''] = record.split(/[/+]/)
@@ -105,7 +105,7 @@ export function parseRateKey(record: string) {
   return { parkingType: parkingType as ParkingType, parkingRateType: parkingRateType as ParkingRateType }
 }
 
-/** Only the database knows whether the state belongs to the country, so that is reported here at its cell. */
+/** Only the database knows whether the state belongs to the country, so that error is reported here at its cell. */
 function checkContact(
   record: string,
   values: Values,
@@ -113,7 +113,7 @@ function checkContact(
   { states, contacts }: WorkbookYear,
 ): Checked {
   const contactId = record.includes('+') ? null : Number(record.split('/')[1])
-  // A cleared display order would move a contact to the end with each upload of the same file.
+  // A cleared display order would move a contact to the end each time the same file is uploaded.
   const kept = contacts.find(each => each.contactId === contactId)?.orderSequenceNumber ?? null
   const order = values.get('orderSequenceNumber') ?? kept
   const checked = check(
@@ -158,7 +158,7 @@ function check<S extends z.ZodType>(
   return { issues, save: null, stored: new Map() }
 }
 
-/** The value at a path of a body; null if it ends before. */
+/** The value at a path of a body; null if the path does not exist. */
 const valueAt = (body: unknown, path: string): WorkbookCell =>
   (path
     .split('.')

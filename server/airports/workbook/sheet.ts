@@ -13,13 +13,13 @@ export interface SheetCell {
   record: string
   /** The path in the record's body, such as `airportTerminalTotals.0.areaTotal`. */
   path: string
-  /** The head of its column. */
+  /** The heading of its column. */
   head: string
   field: Field
   stored: WorkbookCell
   written: WorkbookCell
   choices?: readonly Choice[]
-  /** How to read the cell, if its field and its choices do not say so. */
+  /** How to read the cell, if not determined by its field and choices. */
   read?: (text: string) => Read
   /** Why this person cannot change it. */
   locked?: string
@@ -30,7 +30,7 @@ export type Read = { value: WorkbookCell } | { error: string }
 export interface SheetRow {
   /** The hidden first column; empty for a row to be added. */
   key: string
-  /** What the row is about, in explanatory columns. */
+  /** The row's identity, in explanatory columns. */
   labels: readonly string[]
   cells: readonly SheetCell[]
 }
@@ -48,14 +48,14 @@ export interface Sheet {
 
 /** Identifies the stored row that a row without a key is about. */
 interface NaturalKey {
-  /** A row must state the first. */
+  /** A row must have a value in the first. */
   paths: readonly [string, ...string[]]
-  /** The same for texts that mean the same; '' for an empty one. */
+  /** Normalizes a text, so that texts with the same meaning are equal; '' for an empty one. */
   readMeaning: (path: string, text: string) => string
 }
 
 export const keyHead = 'Key'
-/** The only column of a form, which has a line for each field. */
+/** The only column of a form, which has one field per line. */
 export const formHead = 'Value'
 
 /** `C5`: columns count from zero, rows from one. */
@@ -86,7 +86,7 @@ export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet
 }
 
 /**
- * A choice is written by its name. One that is no longer offered is left empty and stays as long as the cell is
+ * Choices are written by name. A choice that is no longer offered is left empty, and is kept while the cell stays
  * empty.
  */
 const writtenAs = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>

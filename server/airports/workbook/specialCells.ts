@@ -1,16 +1,16 @@
 import { readXlsx } from 'hucre/xlsx'
 
-/** What the values of a sheet do not tell of their cells, by `row,column` counted from zero. */
+/** Properties of cells that the values of a sheet do not include, by `row,column` counted from zero. */
 export interface SpecialCells {
   /** Formatted as a percentage, which stores 50% as 0.5. */
   percents: ReadonlySet<string>
-  /** Calculated. Their value is the result that the spreadsheet program stored. */
+  /** Calculated cells. Their value is the result stored by the spreadsheet program. */
   formulas: ReadonlySet<string>
-  /** With an error such as #DIV/0! as the value, or calculated without a stored result. */
+  /** Cells with an error such as #DIV/0! as the value, or calculated without a stored result. */
   failed: ReadonlySet<string>
 }
 
-/** Of all sheets, in their order. */
+/** For all sheets, in order. */
 export async function findSpecialCells(bytes: Buffer): Promise<SpecialCells[]> {
   const { sheets } = await readXlsx(bytes, { readStyles: true })
   return sheets.map(sheet => {
@@ -27,7 +27,7 @@ export async function findSpecialCells(bytes: Buffer): Promise<SpecialCells[]> {
   })
 }
 
-/** Whether a part of the file may say that a sheet has special cells. */
+/** Whether a part of the file may mark special cells in a sheet. */
 export const mentionsSpecialCells = (name: string, content: string): boolean =>
   name === 'xl/styles.xml'
     ? hasPercentFormat(content)

@@ -7,12 +7,12 @@ import { textOf } from './readCell.ts'
 export const aboutSheet = 'About'
 export const stampHead = 'Workbook of'
 
-/** `airport 12, year 26, versions 1f...`: the airport and year, and what was stored when it was made. */
+/** `airport 12, year 26, versions 1f...`: the airport and year, and the versions when the workbook was created. */
 export const writeStamp = ({ airportId, axnInstanceId }: AirportKey, versions: string): string =>
   `airport ${airportId}, year ${axnInstanceId}, versions ${versions}`
 
 /**
- * The versions that the workbook was made from. Throws `workbookElsewhere` unless it belongs to this airport and
+ * The versions from which the workbook was created. Throws `workbookElsewhere` unless it belongs to this airport and
  * year.
  */
 export function readStamp(uploaded: WorkbookCells, key: AirportKey): string {

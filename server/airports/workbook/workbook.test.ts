@@ -291,7 +291,7 @@ describe('beside each changed figure', () => {
 describe('a row without a key about a tenant that is in the file too', () => {
   const expires = 'Expires (YYYY-MM-DD)'
   const area = 'Square Footage (sq ft)'
-  /** The tenants have these areas, and the workbook is downloaded then. */
+  /** Sets these areas for the tenants and then downloads the workbook. */
   async function withStands(...areas: number[]) {
     const file = await filled(cells => cells.add('Tenants', { ...tenant(1), [area]: areas[0] ?? 0 }))
     await accept(file, (await preview(file)).body.seen)
@@ -644,7 +644,7 @@ const tenantCells = (stored: AirportTenant | undefined) => ({
 
 describe('a cell that is formatted as a percentage', () => {
   const infoCell = (field: string) => (rows: WorkbookCell[][]) => rows.findIndex(row => row.includes(field))
-  /** The Info sheet as a spreadsheet program saves it with these values and number formats. */
+  /** The Info sheet as a spreadsheet program would save it with these values and number formats. */
   async function formatted(values: Record<string, { value: number; numFmt?: string }>): Promise<Uint8Array> {
     const sheets = new Sheets(await readXlsx(await downloaded()))
     const cells = new Map<string, Partial<Cell>>()
@@ -903,7 +903,7 @@ const parts = (sheet: string | Buffer) => ({
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
   'xl/worksheets/sheet1.xml': sheet,
 })
-/** The archive with another uncompressed size in the headers of all files. */
+/** The archive with a different uncompressed size in the headers of all files. */
 function claimSize(zip: Buffer, size: number): Buffer {
   const claimed = Buffer.from(zip)
   const headers = [

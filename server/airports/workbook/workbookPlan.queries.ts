@@ -38,8 +38,7 @@ import { readStamp } from './stamp.ts'
 import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
 
 /**
- * What the workbook would change, and its errors. Throws `workbookElsewhere` for another airport's or year's
- * workbook.
+ * The changes and errors of an uploaded workbook. Throws `workbookElsewhere` for another airport's or year's workbook.
  */
 export async function previewWorkbook(
   db: Db,
@@ -57,7 +56,7 @@ export async function previewWorkbook(
   return { seen, isOlder, changes, errors, notes }
 }
 
-/** The errors that `previewWorkbook` tells. */
+/** The errors that `previewWorkbook` reports. */
 export const findWorkbookErrors = async (
   ...given: Parameters<typeof planWorkbook>
 ): Promise<WorkbookError[]> => (await planWorkbook(...given)).comparison.errors
@@ -111,7 +110,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   }
   const tenants = changed.filter(([record]) => isTenant(record)).map(tenantRow)
   await checkTenants(db, key, comparison, tenants, actor.userId)
-  // A change may have come to nothing, or only to a confirmation.
+  // A change may have no effect, or only confirm the row.
   const toStore = new Set([...comparison.touched.keys()].filter(record => !comparison.isRefused(record)))
   return {
     comparison,
@@ -189,7 +188,7 @@ async function checkTenants(
   if (refused) comparison.notes.push({ text: `It cannot be accepted yet. ${refused.message}`, about: [] })
 }
 
-/** Confirms a carried-over row as it is, without validating its old values by this year's rules. */
+/** Confirms a carried-over row unchanged, without validating its old values by this year's rules. */
 async function confirmRecord(db: Db, key: AirportKey, record: string): Promise<void> {
   const [kind = '', id, locationNumber] = record.split('/')
   switch (kind) {
@@ -212,7 +211,7 @@ async function confirmRecord(db: Db, key: AirportKey, record: string): Promise<v
   }
 }
 
-/** Compares a figure with the one that the airport reported last year at the same place; null if there is none. */
+/** Compares a figure with the one reported last year in the same place; null if there is none. */
 type FindLastYear = (cell: SheetCell, value: WorkbookCell) => WorkbookChange['lastYear']
 
 async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promise<FindLastYear> {

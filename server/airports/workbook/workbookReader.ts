@@ -6,7 +6,7 @@ import type { ReadAnswer } from './readWorkbookFile.ts'
 
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
 const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
-/** Of files read before. A large airport's workbook has a third of these cells. */
+/** The number of cells of files to remember. A large airport's workbook has a third of these. */
 const mostKept = { files: 8, cells: 20_000 }
 
 interface WorkbookFile {
@@ -14,11 +14,11 @@ interface WorkbookFile {
   sha256: string
 }
 
-/** Reads uploaded workbooks, each in a child process that is killed if it takes too long or too much memory. */
+/** Reads uploaded workbooks, each in a child process that is killed if it takes too much time or memory. */
 export class WorkbookReader {
   readonly #limits: typeof usualLimits
   readonly #children = new Set<ChildProcess>()
-  /** By content. Who accepts a workbook, or looks at it once more, sends the same file again. */
+  /** By content, because accepting or reopening a workbook sends the same file again. */
   readonly #kept = new Map<string, WorkbookCells>()
   readonly #queue = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 4 })
 
@@ -26,7 +26,7 @@ export class WorkbookReader {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /** The cells of a file. Throws the `workbook...` problems, and what a full `ConcurrencyLimit` throws. */
+  /** The cells of a file. Throws the `workbook...` problems, and those of a full `ConcurrencyLimit`. */
   async read({ path, sha256 }: WorkbookFile, owner: string): Promise<WorkbookCells> {
     const kept = this.#kept.get(sha256)
     if (kept) return kept

@@ -103,7 +103,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
 const withOwn = (offered: Choice[], value: number | null, label: string | null): Choice[] =>
   withRetiredOptions(offered, [{ value, label }], each => each.value)
 
-/** A hash of the versions of everything in the workbook. A different hash means that someone has saved. */
+/** A hash of the versions of everything in the workbook. A different hash means that something was saved. */
 export function hashVersions(year: WorkbookYear): string {
   const versions = [
     year.instance.version,

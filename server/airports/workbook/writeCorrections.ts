@@ -18,8 +18,8 @@ const wrongStyle: CellStyle = {
 const usualStyle: CellStyle = { alignment: { vertical: 'top', wrapText: true } }
 
 /**
- * The rows of an uploaded workbook that have errors, as a workbook to correct and upload like the whole: each wrong cell
- * is colored, and a note on it says what is wrong.
+ * The rows of an uploaded workbook that have errors, as a workbook to correct and upload again. Each wrong cell is
+ * colored and has a note with the reason.
  */
 export async function writeCorrections(
   { sheets }: WorkbookCells,
@@ -46,7 +46,7 @@ export async function writeCorrections(
   })
 }
 
-/** The rows from the first line on, with each reason at the cell whose address it had in the upload. */
+/** The rows from the first line on, with each reason at the address its cell had in the upload. */
 function writeRows(
   { name }: FileSheet,
   rows: FileSheet['rows'],

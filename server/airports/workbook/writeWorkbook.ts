@@ -13,7 +13,7 @@ export interface About {
   stamp: string
 }
 
-/** The number of empty lines below a table that have its rules. */
+/** The number of empty lines below a table to which its validation rules apply. */
 const roomForMore = 300
 
 /** The workbook to fill in: its subject, one sheet per part, and the lists of choices. */
@@ -100,7 +100,7 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
   return {
     name: sheet.name,
     columns: widths.map((width, column) => ({ width, hidden: column === 0 })),
-    // The hidden key never makes a row higher.
+    // The hidden key must not make a row taller.
     rowDefs: wrappedRowHeights(
       [heads, ...rows].map(row => row.slice(1)),
       widths.slice(1),

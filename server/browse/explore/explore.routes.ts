@@ -8,7 +8,7 @@ import type { Api } from '../../api.ts'
 import { answerQuestion, writeRow } from './answerQuestion.ts'
 import { renderExploredFile } from './renderExploredFile.ts'
 
-/** One table over the edition, asked as its address says. */
+/** Answers the question in Explore's address with one table over the edition. */
 export function exploreRoutes(api: Api): void {
   registerMemoryEndpoint(api, exploreEndpoint, async ({ params, query, actor }) => {
     const { question } = toQuestion(query)

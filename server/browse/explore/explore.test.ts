@@ -179,7 +179,7 @@ it('divides parking, car rental, and advertising revenue by enplanements as SQL 
       advertisingRevenueTotal: 0,
     }
     await set('QXA', revenue)
-    // The sum of its terminals divides.
+    // The sum of its terminals is the divisor.
     await set('QXB', { ...revenue, enplaneTotal: null, advertisingRevenueAirportTotal: 5 })
     await set('QXC', { ...revenue, enplaneTotal: 0 })
   })
@@ -240,7 +240,7 @@ it('refuses what does not exist, without repeating it', async () => {
 })
 
 describe('the rows behind', () => {
-  /** As many locations, airports, and so on as the cell says. */
+  /** The same number of locations, airports, and so on as in the cell. */
   async function expectRows(search: string, expected: number) {
     const { question } = readQuestion(Object.fromEntries(new URLSearchParams(search)), false)
     const answer = await ask(`${search}&size=100`)
@@ -278,7 +278,7 @@ describe('the rows behind', () => {
   ])('each computed figure of %s', async (search, rows) => {
     await makeEdition()
     await service.write(async db => {
-      // Its name contains the other's.
+      // Its name contains the other name.
       const { companyId } = await makeCompany(db, { companyName: 'Quince Concessions West' })
       const { brandId } = await makeBrand(db, { brandName: 'Quince Coffee Cart' })
       const { airportId } = (await db.select().from(airport).where(eq(airport.iataCode, 'QXC')))[0] ?? {}

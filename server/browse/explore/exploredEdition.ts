@@ -3,7 +3,7 @@ import type { ExploreKindName } from '#domain/browse/explore/exploreKinds.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
 import { listRows } from '#domain/browse/explore/exploreRows.ts'
 
-/** What an audience may see of a year, with the rows that have been listed of it. */
+/** The part of a year that an audience may see, with its rows listed so far. */
 export class ExploredEdition {
   readonly year: ExploredYear
   readonly #listed = new Map<string, Promise<ExploreRow[]>>()

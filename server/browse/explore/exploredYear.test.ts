@@ -24,7 +24,7 @@ it('is of one moment, although its rows change while it is read', async () => {
     companies: rowSet(() => [new ListRow({ ...seen(), companyId: 1 })]),
   }
   const lists = { rows, explored: {} } as unknown as YearLists
-  // Every look at the clock finds that other work has its turn.
+  // Every check of the clock finds that other work should run.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
   const momentsOf = async (reading: ReturnType<typeof readEdition>) => {

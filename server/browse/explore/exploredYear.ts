@@ -5,7 +5,7 @@ import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts
 import { addFigures } from '../readAirports.ts'
 import { ExploredEdition } from './exploredEdition.ts'
 
-/** The year as it is now, kept until one of its rows changes. */
+/** The current state of the year, cached until one of its rows changes. */
 export async function readEdition(lists: YearLists, audience: Audience): Promise<ExploredEdition> {
   const { airports, airportYears, shops, companies } = lists.rows
   const sources = [airports, airportYears, shops, companies]
@@ -18,7 +18,7 @@ export async function readEdition(lists: YearLists, audience: Audience): Promise
   return edition
 }
 
-/** Lists everything before anything is awaited, so that all of it is of the same moment. */
+/** Lists everything before awaiting anything, so that all of it is from the same moment. */
 async function collectYear(lists: YearLists, audience: Audience): Promise<ExploredYear> {
   const { rows } = lists
   const isSeen = (row: ListRow) => isVisible(row, audience)

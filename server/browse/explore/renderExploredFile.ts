@@ -19,7 +19,7 @@ import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { writeRow, type AnsweredQuestion } from './answerQuestion.ts'
 
-/** The whole answer: its columns in order, with a rank, and with a remark where a figure is not whole. */
+/** The whole answer: its columns in order, with a rank, and with a remark for incomplete figures. */
 export async function renderExploredFile(
   question: ExploreQuestion,
   { instance, columns, lines, notes }: AnsweredQuestion,

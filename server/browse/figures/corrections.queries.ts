@@ -24,7 +24,10 @@ interface CorrectionQuery extends PageRequest {
 
 type CorrectionList = z.output<(typeof listCorrectionsEndpoint)['reply']>
 
-/** The corrections of a published edition, newest first. `mayBrowse`: whether the reader sees values. Throws `notFound`. */
+/**
+ * The corrections of a published edition, newest first. `mayBrowse` says whether the reader sees values. Throws
+ * `notFound`.
+ */
 export async function listCorrections(
   db: Db,
   query: CorrectionQuery,
@@ -45,7 +48,7 @@ export async function listCorrections(
     const record = records[index] ?? {}
     const { label, unit = null, format } = describeColumn(kind, column)
     const named = findStoredFigure(kind, column, record)
-    // A deleted record has no figure any more.
+    // A deleted record no longer has a figure.
     const figure = row.after === null && named?.record !== undefined ? null : named
     const valueIn = (state: unknown) => toPublished(parseRow(state)?.[column])
     return {
@@ -100,7 +103,7 @@ interface CorrectionRow extends Record<string, unknown> {
   after: unknown
 }
 
-/** One row per changed value of each action; a value that an action changed and changed back is none. */
+/** One row per changed value of each action. A value that an action changed and changed back is left out. */
 async function readCorrections(
   db: Db,
   axnInstanceId: number,

@@ -279,7 +279,7 @@ describe('the list', () => {
     const hostile = { 'change-reason': encodeURIComponent('</summary> & "<script>"') }
     expect(outcome(await alice.put(`${path()}/terminals/${terminalId}/totals`, body, hostile))).toBe('200')
     await saveTotals({ enplaneTotal: 1200, deplaneTotal: 950 }, because)
-    // A year of its own has a feed of its own.
+    // A separate year has a separate feed.
     await service.write(async db => {
       await db.execute(sql`update action set at = at + interval '1 hour' * (select count(*) from audit
         where audit.action_id <> action.action_id and audit.audit_id < (select min(audit_id) from audit own
@@ -330,7 +330,7 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(4)
     expect((await readFeed('?year=2025')).entries).toEqual([])
 
-    // What was told keeps its id, and so does what comes back: a program shows each entry once.
+    // Existing and restored entries keep their ids, because feed readers show each entry once.
     await setStatus('APPROVED')
     expect(await readFeed()).toMatchObject({ entries: [], id: feed.id, updated: '2026-01-01T00:00:00.000Z' })
     await setStatus('PUBLISHED')

@@ -29,7 +29,7 @@ interface Sources {
   publicUrl: string
 }
 
-/** A published figure with everything to be known of it. Throws `notFound`. */
+/** A published figure with all its details. Throws `notFound`. */
 export async function getFigureCard(
   { database, memory, publicUrl }: Sources,
   name: FigureName,
@@ -91,7 +91,7 @@ type Published = Awaited<ReturnType<typeof readAirport>>
 const mostAirports = 50
 const cache = new WeakMap<Memory, { version: string; airports: Map<string, Promise<Published>> }>()
 
-/** What an airport published, kept until anything changes, because readers open several figures of an airport. */
+/** An airport's published data, cached until anything changes, because readers open several figures of an airport. */
 function readPublished(
   database: Database,
   memory: Memory,
@@ -125,11 +125,11 @@ async function readAirport(
   }))
 }
 
-/** What is ranked: an airport or a terminal. */
+/** The ranked items: airports or terminals. */
 interface Ranked {
   airportId: number
   hubSize: string | null
-  /** Of a terminal, its id. */
+  /** The id, for a terminal. */
   record: string | undefined
   figures: FiguresOfYear
 }
@@ -163,7 +163,7 @@ function listStandings(
 const listTerminals = ({ airportId, hubSize, terminals }: ExploredAirport): Ranked[] =>
   terminals.map(({ terminalId, figures }) => ({ airportId, hubSize, record: String(terminalId), figures }))
 
-/** A ratio weighs what it divides, a sum weighs itself, as in Explore. */
+/** A ratio's weight is its divisor, and a sum is its own weight, as in Explore. */
 function toPeer({ airportId, figures }: Ranked, { key, ratioOf, isSum }: AirportFigure) {
   const figure = figures[key] ?? { value: null, partial: false }
   const amount = ratioOf ? (figures[ratioOf.amount]?.value ?? null) : isSum ? figure.value : null

@@ -31,7 +31,7 @@ const published = { axnInstanceStatus: 'PUBLISHED' } as const
 let airportId: number
 let terminalId: number
 
-/** An airport whose food sales are `sales` in its only terminal, and all else zero. */
+/** An airport whose food sales are `sales` in its only terminal and whose other figures are zero. */
 async function makeYear(db: Db, axnInstanceId: number, sales: number): Promise<void> {
   await makeAirportInstance(db, { ...totals, ...published, airportId, axnInstanceId })
   const rows = types.map((tenantType, place) => ({
@@ -63,7 +63,7 @@ beforeEach(() =>
     ).airportId
     await makeYear(db, 25, 4000)
     await makeYear(db, 26, 5000)
-    // The rows above were added to an airport that was published already.
+    // The rows above were added to an airport that was already published.
     await db.delete(figureCorrection)
   }),
 )

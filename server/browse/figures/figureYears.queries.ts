@@ -21,7 +21,7 @@ import { isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
 import { readProfileBasesWhere } from '../airportProfile.queries.ts'
 
-/** What an airport published, in all editions, newest first. */
+/** An airport's published data in all editions, newest first. */
 export async function readFigureYears(db: Db, airportId: number): Promise<FigureYear[]> {
   const bases = await readProfileBasesWhere(
     db,
@@ -55,8 +55,8 @@ interface NamedPlace {
 }
 
 /**
- * The airport that has, or once had, this code, by the names that the edition has. A code that was changed leads to the airport
- * as long as no other airport has it. Null if there is none.
+ * The airport that has or once had this code, with its names in the edition. A former code leads to the airport unless
+ * another airport has it now. Null if there is none.
  */
 export async function findPlace(
   db: Db,
@@ -123,7 +123,7 @@ interface OfYear {
   axnInstanceId: number
 }
 
-/** When the airport was published for the first time in the year; null if that was not recorded. */
+/** When the airport was first published in the year; null if that was not recorded. */
 export async function readFirstPublication(
   db: Db,
   { airportId, axnInstanceId }: OfYear,
@@ -144,7 +144,7 @@ export async function readFirstPublication(
 /** A changed record, with the action that made the change public. */
 type PublishedChange = StoredChange & Pick<Correction, 'at' | 'reason' | 'by'> & { actionId: string }
 
-/** What was changed of an airport's year after its publication, in order. */
+/** The changes to an airport's year after its publication, in order. */
 export async function readPublishedChanges(
   db: Db,
   { airportId, axnInstanceId }: OfYear,

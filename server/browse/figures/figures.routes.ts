@@ -17,7 +17,7 @@ import { getFigureCard } from './figureCard.queries.ts'
 
 const feedLength = 100
 
-/** Figures of the editions one by one, and what was corrected of them. */
+/** Single figures of the editions, and their corrections. */
 export function figuresRoutes(api: Api): void {
   registerMemoryEndpoint(api, getFigureCardEndpoint, ({ params, query }) => {
     const { database, memory, settings } = api

@@ -10,7 +10,7 @@ import { getYearOverview } from './getYearOverview.ts'
 import { getIntroduction, readSampleBook } from './introduction.queries.ts'
 import { getWork } from './work.queries.ts'
 
-/** The sample airport's pages of the book. Anyone may ask for them, so they are typeset only once until they change. */
+/** The sample airport's pages of the book. Anyone may request them, so they are typeset only once until they change. */
 class SamplePages {
   #typeset: { text: string; pdf: Promise<Uint8Array> } | null = null
 
@@ -29,7 +29,7 @@ class SamplePages {
 /** The sample in the demo, whose figures are all made up. */
 const demoSample = 'RDU'
 
-/** The home page's data, for strangers and for signed-in people. */
+/** The home page's data, for anonymous visitors and signed-in users. */
 export function homeRoutes(api: Api): void {
   const { sampleAirport, subscribeUrl } = api.settings
   const sampleCode = sampleAirport ?? (api.demo ? demoSample : null)

@@ -19,7 +19,7 @@ const today = new Date().toISOString().slice(0, 10)
 const last = addMonthsToDay(today, monthsAhead)
 const dayAfter = addMonthsToDay(today, monthsAhead + 1)
 
-/** It reports that it has nothing of these tenant types. */
+/** It reports nothing for these tenant types. */
 const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
   tenantType,
   grossSalesTotal: 0,

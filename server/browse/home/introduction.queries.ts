@@ -14,7 +14,10 @@ import { listCorrections } from '../figures/corrections.queries.ts'
 
 const correctionsShown = 3
 
-/** What strangers read. `sampleCode` is the IATA code of the airport that the operator has opened to them, if any. */
+/**
+ * The data that anonymous visitors read. `sampleCode` is the IATA code of the sample airport, if the operator has
+ * chosen one.
+ */
 export async function getIntroduction(
   db: Db,
   { sampleCode, subscribeUrl }: { sampleCode: string | null; subscribeUrl: string | null },
@@ -44,8 +47,8 @@ interface Sample {
 }
 
 /**
- * The airport of this code in the newest edition in which it is published; null if there is none. Everything that is
- * read of the sample goes through here.
+ * The airport with this code in the newest edition in which it is published; null if there is none. All reads of the
+ * sample go through here.
  */
 async function openSample(db: Db, iataCode: string | null): Promise<Sample | null> {
   if (iataCode === null) return null
@@ -67,7 +70,7 @@ async function readSample(db: Db, iataCode: string | null): Promise<SampleAirpor
   if (!sample) return null
   const profile = await getAirportProfile(db, sample.airportId, sample.axnInstanceId)
   const { terminals, tenants } = profile
-  // Parsing leaves out everything that is not declared to be public.
+  // Parsing removes everything that is not declared as public.
   return sampleAirport.parse({ ...profile, terminalCount: terminals.length, tenantCount: tenants.length })
 }
 

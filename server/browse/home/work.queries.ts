@@ -13,7 +13,7 @@ import { readReviewStates } from '../../review/desk/reviewStates.queries.ts'
 import { editableSubjects } from '../../review/visibility.ts'
 import { getYears } from '../../years/instances.queries.ts'
 
-/** Of each kind in each year, because the review is computed for each. */
+/** Per kind and year, because the review is computed for each. */
 const mostShown = 10
 
 /** The open years with pending work: the next year first for editors, the current one first for reviewers. */

@@ -18,13 +18,13 @@ import { writeCalendar } from './writeCalendar.ts'
 /** The precision in ms with which the last fetch of a calendar is recorded. */
 const readingTold = 60_000
 
-/** What the link's last letters ask for. */
+/** The format requested by the end of the link. */
 const mediaTypesOf = { ics: 'text/calendar', atom: 'application/atom+xml' } as const
 type FeedFormat = keyof typeof mediaTypesOf
 
 /**
- * What calendar programs and feed readers subscribe to. They cannot sign in: the link says whose it is, and that
- * person's current rights apply.
+ * The calendars and feeds that programs subscribe to. Programs cannot sign in, so the link identifies its owner, whose
+ * current rights apply.
  */
 export function calendarRoutes(api: Api): void {
   api.http.get<{ Params: { file: string } }>(
@@ -53,7 +53,7 @@ async function read(
   return { feed, text: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, feed) }
 }
 
-/** From memory, which is first brought up to date as for any other call. */
+/** Answered from memory, which is first updated as for any other call. */
 async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: OpenFeed): Promise<string> {
   const { publicUrl } = settings
   const { actor, filters, feedName: name } = feed
@@ -86,7 +86,7 @@ async function writeNews({ settings: { publicUrl }, database }: Api, feed: OpenF
   return writeAtomFeed({ id, title, url, begun: createdDate, entries })
 }
 
-/** Since when the calendar's contents have been the same. */
+/** When the calendar's contents last changed. */
 async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Date> {
   const isSame = feed.contentHash === contentHash && feed.contentDate !== null
   const since = isSame ? new Date(feed.contentDate ?? '') : new Date()
@@ -101,9 +101,9 @@ async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Dat
 }
 
 /**
- * A valid link is never refused because of others at its address, as many people's calendar programs share an
- * address. Guesses are counted separately from password attempts: a calendar that keeps requesting a revoked link
- * must not prevent anyone from signing in.
+ * A valid link is never refused because of other requests from its address, as many people's calendar programs share an
+ * address. Guesses are counted separately from password attempts, so that a calendar that keeps requesting a revoked
+ * link does not prevent anyone from signing in.
  */
 async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
   const account = `calendar ${hashOf(token).slice(0, 16)}`

@@ -23,14 +23,14 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 export const listFeeds = (db: Db, userId: number): Promise<LeaseFeed[]> =>
   db.select(shown).from(leaseFeed).where(eq(leaseFeed.userId, userId)).orderBy(asc(leaseFeed.leaseFeedId))
 
-/** Creates a feed and its token of 256 bits for the link. Only the token's hash is stored. Throws `tooManyFeeds`. */
+/** Creates a feed and a token of 256 bits for its link. Only the token's hash is stored. Throws `tooManyFeeds`. */
 export async function createFeed(
   db: Db,
   userId: number,
   feedName: string,
   filters: LeaseFilters | null,
 ): Promise<LeaseFeed & { token: string }> {
-  // One at a time, so that parallel calls cannot all find room for one more.
+  // Runs one at a time, so that parallel calls cannot exceed the limit.
   await takeTurn(db, `lease feeds of ${userId}`)
   const feeds = await db.$count(leaseFeed, eq(leaseFeed.userId, userId))
   if (feeds >= maxFeeds) throw problem('tooManyFeeds')
@@ -43,7 +43,7 @@ export async function createFeed(
   return { ...oneRow(made), token }
 }
 
-/** Throws `notFound` if it is not the user's own. */
+/** Throws `notFound` if the feed is not the user's own. */
 export async function revokeFeed(db: Db, userId: number, leaseFeedId: number): Promise<void> {
   const gone = await db
     .delete(leaseFeed)
@@ -82,10 +82,7 @@ export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> 
   return can(actor, 'browse') ? { ...row, actor } : null
 }
 
-/**
- * Records that it was read, and since when its contents have been the same. Not audited, because programs fetch
- * continually.
- */
+/** Records that it was read, and when its contents last changed. Not audited, because programs fetch it constantly. */
 export async function noteReading(
   db: Db,
   leaseFeedId: number,

@@ -18,12 +18,12 @@ export async function listFollowedWindows(db: Db, userId: number): Promise<Lease
   return Promise.all(windows.map(stored => readWindow(db, stored)))
 }
 
-/** Stored filters of leases, which may name what has been merged or renamed since. */
+/** The stored filters of leases, which may refer to merged or renamed items. */
 export async function readWindow(db: Db, stored: Record<string, string>): Promise<LeaseFilters> {
   return { ...leaseFilters.parse({}), ...(await spellProducts(db, await followMerges(db, stored))) }
 }
 
-/** A merged company or brand is replaced by what it became. What is no key stays, and finds nothing. */
+/** A merged company or brand is replaced by the remaining one. An invalid key stays and finds nothing. */
 async function followMerges(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
   const followed = { ...filters }
   for (const [key, kind] of [
@@ -40,7 +40,7 @@ async function followMerges(db: Db, filters: Record<string, string>): Promise<Re
   return followed
 }
 
-/** Calendars that are older than the choice of product types may have part of a name. */
+/** Calendars from before product types were choices may contain part of a name. */
 async function spellProducts(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
   if (!filters['productTypeDes']) return filters
   const known = await db.select({ name: productType.productTypeDescription }).from(productType)

@@ -7,7 +7,7 @@ import type { Audience, YearLists } from '../memory/yearLists.ts'
 import { selectLeases, type Lease } from './selectLeases.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
 
-/** Calendar programs show no more than this; the next ends come first. */
+/** Calendar programs show no more than this. The next ends come first. */
 const mostEvents = 10_000
 
 interface LeaseEnd extends CalendarEvent {
@@ -54,7 +54,7 @@ function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
   }
 }
 
-/** What identifies a lease across editions. */
+/** The identity of a lease across editions. */
 const keyOf = ({ brandId, companyId, airportId, tenantType, productType, leaseExpireDate }: Lease): string =>
   [brandId, companyId, airportId, tenantType, productType, leaseExpireDate].join('/')
 

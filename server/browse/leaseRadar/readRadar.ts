@@ -26,7 +26,7 @@ const nameOf: Record<RadarGroup, (lease: Lease) => string> = {
   hubSize: ({ hubSize }) => hubSize ?? 'Size not known',
 }
 
-/** The columns that filter groups. All others filter the leases of which groups consist. */
+/** The columns that filter groups. All others filter the leases in them. */
 const groupColumns = Object.fromEntries(groupFigures.map(key => [key, radarColumns[key]]))
 const tieBreak = byColumns({ key: 'name', asRead: true }, { key: 'groupKey' })
 
@@ -97,7 +97,7 @@ const sumFigures = (leases: readonly Lease[]) => ({
   squareFeet: leases.reduce((sum, each) => sum + each.areaTotal, 0),
 })
 
-/** Periods in which something ends, in their order, because the leases are in that of their ends. */
+/** Periods are in chronological order, because the leases are sorted by end date. */
 async function sumByPeriod(leases: readonly Lease[], step: Step): Promise<RadarRow['periods']> {
   const ending = await groupInSteps(leases, lease => getPeriodStart(step, lease.leaseExpireDate))
   return mapInSteps(ending, ([from, inPeriod]) => ({ from, ...sumFigures(inPeriod) }))

@@ -6,7 +6,7 @@ import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
 
-/** A row of the list of leases, with what calendars need besides. */
+/** A row of the list of leases, with additional data for calendars. */
 export interface Lease {
   brandId: number
   brandName: string

@@ -15,7 +15,7 @@ const event: CalendarEvent = {
 const write = (given: Partial<CalendarEvent>) =>
   writeCalendar({ name: 'Mine', description: '', events: [{ ...event, ...given }] })
 
-/** What a calendar program reads of a property: unfolded, then unescaped. */
+/** The value of a property as a calendar program reads it: unfolded, then unescaped. */
 function read(text: string, name: string): string | undefined {
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   const value = lines.findLast(line => line.startsWith(`${name}:`))?.slice(name.length + 1)

@@ -22,7 +22,10 @@ interface Calendar {
 
 const refreshAfter = 'PT12H'
 
-/** A calendar of whole days as in RFC 5545 (with RFC 7986's name and interval). The same events give the same text. */
+/**
+ * A calendar of all-day events as in RFC 5545 (with RFC 7986's name and interval). The same events always give the same
+ * text.
+ */
 export async function writeCalendar({ name, description, events }: Calendar): Promise<string> {
   const written = await mapInSteps(events, event => write(eventLines(event)))
   const head = [
@@ -56,7 +59,7 @@ const nothingButATimeZone = [
   'END:VTIMEZONE',
 ]
 
-/** A day without an end lasts that day. It does not block the calendar. */
+/** An event without an end lasts that day. It does not block the calendar. */
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,

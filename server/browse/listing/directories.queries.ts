@@ -49,7 +49,7 @@ const productTypeDes = sql`(select ${productType.productTypeDescription} from ${
 const tenantStatusDes = sql`(select ${tenantStatus.tenantStatusDes} from ${tenantStatus}
   where ${tenantStatus.tenantStatus} = ${tenant.tenantStatus})`
 
-/** `Texas`, null if the state is not in the list. */
+/** `Texas`; null if the state is not in the list. */
 export const stateProvinceName = sql`(select ${stateProvince.stateProvinceName} from ${stateProvince}
   where ${stateProvince.isoCountryCode} = ${airport.isoCountryCode}
     and ${stateProvince.stateProvinceCode} = ${airport.stateProvinceCode})`
@@ -67,7 +67,7 @@ const shopKeys = {
 const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
   where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
 
-/** The tenants of a year by airport, with what the lists of tenants and leases show, filter, and search. */
+/** The tenants of a year by airport, with all data that the lists of tenants and leases show, filter, and search. */
 export const shopStatements: RowStatements = {
   subjects: prepareStatement(airportsOfYear),
   rows: prepareStatement(
@@ -99,7 +99,7 @@ export const shopStatements: RowStatements = {
   ),
 }
 
-/** The airports of a year with what their list shows, filters, and searches. */
+/** The airports of a year with all data that their list shows, filters, and searches. */
 export const airportStatements: RowStatements = {
   subjects: prepareStatement(airportsOfYear),
   rows: prepareStatement(sql`select ${selected({
@@ -136,7 +136,7 @@ const statedLocations = sql`(select count(distinct ${companyAirportInstance.airp
   where ${companyAirportInstance.companyId} = ${companyInstance.companyId}
     and ${companyAirportInstance.axnInstanceId} = ${companyInstance.axnInstanceId})`
 
-/** The companies of a year with what their lists show, filter, and search. */
+/** The companies of a year with all data that their lists show, filter, and search. */
 export const companyStatements: RowStatements = {
   subjects: prepareStatement(companiesOfYear),
   rows: prepareStatement(sql`select ${selected({
@@ -180,7 +180,7 @@ const contactColumns = {
 }
 const isActiveContact = sql`${contact.axnInstanceId} = ${ofYear} and ${contact.axnStatus} = 'ACTIVE'`
 
-/** The contacts of a year's airports with what their list shows, filters, and searches. */
+/** The contacts of a year's airports with all data that their list shows, filters, and searches. */
 export const airportContactStatements: RowStatements = {
   subjects: prepareStatement(airportsOfYear),
   rows: prepareStatement(sql`select ${selected({

@@ -19,25 +19,25 @@ interface Sortable {
   sorted(name: string, compare: Comparator<ListRow>): Promise<readonly ListRow[]>
 }
 
-/** A declared list and where its rows are in memory. */
+/** A declared list and the source of its rows in memory. */
 export interface MemoryList<C extends ListingColumns = ListingColumns> {
   listing: Listing<C>
-  /** What has to be current before the rows are read. */
+  /** Updates the data before the rows are read. */
   sources: (lists: YearLists) => RowSet<ListRow>[]
   rows: (lists: YearLists, audience: Audience) => Sortable
-  /** Which of the rows are listed for this reader; by default those that they may see. */
+  /** The rows listed for this reader; by default, all rows that the reader may see. */
   isListed?: (row: ListRow, audience: Audience) => boolean
   /** Whether one of the names that the list searches contains the words. */
   hasKeyword: (row: ListRow, lowercaseWords: string) => boolean
   /** A stable order for rows that are equal in the sorted column. */
   tieBreak: Comparator<ListRow>
-  /** What a row returns besides the columns, such as the keys for links. */
+  /** A row's data besides the columns, such as the keys for links. */
   keys?: readonly string[]
-  /** The same for what depends on the reader. */
+  /** The same for data that depends on the reader. */
   more?: (row: ListRow, audience: Audience) => Record<string, unknown>
 }
 
-/** The rows that this reader may see and that meet the query, in its order. */
+/** The rows that this reader may see and that match the query, in its order. */
 export async function selectListed<C extends ListingColumns>(
   { listing, sources, rows, isListed = isVisible, hasKeyword, tieBreak }: MemoryList<C>,
   lists: YearLists,
@@ -50,7 +50,7 @@ export async function selectListed<C extends ListingColumns>(
   return filterRows(sorted, listing.columns, hasKeyword, query, row => isListed(row, audience))
 }
 
-/** Checks a list's types and forgets them. */
+/** Checks a list's types and then erases them. */
 const list = <C extends ListingColumns>(declared: MemoryList<C>): MemoryList<C> => declared
 
 /** Whether one of these names contains the words. */
@@ -65,7 +65,7 @@ const namedOrCode = (...keys: string[]) => {
     hasName(row, words) || ['iataCode', 'stateProvinceCode'].some(key => row.lowercase(key) === words)
 }
 
-/** Whether the row's company has a profile of the year that this reader may open, which a link requires. */
+/** Whether the row's company has a profile in that year that this reader may open, as a link requires. */
 export const companyInEdition = ({ values }: ListRow, audience: Audience) => ({
   companyInEdition:
     audience === 'administrators'

@@ -35,7 +35,7 @@ interface Query {
 type PageQuery = Query & { page: number; size: number }
 type FileQuery = Query & { format: ListingFormat }
 
-/** Registers the endpoints of a list: a page of it, the values to filter by, and all of it as a file. */
+/** Registers the endpoints of a list: a page, the filter values, and the whole list as a file. */
 export function registerListing<C extends ListingColumns>(api: Api, list: MemoryList<C>): void {
   const { listing } = list
   const keys = [...Object.keys(listing.columns), ...(list.keys ?? [])]
@@ -85,7 +85,7 @@ function listOccurring(rows: readonly ListRow[], key: string): string[] {
   return [...values].filter(each => typeof each === 'string').toSorted(compareAsRead)
 }
 
-/** `{"brandName":"..."` and what depends on the reader, as JSON. */
+/** `{"brandName":"..."}` and the data that depends on the reader, as JSON. */
 const writeRow = (openJson: string, more: Record<string, unknown> | undefined): string =>
   more ? `${openJson},${JSON.stringify(more).slice(1)}` : `${openJson}}`
 
@@ -96,14 +96,16 @@ interface ListingFile {
   rows: readonly Readonly<Record<string, unknown>>[]
   unmatchedCodes?: readonly string[]
   instance: AxnInstance
-  /** The keyword and the filters, so that a reader of the file knows that it is a selection. */
+  /** The keyword and the filters, so that readers of the file know that it is a selection. */
   query: { keyword: string; [key: string]: unknown }
   format: ListingFormat
   isAdmin: boolean
   demo: boolean
 }
 
-/** A list as a file: its columns in order, typed like a report's. Keys such as 'NEWSSTAND' become words ('News & Gifts'). */
+/**
+ * A list as a file: its columns in order, typed as in a report. Keys such as 'NEWSSTAND' become words ('News & Gifts').
+ */
 export function renderListingFile(file: ListingFile): FileReply {
   const { listing, rows, unmatchedCodes = [], instance, query, format, isAdmin, demo } = file
   const { axnInstanceName } = instance

@@ -24,12 +24,12 @@ import type { PersonName } from '#tests/people.ts'
 import { findAddress } from '#tests/postgres/template.ts'
 import { freezeEdition } from '../../years/editions.ts'
 
-// Two servers on one database. Whichever of them a user writes to, each answers from memory what a
-// statement that was written here, in plain SQL, finds in the tables at that moment, byte for byte.
+// Two servers on one database. Whichever of them a user writes to, each answers from memory exactly what a plain SQL
+// statement, written here, finds in the tables at that moment, byte for byte.
 
 const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 const runs = isTorture ? { numRuns: 20, steps: 100 } : { numRuns: 1, steps: 30 }
-/** The same in every `npm test`, so that it fails only because of a change; another in every `npm run torture`. */
+/** Fixed in `npm test`, so that it fails only because of a code change; random in `npm run torture`. */
 const seed = Number(process.env['FACTBOOK_SEED'] ?? (isTorture ? Date.now() % 1_000_000 : 2_026))
 
 const service = useService({ committed: true })
@@ -75,7 +75,10 @@ const clientOf = (app: FastifyInstance, who: PersonName): Client =>
 const clientAt = (server: number, who: PersonName): Client =>
   clientOf(server === 0 ? service.app : second, who)
 
-/** A subscriber, an administrator, a company's representative who subscribes. Airports' own editors ask about their airports only. */
+/**
+ * A subscriber, an administrator, and a company's representative who subscribes. Airports' editors ask only about their
+ * own airports.
+ */
 const readers = ['frank', 'alice', 'ella'] as const
 
 function makeQuery(list: PlainList, choices: Choices): ListQuery {
@@ -118,7 +121,7 @@ function chooseAsking(choices: Choices): Asking {
   return { server: choices.below(2), who, isAdmin, year }
 }
 
-/** The rows of a statement, with the names that the closed year had. */
+/** The rows of a statement, with the names of the closed year. */
 async function readRows<Row extends Record<string, unknown>>(
   year: number,
   statement: string,
@@ -130,7 +133,7 @@ async function readRows<Row extends Record<string, unknown>>(
   })
 }
 
-/** What a server answers, and what it should. */
+/** A server's answer, and the expected one. */
 async function askList(choices: Choices): Promise<string> {
   const list = choices.oneOf(plainLists)
   const { server, who, isAdmin, year } = chooseAsking(choices)
@@ -212,11 +215,11 @@ function makeRadarQuestion(choices: Choices): RadarQuestion {
   }
 }
 
-/** The same for a calendar, which is read with its link only. */
+/** The same for a calendar, which needs only its link. */
 async function askCalendar(choices: Choices): Promise<string> {
   const { server, who, isAdmin } = chooseAsking(choices)
   const { filters, keyword, ...query } = makeRadarQuestion(choices)
-  // Part of a product's name would do, which `leaseFeeds.test.ts` tries.
+  // Part of a product's name would also work, which `leaseFeeds.test.ts` tests.
   if (filters['productTypeDes'])
     filters['productTypeDes'] = writeChoices([choices.oneOf(await listProducts())])
   const client = clientAt(server, who)
@@ -241,7 +244,7 @@ async function askCalendar(choices: Choices): Promise<string> {
   return asked
 }
 
-/** The filters with what merged companies and brands became, which calendars follow. */
+/** The filters with merged companies and brands replaced, which calendars follow. */
 async function followMerged(filters: Record<string, string>): Promise<Record<string, string>> {
   const merged = await readRows<{ was: string; now: string }>(
     26,
@@ -290,7 +293,7 @@ async function askBrand(choices: Choices): Promise<string> {
   return asked
 }
 
-/** What merged into another redirects to it, whatever the year. */
+/** Merged records redirect to the remaining one, whatever the year. */
 async function findMissingStatus(table: 'brand' | 'company', id: number): Promise<number> {
   const [row] = await readRows<{ moved: boolean }>(
     26,
@@ -299,7 +302,7 @@ async function findMissingStatus(table: 'brand' | 'company', id: number): Promis
   return row?.moved ? 308 : 404
 }
 
-/** The same for what a company's profile says of tenants and airports. */
+/** The same for the tenants and airports in a company's profile. */
 async function askCompany(choices: Choices): Promise<string> {
   const { server, who, isAdmin, year } = chooseAsking(choices)
   const companies = await readRows<{ id: number }>(year, 'select company_id as id from company order by 1')
@@ -326,7 +329,7 @@ async function askCompany(choices: Choices): Promise<string> {
 
 const asks = [askList, askList, askList, askList, askFresh, askBrand, askCompany, askRadar, askCalendar]
 
-/** Against a server that has nothing in memory. */
+/** Compared with a server that has nothing in memory. */
 async function askFresh(choices: Choices): Promise<string> {
   const server = choices.below(2)
   const who = choices.oneOf([...readers, 'ben'] as const)
@@ -374,7 +377,7 @@ async function run(numbers: readonly number[]): Promise<void> {
   }
 }
 
-/** A step, or an open transaction begins or ends. */
+/** A step, or the beginning or end of an open transaction. */
 async function act(world: World, open: Map<number, OpenTransaction>): Promise<string> {
   const { choices } = world
   const brandId = choices.oneOf(ownBrands)
@@ -394,6 +397,6 @@ async function act(world: World, open: Map<number, OpenTransaction>): Promise<st
 
 it('answers from memory what is in the database, whichever server is written to', async () => {
   const numbers = fc.array(fc.noBias(fc.nat()), { minLength: runs.steps, maxLength: runs.steps })
-  // What a run writes stays, so that a smaller one would not repeat it: the first failure is the one to read.
+  // A run's writes remain, so a smaller run would not reproduce a failure. Look at the first one.
   await fc.assert(fc.asyncProperty(numbers, run), { numRuns: runs.numRuns, seed, endOnFailure: true })
 }, 1_800_000)

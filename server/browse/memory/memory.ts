@@ -12,12 +12,12 @@ import { Revisions } from './revisions.ts'
 import { readSight, readSnapshot, type RecordChange, type RequestSight } from './sight.queries.ts'
 import { YearLists } from './yearLists.ts'
 
-/** Years are few and small, but closed ones are rarely asked for. */
+/** Years are few and small, but closed ones are rarely requested. */
 const mostYears = 4
 
 /**
- * The fact book in memory, as current as the database: `see` first asks the database what has changed, in the statement
- * that reads the session, and marks it; marked rows are read again before they are used.
+ * The fact book in memory, as current as the database. `see` first asks the database what has changed, in the statement
+ * that reads the session, and marks it as outdated. Outdated rows are read again before they are used.
  */
 export class Memory {
   readonly revisions = new Revisions()
@@ -41,7 +41,7 @@ export class Memory {
     })
   }
 
-  /** Who asks, about what, and from then on memory is at least as current as the answer. */
+  /** Finds out who asks about what. From then on, memory is at least as current as the answer. */
   async see(sessionId: string | null, subject: SubjectKey | null): Promise<RequestSight> {
     const feed = this.#feed ?? (await this.#openFeed())
     const sight = await readSight(this.#database, feed.position(), sessionId, subject)
@@ -49,7 +49,7 @@ export class Memory {
     return sight
   }
 
-  /** Begins with the present state, before anything is in memory. */
+  /** Starts with the present state, before anything is in memory. */
   async #openFeed(): Promise<ChangeFeed<RecordChange>> {
     const snapshot = await readSnapshot(this.#database)
     if (this.#feed) return this.#feed
@@ -66,7 +66,7 @@ export class Memory {
     return opened
   }
 
-  /** The lists of a year, for a reader who may read one of its airports or companies. Throws `notFound`. */
+  /** The lists of a year, for a reader with access to one of its airports or companies. Throws `notFound`. */
   async openSubjectYear(axnInstanceId: number): Promise<{ instance: AxnInstance; lists: YearLists }> {
     const found = await this.findYear(axnInstanceId)
     if (!found) throw problem('notFound')
@@ -98,7 +98,7 @@ export class Memory {
     return this.#findEdition(String(Number(axnInstanceName) - 1))
   }
 
-  /** Of the years that readers see, oldest first. */
+  /** The years that readers can see, oldest first. */
   async readDefinitionChanges(): Promise<DefinitionChange[]> {
     await this.#definitionChanges.refresh()
     return [...this.#definitionChanges]
@@ -123,7 +123,7 @@ export class Memory {
     if (change.table === 'axn_instance') {
       this.#instances.outdateAll()
       this.#definitionChanges.outdateAll()
-      // It may have been closed: then its snapshot is read.
+      // It may have been closed. If so, its snapshot is read.
       if (change.axnInstanceId !== null) this.#years.delete(change.axnInstanceId)
     }
     if (change.table === 'definition_change') this.#definitionChanges.outdateAll()

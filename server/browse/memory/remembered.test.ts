@@ -9,7 +9,7 @@ import { brand } from '../../database/schema/lookups.ts'
 import { appUser, session } from '../../database/schema/users.ts'
 import { Memory } from './memory.ts'
 
-// Transactions that really end: within one that is rolled back, everything is always new.
+// Real transactions, because within one that is rolled back, everything always counts as new.
 const service = useService({ committed: true })
 const frank = service.as('frank')
 const list = '/tenants/instance/26/directory?size=5&keyword=Marmalade'
@@ -85,7 +85,7 @@ it('follows a change of one airport alone, and of one company', async () => {
   expect((await frank.get(list)).text).toContain('Paprika Partners')
   expect((await frank.get(profile)).text).toContain('Paprika Partners')
 
-  // A name of this year only.
+  // A name used only in this year.
   await service.write(db =>
     db.execute(sql`insert into company_instance (company_id, axn_instance_id, company_name)
       select company_id, 26, 'Saffron Stores' from tenant where airport_id = ${airportId}`),

@@ -1,12 +1,12 @@
 import type { RecordChange } from './sight.queries.ts'
 
-/** Ids are the last two digits of a year. A year that is less than fifty years ahead is a later one. */
+/** Ids are the last two digits of a year. A year less than fifty years ahead counts as later. */
 const isLater = (axnInstanceId: number, than: number): boolean => {
   const ahead = (axnInstanceId - than + 100) % 100
   return ahead > 0 && ahead < 50
 }
 
-/** Counts the changes that have become visible, by what they concern. A count that is the same means that nothing has changed. */
+/** Counts the visible changes by the data they affect. An unchanged count means that nothing has changed. */
 export class Revisions {
   readonly #ofYear = new Map<number, number>()
   readonly #ofAirport = new Map<number, number>()
@@ -28,24 +28,24 @@ export class Revisions {
     this.#resets += 1
   }
 
-  /** Of everything. */
+  /** Changes to anything. */
   ofAll(): string {
     return `${this.#resets}:${this.#all}`
   }
 
-  /** Of what belongs to no year, airport, or company: names, lookups, and the years themselves. */
+  /** Changes to data without a year, airport, or company: names, lookups, and the years themselves. */
   ofShared(): string {
     return `${this.#resets}:${this.#shared}`
   }
 
-  /** Of a year, the years before it, whose figures appear beside its own, and what belongs to no year. */
+  /** Changes to a year, to the years before it, whose figures appear next to its own, and to data without a year. */
   ofYear(axnInstanceId: number): string {
     let count = 0
     for (const [year, changes] of this.#ofYear) if (!isLater(year, axnInstanceId)) count += changes
     return `${this.#resets}:${this.#shared}:${count}`
   }
 
-  /** Of an airport in every year, and of the names that it shows. */
+  /** Changes to an airport in any year, and to the names it shows. */
   ofAirport(airportId: number): string {
     return `${this.#resets}:${this.#shared}:${this.#companies}:${this.#ofAirport.get(airportId) ?? 0}`
   }

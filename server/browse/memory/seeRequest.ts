@@ -5,7 +5,7 @@ import { findCallRefusal, isAboutSubject, readSubjectInPath } from '../../people
 import type { CurrentUser } from '../../people/session.ts'
 import type { Memory } from './memory.ts'
 
-/** Who asks for a remembered answer, and its version. Throws the problem that says why they may not. */
+/** The caller of a remembered answer, and the answer's version. Throws the problem that explains a refusal. */
 export async function seeRequest(
   memory: Memory,
   endpoint: Endpoint,
@@ -23,8 +23,8 @@ export async function seeRequest(
 }
 
 /**
- * Throws the problem that says why the session's user may not make a call whose body has not been read. If only the body
- * names the airport or company, or the path is wrong, only the role is checked here and the rest later.
+ * Throws the problem that says why the session's user may not make a call whose body has not been read. If only the
+ * body identifies the airport or company, or the path is wrong, only the role is checked here and the rest later.
  */
 export async function admitRequest(
   memory: Memory,

@@ -22,12 +22,12 @@ export interface RecordChange extends VisibleChange {
   /** The record's key, if it belongs to no year. */
   recordKey: string | null
   airportId: number | null
-  /** Not of a tenant, which is its airport's. */
+  /** Null for a tenant, which counts as its airport's. */
   companyId: number | null
   axnInstanceId: number | null
 }
 
-/** What a request that is answered from memory has to know, all as of one snapshot. */
+/** The information that a request answered from memory needs, all from one snapshot. */
 export interface RequestSight extends Sight<RecordChange> {
   /** Null if the session has ended. */
   visitor: CurrentUser | null
@@ -36,7 +36,7 @@ export interface RequestSight extends Sight<RecordChange> {
   day: string
 }
 
-/** The snapshot to begin with. */
+/** The initial snapshot. */
 export async function readSnapshot(database: Database): Promise<string> {
   const [row] = await database.ask<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot', [])
   return row?.snapshot ?? ''
@@ -72,7 +72,7 @@ interface SightRow {
   changes: RecordChange[] | null
 }
 
-/** Reads the session, the subject that the call is about, and the changes since `position`, in one round trip. */
+/** Reads the session, the subject of the call, and the changes since `position`, in one round trip. */
 export async function readSight(
   database: Database,
   position: Position,

@@ -13,10 +13,10 @@ export interface RowStatements {
 /** The year whose rows are read into memory. */
 export const ofYear = sql.placeholder('axnInstanceId')
 
-/** Whether the row is of one of the airports or companies that are read. */
+/** Whether the row belongs to one of the airports or companies being read. */
 export const isAmong = (subject: SQL): SQL => sql`${subject} = any(${sql.placeholder('subjects')}::integer[])`
 
-/** A moment in the format of JSON and the files, not of PostgreSQL. */
+/** A timestamp in the format of JSON and the files, not PostgreSQL's. */
 export const writeMoment = (moment: PgColumn): SQL =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 

@@ -18,7 +18,7 @@ import {
 import type { RecordChange } from './sight.queries.ts'
 import type { RowStatements } from './statements.ts'
 
-/** Whose lists: subscribers see what is published, administrators everything. */
+/** The audience of the lists: subscribers see published data, administrators everything. */
 export type Audience = 'readers' | 'administrators'
 
 export const audienceOf = (actor: Actor): Audience => (can(actor, 'admin') ? 'administrators' : 'readers')
@@ -26,16 +26,16 @@ export const audienceOf = (actor: Actor): Audience => (can(actor, 'admin') ? 'ad
 export const isVisible = ({ values }: ListRow, audience: Audience): boolean =>
   audience === 'administrators' || values['axnInstanceStatus'] === 'PUBLISHED'
 
-/** The rows of a year and what is computed from them. */
+/** The rows of a year and the data derived from them. */
 export class YearLists {
   readonly rows: YearRows
-  /** Of every audience: all locations of a lease are at one airport. */
+  /** For every audience, because all locations of a lease are at one airport. */
   readonly leases: DerivedRows<ListRow>
   readonly brands: Record<Audience, DerivedRows<ListRow>>
   readonly companies: Record<Audience, DerivedRows<ListRow>>
   /**
-   * What `readEdition` has collected, of a version of its sources. No `WeakMap` by year: of a large value, garbage
-   * collection visits everything at once, while every call waits.
+   * The result of `readEdition` for a version of its sources. Not in a `WeakMap` by year, because garbage collection
+   * visits a large value all in one go, while every call waits.
    */
   readonly explored: Partial<Record<Audience, { version: string; edition: Promise<ExploredEdition> }>> = {}
 
@@ -87,9 +87,9 @@ export class YearLists {
     })
   }
 
-  /** The companies with the number of airports visible to this reader that have a tenant of theirs. */
+  /** The companies with the number of airports visible to this reader that list a tenant of theirs. */
   async #countAirports(audience: Audience): Promise<ListRow[]> {
-    // Listed before anything is awaited, as the shops are, so that both are of the same moment.
+    // Listed before anything is awaited, like the shops, so that both are from the same moment.
     const companies = [...this.rows.companies].filter(row => isVisible(row, audience))
     const shops = await groupInSteps(await this.#visibleShops(audience), shop => shop.values['companyId'])
     const airports = new Map(
@@ -113,7 +113,7 @@ const forEach = <T>(make: (audience: Audience) => T): Record<Audience, T> => ({
 const derive = (sources: RowSet<ListRow>[], work: () => Promise<ListRow[]>): DerivedRows<ListRow> =>
   new DerivedRows(() => sources.map(each => each.version).join(':'), work)
 
-/** The square footage of all of them. */
+/** The square footage of all its locations. */
 export const sumAreas = (shops: readonly ListRow[]): number =>
   shops.reduce((sum, { values }) => sum + (values['areaTotal'] as number), 0)
 
@@ -123,11 +123,11 @@ const lastModified = (shops: readonly ListRow[]): string =>
     return modified > last ? modified : last
   }, '')
 
-/** The number of airports that they are at. */
+/** The number of airports where they are. */
 export const countAirports = (shops: readonly ListRow[]): number =>
   new Set(shops.map(({ values }) => values['airportId'])).size
 
-/** What the lists of one year show, in any status, by airport or by company. */
+/** The data in the lists of one year, in any status, by airport or by company. */
 class YearRows {
   readonly axnInstanceId: number
   readonly airports: RowSet<ListRow>
@@ -154,8 +154,8 @@ class YearRows {
   }
 
   /**
-   * Marks the rows that a change concerns. What is not known more precisely outdates everything of the airport or
-   * company, or of the year: reading too much is only slower.
+   * Marks the rows that a change affects as outdated. If the change is not known precisely, everything of the airport,
+   * company, or year is marked, which is only slower.
    */
   changed({ table, recordKey, airportId, companyId, axnInstanceId }: RecordChange): void {
     if (axnInstanceId !== null && axnInstanceId !== this.axnInstanceId) return
@@ -211,7 +211,7 @@ class YearRows {
           return listPeerYears(db, axnInstanceId, ids)
         }),
       subjectOf: each => each.airportId,
-      // A row has some 300 figures, and as many per terminal.
+      // A row has about 300 figures, and as many per terminal.
       rowsPerStep: 20,
     })
   }

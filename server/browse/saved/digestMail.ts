@@ -13,7 +13,7 @@ interface Digest {
   stopToken: string
 }
 
-/** What changed, by what is followed. */
+/** The changes, by followed item. */
 export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
   const groups = [...Map.groupBy(news, each => each.savedId).values()]
   const stopUrl = `${publicUrl}/unsubscribe/${stopToken}`
@@ -36,7 +36,7 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
   }
 }
 
-/** Whether its reader may still read, and what is still published, is decided when it is composed. */
+/** Whether its reader still has access, and what is still published, is decided when it is composed. */
 export const digestMailJob = createMailJob({
   name: digestMailName,
   parameters: z.object({ digestId: z.number().int() }),

@@ -8,8 +8,8 @@ import { createSecret, hashSecret } from '../../people/secrets.ts'
 import { isReader, isStillPublished, saveDigestFrequency } from './saved.queries.ts'
 
 /**
- * Of what is still followed and still published. Who was not emailed for a while is not told old news, but a weekly
- * email that failed is made up for by the next.
+ * News of items that are still followed and still published. After a pause, old news is left out, but the next email
+ * makes up for a failed weekly one.
  */
 export const isUntold = and(
   isNull(savedNews.digestId),
@@ -21,18 +21,18 @@ export const isUntold = and(
 export const digestMailName = 'mailDigest'
 const isFailedDigestMail = and(eq(job.kind, digestMailName), eq(job.state, 'FAILED'))
 
-/** Whether the email of a digest was given up. */
+/** Whether the email of a digest failed permanently. */
 export const isFailedDigest = sql`exists (select from ${job}
   where ${isFailedDigestMail} and ${job.parameters}->>'digestId' = ${digest.digestId}::text)`
 
-/** News of emails that were given up are told by the next. An email that is retried at this moment keeps its news. */
+/** The next email reports the news of failed emails. An email that is being retried keeps its news. */
 export async function releaseNewsOfFailed(db: Db): Promise<void> {
   await db.execute(sql`with failed as (
       select (${job.parameters}->>'digestId')::integer as digest_id from ${job} where ${isFailedDigestMail} for update)
     update ${savedNews} set digest_id = null from failed where failed.digest_id = ${savedNews.digestId}`)
 }
 
-/** News that an email does not tell belong to no email, so that a later one tells them. */
+/** News that an email does not report is unassigned, so that a later one reports it. */
 export async function releaseNews(db: Db, digestId: number, told: readonly News[]): Promise<void> {
   const newsIds = told.map(each => each.newsId)
   await db
@@ -41,7 +41,7 @@ export async function releaseNews(db: Db, digestId: number, told: readonly News[
     .where(and(eq(savedNews.digestId, digestId), notInArray(savedNews.newsId, newsIds)))
 }
 
-/** Makes the link that stops the emails. A later one for the same email voids the former. */
+/** Creates the link that stops the emails. A newer link for the same email voids the previous one. */
 export async function createStopToken(db: Db, digestId: number): Promise<string> {
   const token = createSecret()
   await db
@@ -67,7 +67,7 @@ export async function stopDigests(db: Db, token: string): Promise<boolean> {
   return userId !== null
 }
 
-/** Who gets an email; null if that person may not browse or has stopped the emails since. */
+/** The recipient of an email; null if that person may not browse or has since stopped the emails. */
 export async function findRecipient(
   db: Db,
   digestId: number,

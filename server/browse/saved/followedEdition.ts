@@ -18,17 +18,17 @@ import { Memory } from '../memory/memory.ts'
 import type { YearLists } from '../memory/yearLists.ts'
 import type { FollowedItem } from './saved.queries.ts'
 
-/** News are what subscribers see, whatever else their reader may do. */
+/** News contains only what subscribers see, whatever other rights its reader has. */
 const asSubscriber = (userId: number): Actor => ({ userId, role: 'ROLE_SUBSCRIBER' })
-/** A question with more rows is compared by its first ones. */
+/** Of a question with more rows, only the first ones are compared. */
 const mostRows = 1000
 
 type Rows = Sight['rows']
 
-/** The ACTIVE edition as subscribers see it, read once for everything that is followed. */
+/** The ACTIVE edition as subscribers see it, read once for all followed items. */
 export class FollowedEdition {
   readonly instance: AxnInstance
-  /** Before anything of it was read. */
+  /** Taken before anything was read. */
   readonly at: string
   readonly #database: Database
   readonly #memory: Memory
@@ -61,7 +61,7 @@ export class FollowedEdition {
 
   readonly isPublished = (airportId: number): boolean => this.#edition.airportIds.has(airportId)
 
-  /** Null if it is not in the edition now. */
+  /** Null if it is not currently in the edition. */
   read({ savedKind, subjectId, search, userId }: FollowedItem): Promise<Sight | null> {
     const key = JSON.stringify([savedKind, subjectId, search])
     const found = this.#sights.get(key) ?? this.#read({ savedKind, subjectId, search, userId })
@@ -157,7 +157,7 @@ export class FollowedEdition {
   }
 }
 
-/** Every figure of a row by its label, with its unit. */
+/** Every figure of a row by label, with its unit. */
 function writeFigures({ values }: ExploreRow, kind: 'airports' | 'terminals'): Record<string, string> {
   const fields = exploreKinds[kind].fields.filter(
     field => hasFigures(field) && values[field.key] !== undefined,

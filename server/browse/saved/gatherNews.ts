@@ -17,15 +17,15 @@ import { FollowedEdition } from './followedEdition.ts'
 import { followedItem, isReader, type FollowedItem } from './saved.queries.ts'
 
 const lookEveryMs = 5 * 60_000
-/** Older news has been told. */
+/** Older news has already been reported. */
 const keptDays = 365
 
-/** While the server runs, looks for news of what people follow, and for emails that are due. */
+/** While the server runs, looks for news of followed items and for emails that are due. */
 export function watchForNews(database: Database, onFailure: (error: unknown) => void): void {
   setInterval(() => void database.write(askForNews).catch(onFailure), lookEveryMs).unref()
 }
 
-/** Asks for the news unless nothing has changed since they were last gathered. The revision changes each day. */
+/** Requests a search for news, unless nothing has changed since the last one. The revision changes every day. */
 export async function askForNews(db: Db): Promise<void> {
   const { active } = await getYears(db)
   if (!active) return
@@ -38,8 +38,8 @@ export async function askForNews(db: Db): Promise<void> {
 }
 
 /**
- * Compares what readers see of everything followed with what they saw last, and records each difference once: the sight and
- * its news are stored in one transaction.
+ * Compares readers' sights of all followed items with the previous ones, and records each difference once. The sight
+ * and its news are stored in one transaction.
  */
 export const gatherNewsJob: JobKind<z.ZodObject> = {
   name: 'gatherNews',
@@ -59,7 +59,7 @@ export const gatherNewsJob: JobKind<z.ZodObject> = {
     await database.write(async db => {
       await db.delete(savedNews).where(lt(savedNews.at, sql`now() - make_interval(days => ${keptDays})`))
       await askForDigests(db)
-      // It runs after every change, and only the last run is of interest.
+      // It runs after every change, and only the last run matters.
       await db.delete(job).where(and(eq(job.kind, this.name), ne(job.jobId, jobId), isNotNull(job.finished)))
     })
     return {}
@@ -78,7 +78,7 @@ const isSameSight = (seen: Sight | null, now: Sight, { isPublished }: FollowedEd
   seen !== null &&
   JSON.stringify(sorted(rememberSight(seen, now, isPublished))) === JSON.stringify(sorted(seen))
 
-/** JSON in the database has its keys in another order. */
+/** JSON in the database has its keys in a different order. */
 const sorted = ({ edition, name, rows }: Sight) => [
   edition,
   name,
@@ -106,12 +106,12 @@ async function recordNews(
     .for('update')
   if (!row) return
   const { isPublished, instance } = edition
-  // The first sight is only remembered: nothing has changed yet.
+  // The first sight is only stored, because nothing has changed yet.
   const was = row.seen ?? now
   const { axnInstanceId } = instance
   const reasons = await listReasons(db, axnInstanceId, was)
   const lines = findNews(savedKind, was, now, isPublished, reasons)
-  // The newest are shown first, so those of one moment are stored last line first.
+  // The newest are shown first, so news from the same moment is stored in reverse order.
   const rows = lines.toReversed().map(line => ({ savedId, axnInstanceId, ...line }))
   if (rows.length > 0) await db.insert(savedNews).values(rows)
   await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
@@ -121,7 +121,7 @@ async function recordNews(
     .where(eq(saved.savedId, savedId))
 }
 
-/** Why figures were corrected since a sight, by airport. */
+/** The reasons for corrections since a sight, by airport. */
 async function listReasons(db: Db, axnInstanceId: number, { rows, at }: Sight): Promise<Map<number, string>> {
   const airportIds = [...new Set(Object.values(rows).flatMap(each => each.airportIds))]
   if (airportIds.length === 0) return new Map()
@@ -146,8 +146,8 @@ async function listReasons(db: Db, axnInstanceId: number, { rows, at }: Sight): 
 }
 
 /**
- * Asks for the emails that are due, one per person. News belong to an email from then on, so that no other one tells
- * them. After an email that failed, the next is due on the next day.
+ * Requests the emails that are due, one per person. From then on, the news belongs to that email, so that no other one
+ * reports it. After a failed email, the next one is due the next day.
  */
 async function askForDigests(db: Db): Promise<void> {
   await releaseNewsOfFailed(db)

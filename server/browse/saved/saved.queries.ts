@@ -22,7 +22,7 @@ import { digestSetting, saved, savedNews } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 
-/** The company or brand that it was merged into, or what was saved. */
+/** The company or brand that it was merged into, or the saved one itself. */
 const subjectNow = sql<number | null>`coalesce(
   case ${saved.savedKind}
     when 'company' then (select merged_into from company where company_id = ${saved.subjectId})
@@ -42,7 +42,7 @@ const shown = {
 export const listSaved = (db: Db, userId: number): Promise<SavedItem[]> =>
   db.select(shown).from(saved).where(eq(saved.userId, userId)).orderBy(asc(saved.savedId))
 
-/** Throws `tooManySaved`, and `invalidInput` if there is no such question or lease window. */
+/** Throws `tooManySaved`, and `invalidInput` for an invalid question or lease window. */
 export async function createSaved(
   db: Db,
   userId: number,
@@ -99,7 +99,7 @@ async function getSaved(db: Db, userId: number, savedId: number): Promise<SavedI
   return item
 }
 
-/** What happened while it was not followed is not told later. Throws `notFound` if it is not the user's own. */
+/** Changes while it was not followed are not reported later. Throws `notFound` if it is not the user's own. */
 export async function changeSaved(
   db: Db,
   userId: number,
@@ -133,10 +133,10 @@ const readingRoles = securityRoles
   .filter(({ securityRoleName }) => can({ userId: 0, role: securityRoleName }, 'browse'))
   .map(({ securityRoleId }) => securityRoleId)
 
-/** Active people who may browse: no one else is told anything. */
+/** Active users who may browse. No one else receives news. */
 export const isReader = and(eq(appUser.userStatus, 'ACTIVE'), inArray(appUser.securityRoleId, readingRoles))
 
-/** What one person follows. */
+/** The items that one person follows. */
 export const listFollowed = (db: Db, userId: number): Promise<FollowedItem[]> =>
   db
     .select(followedItem)
@@ -144,14 +144,14 @@ export const listFollowed = (db: Db, userId: number): Promise<FollowedItem[]> =>
     .where(and(eq(saved.userId, userId), saved.isFollowed))
     .orderBy(asc(saved.savedId))
 
-/** News is told while every airport behind it is published, even if their year has been closed since. */
+/** News is reported while every airport behind it is published, even if its year has been closed since. */
 export const isStillPublished = sql<boolean>`(select count(*) from ${airportInstance}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
   where ${airportInstance.airportId} = any (${savedNews.airportIds})
     and ${airportInstance.axnInstanceId} = ${savedNews.axnInstanceId} and ${isPublishedInAnyYear})
   = cardinality(${savedNews.airportIds})`
 
-/** The latest news of what a person saved, newest first; of one email if `digestId` is given. */
+/** The latest news of a person's saved items, newest first; only one email's if `digestId` is given. */
 export const listNews = (db: Db, userId: number, digestId?: number): Promise<(News & SavedTarget)[]> =>
   db
     .select({

@@ -61,7 +61,7 @@ export function savedRoutes(api: Api): void {
     return {}
   })
 
-  /** The button of mail programs, which post a form to the link in the email (RFC 8058). */
+  /** The button in mail programs, which post a form to the link in the email (RFC 8058). */
   void api.http.register((http, _options, done) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     http.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null))

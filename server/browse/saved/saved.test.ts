@@ -55,7 +55,7 @@ const gather = async () => {
   await runJobs()
   await resumeAudit()
 }
-/** In a test, all transactions are part of one, in which the setting of one that is not audited would stay. */
+/** In a test, all transactions are part of one, in which a setting made by an unaudited transaction would remain. */
 const resumeAudit = () =>
   service.write(db => db.execute(sql`select set_config('factbook.audit', 'on', true)`))
 const told = async (who: PersonName = 'frank') =>
@@ -66,7 +66,7 @@ const setMailJob = (change: Partial<typeof job.$inferInsert>) =>
   service.write(db => db.update(job).set(change).where(eq(job.kind, 'mailDigest')))
 const setUser = (change: Partial<typeof appUser.$inferInsert>) =>
   service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, service.users.frank.userId)))
-/** As if every email had been sent long ago. */
+/** As if all emails had been sent long ago. */
 const passDays = (days: number) =>
   service.write(db =>
     db.update(digest).set({ createdDate: sql`created_date - make_interval(days => ${days})` }),
@@ -206,7 +206,7 @@ describe('news of what is followed', () => {
     await passDays(8)
     service.mails.length = 0
     await gather()
-    // What is left without the airport would tell its figure: 570 less 70.
+    // The rest without the airport would reveal its figure: 570 less 70.
     const meanwhile = ['New in the answer: Late Grill. Locations 1, Square Footage of Locations 5 sq ft.']
     expect(await told()).toEqual(meanwhile)
     expect(service.mails.map(each => each.text.match(/^- .*/gm))).toEqual([
@@ -339,7 +339,7 @@ describe('the email', () => {
     await setUser({ userStatus: 'ACTIVE' })
     await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
     expect(await again()).toBe(0)
-    // What it did not tell is told by the next, once its reader wants it.
+    // The next email reports what this one did not, once its reader wants it.
     await frank.put('/saved/digest', { digestFrequency: 'WEEKLY' })
     await passDays(7)
     await gather()
@@ -458,7 +458,7 @@ describe('the private feed of everything followed', () => {
   const ask = async <R extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await service.write(db => db.execute<R>(query))).rows
 
-  /** Compares both feeds with SQL that knows nothing of the product, and returns what the news say. */
+  /** Compares both feeds with SQL that is independent of the product, and returns the texts of the news. */
   async function expectAsInTables(made: { leaseFeedId: number; url: string; newsUrl: string }) {
     const news = await ask<{ newsId: string; title: string; at: string; path: string }>(sql`
       select n.news_id as "newsId", s.saved_name || ': ' || n.text as title, n.at::text as at,

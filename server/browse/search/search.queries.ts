@@ -26,9 +26,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What matches the words in the year and may be seen by the reader, at most `limit` of each kind (and twice as
- * many contacts). The words come from `splitSearchWords`. One query: first the matching names, each kind by its own
- * index, then those that may be seen.
+ * Finds what matches the words in the year and is visible to the reader, at most `limit` of each kind (and twice as
+ * many contacts). The words come from `splitSearchWords`. It is one query: first the matching names, each kind with its
+ * own index, then those that are visible.
  */
 export async function findInBook(
   db: Db,
@@ -65,10 +65,10 @@ interface Asked {
   companySeen: SQL
 }
 
-/** The year that is searched, read once so that every index can start with it. */
+/** The year to search, read once so that every index can start with it. */
 const searchedYear = sql`(select axn_instance_id from searched)`
 
-/** The matching names, before checking who may see them. */
+/** The matching names, before checking the reader's rights. */
 function matchNames({ words, year }: Asked): SQL[] {
   const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
   const inState = isInState(words.join(' '))
@@ -79,8 +79,8 @@ function matchNames({ words, year }: Asked): SQL[] {
       from ${airport} where ${fitting(airportName)} or ${inState})`,
     sql`named_company as materialized (select ${companyInstance.companyId}, ${companyName} as name from ${companyInstance}
       where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${searchedYear})`,
-    // A tenant is found by any of its brand's words if the other words give its place. Each word has its own index
-    // lookup, so that what one finds is not compared with the others.
+    // A tenant is found by any word of its brand if the other words match its place. Each word has its own index
+    // lookup, so that the results of one are not compared with the others.
     sql`named_brand as materialized (select brand_id, name, count(*) = ${words.length}::integer as whole
       from (${sql.join(words.map(brandsWith), sql` union all `)}) as fitting group by 1, 2)`,
     sql`named_contact as materialized (select ${contact.contactId}, ${contactName} as name from ${contact}
@@ -103,9 +103,9 @@ function isInState(phrase: string): SQL {
 const brandsWith = (word: string): SQL =>
   sql`select ${brand.brandId}, ${brandName} as name from ${brand} where ${fits(brandName, word)}`
 
-/** Shorter words are searched only at the beginning of words, because nearly every name contains them somewhere. */
+/** Shorter words are searched only at the beginning of words, because almost every name contains them somewhere. */
 const shortestWithin = 3
-/** From this length on, a word is so similar to every name containing it that only the similarity needs checking. */
+/** From this length on, a word is similar to every name that contains it, so only the similarity needs checking. */
 const shortestMistyped = 4
 
 function fits(name: SQL, word: string): SQL {
@@ -115,7 +115,7 @@ function fits(name: SQL, word: string): SQL {
 
 const allOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` and `)})`
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
-/** How well `name` matches; `exact` ranks above any name, for codes. */
+/** How well `name` matches. `exact` ranks above any name, for codes. */
 function fit(words: readonly string[], exact?: SQL): SQL {
   const phrase = words.join(' ')
   const begun = allOf(words.map(word => sql`' ' || name like ${`% ${word}%`}`))
@@ -138,14 +138,14 @@ interface Kind {
   airportId?: SQL
   companyId?: SQL
   brandId?: SQL
-  /** Orders equally good matches: the greater first. */
+  /** Orders equally good matches, greater first. */
   weight?: SQL
   code?: SQL
   /** The tables with the conditions. */
   from: SQL
 }
 
-/** The best of a kind. Each name is computed once (`offset 0` separates the two queries), then compared. */
+/** The best matches of a kind. Each name is computed once (`offset 0` separates the two queries), then compared. */
 function bestOf({ words, limit }: Asked, kind: Kind): SQL {
   const { group, name, title, about, code, weight, from } = kind
   const none = sql`null::integer`

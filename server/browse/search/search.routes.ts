@@ -6,7 +6,7 @@ import type { Api } from '../../api.ts'
 import { openAskedYear } from '../../years/instances.queries.ts'
 import { findInBook } from './search.queries.ts'
 
-/** Below this length, nearly everything would match. */
+/** Shorter texts would match almost everything. */
 const fewestLetters = 2
 
 export function searchRoutes(api: Api): void {

@@ -200,7 +200,7 @@ it.each([
 ])('each kind is found by its index: %s', async (table, index, name) => {
   await service.write(async db => {
     await db.execute(sql`set local enable_seqscan = off`)
-    // A btree that is read from end to end is a scan too.
+    // Reading a btree from end to end is a scan too.
     await db.execute(sql`drop index if exists company_name_order_index, brand_name_order_index`)
     const { rows } = await db.execute(
       sql.raw(`explain select 1 from ${table} where factbook_searched(${name}) like '%zebra%'

@@ -8,19 +8,19 @@ import type { Api } from '../../api.ts'
 import { readEdition } from '../explore/exploredYear.ts'
 import type { Memory } from '../memory/memory.ts'
 
-/** The years of an airport, company, or brand, each as it was published, for every reader. */
+/** The years of an airport, company, or brand as published, for every reader. */
 export function yearByYearRoutes(api: Api): void {
   registerMemoryEndpoint(api, getYearByYearEndpoint, async ({ params }) => {
     const { yearSubject: kind, subjectId: id } = params
     const mergedIds = await api.database.read(db => listMergedInto(db, kind, id))
     const editions = await readEditions(api.memory)
     if (editions.length === 0) throw problem('notFound')
-    // Empty for what no edition has, so that it is not revealed what exists in unpublished data only.
+    // Empty for anything that is in no edition, so that the existence of unpublished data is not revealed.
     return listYears({ kind, id, mergedIds }, editions)
   })
 }
 
-/** Newest first. They end before a year that was not published. */
+/** Newest first, back to the last consecutive published year. */
 async function readEditions(memory: Memory): Promise<PublishedEdition[]> {
   const editions: PublishedEdition[] = []
   const changes = await memory.readDefinitionChanges()

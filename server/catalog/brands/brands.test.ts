@@ -73,9 +73,9 @@ describe('the list of brands', () => {
   it('finds a name by its index, and no others', async () => {
     await make()
     await service.write(async db => {
-      // Of the ways to find it, only the one by this index remains, however few brands there are.
+      // Disables all other access paths, so that this index is used however few brands there are.
       await db.execute(sql`set local enable_seqscan = off; set local enable_indexscan = off`)
-      // A btree that is read from end to end is a scan too.
+      // Reading a btree from end to end is a scan too.
       await db.execute(sql`drop index brand_name_order_index`)
       const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
         sql`explain select 1 from brand where brand_name collate "und-x-icu" ilike '%zebra%'`,

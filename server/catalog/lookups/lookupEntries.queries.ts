@@ -14,7 +14,7 @@ export type EntryKey = string | number
 type ListQuery = z.output<EntryEndpoints['list']['query']>
 type Row = Record<string, unknown> & Pick<LookupEntry, 'axnStatus' | 'modifiedDate' | 'version'>
 
-/** One page of a list, each entry with what uses it. */
+/** One page of a list, each entry with its uses. */
 export async function listEntries(
   db: Db,
   kind: EditableLookupName,
@@ -58,7 +58,7 @@ const isNotMerged = ({ columns: { mergedInto } }: LookupTable): SQL | undefined 
 export async function lockOrder(db: Db, kind: EditableLookupName): Promise<EntryKey[]> {
   const { table, key, column } = getLookupTable(kind)
   await db.select({ key }).from(table).orderBy(asc(key)).for('update')
-  // Asked only now, because a statement that has to wait for locks returns the order from before.
+  // Queried only now, because a statement that waits for locks returns the order from before.
   const rows = await db
     .select({ key })
     .from(table)

@@ -182,7 +182,7 @@ describe('the pages of a list', () => {
   })
 })
 
-/** Makes one record that uses the entry, and returns the entry. */
+/** Creates one record that uses the entry, and returns the entry. */
 const usedOnce: Partial<Record<EditableLookupName, (db: Db) => Promise<unknown>>> = {
   airlines: async db => {
     const { airportId } = await makeAirportInstance(db)

@@ -9,11 +9,11 @@ import * as schema from '../../database/schema/lookups.ts'
 import { airlineTerminal, airportTerminalTotal, tenant } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
 
-/** A lookup's table with its columns by the names that the declaration gives them. */
+/** A lookup's table with its columns, by the names in the declaration. */
 export interface LookupTable {
   table: PgTable
   columns: Partial<Record<string, PgColumn>>
-  /** Throws for a name that the table does not have: the declaration and the schema disagree. */
+  /** Throws for a name that the table does not have, which means that the declaration and the schema disagree. */
   column: (name: string) => PgColumn
   key: PgColumn
   name: PgColumn
@@ -33,7 +33,7 @@ export function getLookupTable(lookup: LookupName): LookupTable {
   return { table, columns, column, key: column(key.name), name: column(name) }
 }
 
-/** Who uses entries of lookups: each counts once, in however many years and rows it has the entry. */
+/** The records that use entries of lookups. Each counts once, however many years and rows have the entry. */
 const users: Record<UsedBy, readonly PgColumn[]> = {
   airports: [airportInstance.airportId],
   terminals: [airlineTerminal.terminalId, airportTerminalTotal.terminalId],
@@ -43,7 +43,7 @@ const users: Record<UsedBy, readonly PgColumn[]> = {
   people: [appUser.userId],
 }
 
-/** Where entries are used: the column that holds their key, and the one that says whose row it is. */
+/** Where entries are used: the column that holds their key, and the column with the owner of the row. */
 interface UsedIn {
   of: UsedBy
   key: PgColumn

@@ -21,7 +21,7 @@ import { getEntry, lockOrder, type EntryKey } from './lookupEntries.queries.ts'
 import { getLookupTable } from './lookupTable.ts'
 import { offerProductTypes } from './offeredProductTypes.queries.ts'
 
-/** Adds an entry, last in the order if there is one. Throws `duplicate` for a name or a key that is taken. */
+/** Adds an entry, at the end if the list has an order. Throws `duplicate` if the name or key is taken. */
 export async function addEntry(db: Db, kind: EditableLookupName, input: LookupInput): Promise<LookupEntry> {
   const declared = editableLookups[kind]
   await refuseTakenName(db, kind, input, null)
@@ -35,7 +35,7 @@ export async function addEntry(db: Db, kind: EditableLookupName, input: LookupIn
   return getEntry(db, kind, oneRow(added).key as EntryKey)
 }
 
-/** Changes an entry; its key and position stay. Throws `inUse` for something that the product depends on. */
+/** Changes an entry except its key and position. Throws `inUse` for an entry that the product depends on. */
 export async function saveEntry(
   db: Db,
   kind: EditableLookupName,
@@ -54,7 +54,7 @@ export async function saveEntry(
     .update(table)
     .set({
       ...storedOf(declared, input),
-      // The version also covers what belongs to the entry.
+      // The version also covers everything that belongs to the entry.
       ...(offersOthers ? { version: sql`version + 1` } : {}),
     })
     .where(eq(key, entryKey))
@@ -73,7 +73,7 @@ export async function removeEntry(
   if (isUsed(entry)) {
     throw refused('inUse', messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)))
   }
-  // That tenant types offer a product type does not count as use, as long as no tenant has it.
+  // A product type offered by tenant types does not count as used unless a tenant has it.
   if (kind === 'product-types') {
     await db.delete(tenantTypeProductType).where(eq(tenantTypeProductType.productType, String(entryKey)))
   }
@@ -119,7 +119,7 @@ async function lockEntry(
   return entry
 }
 
-/** The declared fields and the status. Nothing else of a body is stored. */
+/** Only the declared fields and the status of a body are stored. */
 function storedOf({ fields }: EditableLookup, input: LookupInput): Values {
   return Object.fromEntries([...Object.keys(fields), 'axnStatus'].map(name => [name, input[name]]))
 }

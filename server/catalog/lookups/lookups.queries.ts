@@ -19,7 +19,7 @@ import {
 import { findOfferedTo } from '../proposals/proposals.queries.ts'
 import { getLookupTable, type LookupTable } from './lookupTable.ts'
 
-/** The entries to choose from: those that are ACTIVE, and those that this person proposed. */
+/** The entries to choose from: the ACTIVE ones, and those proposed by this person. */
 export async function listLookup<N extends ReadableLookupName>(
   db: Db,
   name: N,
@@ -40,7 +40,7 @@ function listEntriesOffered(db: Db, name: ReadableLookupName, userId: number | n
     .orderBy(asc(lookups[name].isOrdered ? table.column('sequenceNumber') : asRead(table.name)))
 }
 
-/** Accepted entries, and those that this person proposed. */
+/** Accepted entries, and those proposed by this person. */
 function isOffered(
   name: ReadableLookupName,
   { columns: { axnStatus }, column }: LookupTable,
@@ -96,8 +96,8 @@ const chosen = {
 type Chosen = Partial<Record<keyof typeof chosen, number | null>>
 
 /**
- * Throws `unknownReference` at its field for an entry that is inactive or unknown. The record's former choice is
- * allowed.
+ * Throws `unknownReference` at its field for an entry that is inactive or unknown. The record may keep its previous
+ * choice.
  */
 export async function assertActiveLookup(db: Db, given: Chosen, before: Chosen): Promise<void> {
   const wrong: ProblemPart[] = []

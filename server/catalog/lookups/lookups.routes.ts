@@ -19,7 +19,7 @@ export function lookupsRoutes(api: Api): void {
   )
 }
 
-/** The same calls for each list that administrators keep. */
+/** The same endpoints for each list that administrators maintain. */
 export function lookupEntriesRoutes(api: Api): void {
   for (const kind of editableLookupNames) {
     const calls = entryEndpoints[kind]

@@ -7,7 +7,7 @@ import { asRead } from '#platform/database/search.ts'
 import { productType, tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 
-/** All product types for each of these tenant types: whether it offers them, and the number of tenants with them. */
+/** All product types for each of these tenant types, with whether it offers them and how many tenants have them. */
 export async function listProductTypes(
   db: Db,
   tenantTypes: readonly string[],
@@ -53,7 +53,7 @@ async function tenantsByCategory(db: Db, tenantTypes: readonly string[]): Promis
 
 /**
  * Replaces the product types of a tenant type. Throws `unknownReference` for an unknown one, and `inUse` with the
- * number of tenants for a removed one that tenants have. Returns whether anything changed.
+ * number of tenants if a removed one is in use. Returns whether anything changed.
  */
 export async function offerProductTypes(
   db: Db,

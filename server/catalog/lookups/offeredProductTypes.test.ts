@@ -25,7 +25,7 @@ async function sellCoffee(productType = 'COFFEE') {
     const { terminalId } = await makeTerminal(db, { airportId })
     const first = await makeTenant(db, { airportId, terminalId, productType })
     await makeTenant(db, { airportId, terminalId, productType })
-    // The same tenant in the next year is still one tenant.
+    // The same tenant in the next year counts once.
     await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
     await makeTerminal(db, { airportId, terminalId, axnInstanceId: 27 })
     await makeTenant(db, { airportId, terminalId, productType, axnInstanceId: 27, tenantId: first.tenantId })

@@ -17,9 +17,9 @@ interface Merged extends Mergeable {
 }
 
 /**
- * Moves all references in open years from one name to another and retires the first: it is offered nowhere, and its
- * addresses lead to the other. Closed years keep it. Throws `stale` if something changed after the preview, and
- * `valueRefused` if the remaining name is only proposed.
+ * Moves all references in open years from one name to another and retires the first, which is then offered nowhere and
+ * whose addresses redirect to the other. Closed years keep it. Throws `stale` if something changed after the preview,
+ * and `valueRefused` if the remaining name is only proposed.
  */
 export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<Merged> {
   await lockOpenYears(db)
@@ -46,7 +46,7 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
   return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
 }
 
-/** The row stays for closed years, old addresses, and the undo. Names merged into it earlier follow. */
+/** The row stays for closed years, old addresses, and undo. Names merged into it earlier follow. */
 async function retire(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   const { table, id } = nameTables[kind]
   await db.execute(sql`
@@ -56,8 +56,8 @@ async function retire(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void>
 }
 
 /**
- * Locks in key order, so that two merges of the same names wait for each other. Anyone who refers to one of them, or
- * edits one of the companies' years, waits too.
+ * Locks in key order, so that two merges of the same names wait for each other. Other transactions that refer to one of
+ * them, or edit one of the companies' years, wait too.
  */
 async function lockBoth(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   const { table, id } = nameTables[kind]
@@ -71,7 +71,10 @@ async function lockBoth(db: Db, { kind, fromId, intoId }: MergeKey): Promise<voi
     .for('update')
 }
 
-/** A terminal's version covers its airlines and a company year's its types, so anyone who has them open is told. */
+/**
+ * A terminal's version covers its airlines and a company year's version its types, so increment it to make open forms
+ * stale.
+ */
 async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   if (kind === 'airlines')
     await db.execute(sql`
@@ -88,16 +91,16 @@ async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise
       )
 }
 
-/** The unchanged row under the other key, including who changed it last and when. */
+/** The unchanged row under the other key, including its last editor and time. */
 const underKey = (row: SQL, { table, column }: Reference, intoId: number): SQL =>
   sql`jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(${row})
     || jsonb_build_object(${column}::text, ${intoId}::integer)${table === 'company_instance' ? keptName(intoId) : sql``})`
 
-/** In a year that only the other company was in, the remaining company appears under its own name. */
+/** In a year that had only the other company, the remaining company appears under its own name. */
 const keptName = (intoId: number): SQL =>
   sql` || (select jsonb_build_object('company_name', company_name) from company where company_id = ${intoId})`
 
-/** The remaining company keeps its texts; missing ones are taken from the other. */
+/** The remaining company keeps its texts. Missing ones are taken from the other. */
 async function copyRows(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
   const table = sql.identifier(reference.table)
   const meeting =
@@ -134,7 +137,9 @@ const behindOthers = ({ intoId }: MergeKey): SQL => sql`moved.order_sequence_num
   select max(other.order_sequence_number) from contact as other
   where other.company_id = ${intoId} and other.axn_instance_id = moved.axn_instance_id), 0)`
 
-/** Deleted and inserted again with the same number, author, and time: an update would put today's in their place. */
+/**
+ * Deleted and inserted again with the same number, author, and time, because an update would replace them with today's.
+ */
 async function moveRecords(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
   const table = sql.identifier(reference.table)
   await db.execute(sql`
@@ -160,7 +165,7 @@ async function lockOpenYears(db: Db): Promise<void> {
   await db.execute(sql`select from axn_instance order by axn_instance_id for share`)
 }
 
-/** What a brand, company, or airline became in a merge; null if it was not merged. */
+/** The record that a brand, company, or airline was merged into; null if it was not merged. */
 export async function findMergedInto(db: Db, kind: NameKind, id: number): Promise<number | null> {
   const { table, id: key } = nameTables[kind]
   const { rows } = await db.execute<{ into: number | null }>(

@@ -12,7 +12,7 @@ const keys: Record<NameKind, [table: string, column: string]> = {
   airlines: ['airline', 'airline_id'],
 }
 
-/** Every column that the database ties to this one, directly or through another table. */
+/** Every column with a foreign key to this one, directly or through another table. */
 async function columnsThatReach(table: string, column: string): Promise<string[]> {
   const { rows } = await service.database.read(db =>
     db.execute<{ name: string }>(sql`
@@ -41,7 +41,7 @@ it.each(Object.entries(keys))(
   },
 )
 
-/** References without a foreign key, and why a merge leaves them. */
+/** References without a foreign key, and why a merge does not change them. */
 const left = {
   // Records of past events do not change.
   audit: 'company_id',

@@ -1,19 +1,19 @@
 import type { NameKind, UseName } from '#domain/catalog/nameUse.ts'
 import { formatCount } from '#platform/contract/count.ts'
 
-/** A column that refers to a brand, a company, or an airline, and what a merge does with its rows. */
+/** A column that refers to a brand, a company, or an airline, and how a merge treats its rows. */
 export interface Reference {
   what: UseName
   table: string
   column: string
-  /** Whether the table has an airport that tells where. */
+  /** Whether the table has an airport column that says where. */
   airport?: boolean
   /**
-   * Together with the name, these columns form the row's key. If two rows would become one, the remaining name's row
+   * Together with the name, these columns form the row's key. If two rows would collide, the remaining name's row
    * stays.
    */
   meets?: readonly string[]
-  /** Rows that are equal in these columns are only pointed out; both stay. */
+  /** Rows that are equal in these columns are only reported. Both stay. */
   resembles?: readonly string[]
   /**
    * - `change`: the column is changed in its row. - `parent`: other references depend on the row, so it is copied

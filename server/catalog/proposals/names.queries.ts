@@ -10,18 +10,18 @@ import { company, companyInstance } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 
-/** Without case. The embedded database's own `lower` knows only basic Latin letters. */
+/** Ignores case. The embedded database's own `lower` knows only basic Latin letters. */
 export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
   sql`lower(${one} collate "und-x-icu") = lower(${other} collate "und-x-icu")`
 
 export interface Named {
   id: number
-  /** Its name now, which may differ from the requested one in case, accents, and punctuation, or after a merger. */
+  /** Its current name, which may differ from the requested one in case, accents, and punctuation, or after a merge. */
   name: string
   isActive: boolean
 }
 
-/** The brands or companies of these names in any case, by the requested name. */
+/** The brands or companies with these names, ignoring case, by the requested name. */
 export type NamedIds = Map<string, Named>
 
 export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
@@ -30,7 +30,7 @@ export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> 
 export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
   findNamed(db, names, mainCompanies)
 
-/** Also by the names that companies have in that year, which are those that its tenants show. */
+/** Also matches the names of companies in that year, which are the ones shown for its tenants. */
 export const findCompaniesOfYear = (
   db: Db,
   axnInstanceId: number,
@@ -53,8 +53,8 @@ export const foldedName = (name: SQL | PgColumn): SQL =>
   sql`coalesce(nullif(replace(factbook_searched(${name}), ' ', ''), ''), lower(${name} collate "und-x-icu"))`
 
 /**
- * A merged name leads to the one that it became. Among similar names, the one with the same letters wins, then a current
- * name before another one of the same record, listed in `others`.
+ * A merged name leads to the remaining one. Among similar names, an exact match wins, then a current name over another
+ * name of the same record, listed in `others`.
  */
 async function findNamed(
   db: Db,
@@ -82,7 +82,9 @@ async function findNamed(
   return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
 }
 
-/** Throws `duplicate` at the name if another record of any status has it in any case. `ownId` is null for a new one. */
+/**
+ * Throws `duplicate` at the name if another record of any status has it, ignoring case. `ownId` is null for a new one.
+ */
 export async function requireFreeName(
   db: Db,
   kind: NameKind,
@@ -113,7 +115,7 @@ function alreadyExists(
   return `The ${kindWords[kind].one} '${name}' already exists. ${state}`
 }
 
-/** Proposes each of these names once, however often and in whatever case it occurs. Throws `tooManyProposals`. */
+/** Proposes each of these names once, however often it occurs, ignoring case. Throws `tooManyProposals`. */
 export async function proposeNames(
   db: Db,
   kind: NameKind,
@@ -139,7 +141,7 @@ export interface NamedEntry {
   name: string
 }
 
-/** For each of the names that has any: similar names that this person may choose. */
+/** For each name, the similar names that this person may choose, if any. */
 export async function findSimilarEntries(
   db: Db,
   kind: NameKind,
@@ -158,7 +160,7 @@ export async function findSimilarEntries(
 
 const hourS = 3600
 
-/** Throws `tooManyProposals` if the person would exceed the number of open proposals, or of proposals per hour. */
+/** Throws `tooManyProposals` if the person would exceed the limit of open proposals or of proposals per hour. */
 async function requireRoomForProposals(db: Db, userId: number, added: number): Promise<void> {
   // Two simultaneous calls of one person are counted one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposals'), ${userId}::integer)`)

@@ -21,7 +21,7 @@ const sortColumns = {
 
 const mostAlike = 5
 
-/** One page of undecided proposals, with where each is used and which names are similar. */
+/** One page of open proposals, with the uses of each and similar names. */
 export async function listProposals(db: Db, query: ProposalListQuery): Promise<Paged<NameProposal>> {
   const { column, descending } = parseSort(query.sort)
   const kinds = query.kind === 'ALL' ? nameKind.options : [query.kind]
@@ -67,7 +67,7 @@ async function withUses(db: Db, rows: readonly Listed[]): Promise<NameProposal[]
   return rows.map(row => ({ ...row, uses: [], alike: [], ...described.get(row) }))
 }
 
-/** For each of these, names of the same kind that share the most consecutive letters with it. */
+/** For each of these, the names of the same kind that share the longest sequence of letters with it. */
 async function alikeNames(db: Db, kind: NameKind, ids: readonly number[]): Promise<Map<number, Alike[]>> {
   const { table, id, name } = nameTables[kind]
   const wanted = sql.join(

@@ -89,9 +89,9 @@ interface Choice extends Record<string, unknown> {
 }
 
 /**
- * What this person may choose and has the keyword in its name or in one of the `otherNames` (key, name, year), each once.
- * Anyone's proposal with exactly that name too, because no one can propose it again. The exact name comes first, then
- * names that begin with the keyword.
+ * The names that this person may choose and whose name or one of the `otherNames` (key, name, year) contains the
+ * keyword, each once. Includes anyone's proposal with exactly that name, because no one can propose it again. An exact
+ * match comes first, then names that begin with the keyword.
  */
 async function findChoices(
   db: Db,
@@ -134,7 +134,7 @@ const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&'
 
 interface Proposal {
   name: string
-  /** The person has seen the similar names. */
+  /** The user has seen the similar names. */
   confirmed: boolean
 }
 
@@ -188,7 +188,7 @@ interface Accepted {
 }
 
 /**
- * All of them or none. Throws `notFound` for something that is not a proposal, and `duplicate` at a name that is
+ * Accepts all of them or none. Throws `notFound` for anything that is not a proposal, and `duplicate` at a name that is
  * taken.
  */
 export async function acceptProposals(db: Db, proposals: readonly Accepted[]): Promise<number> {

@@ -73,7 +73,7 @@ const stampOf = (seed: number, iataCode: string, year: number, modifiedUserId: n
   modifiedUserId,
 })
 
-/** What the airports report for one year. Each list is in the order of the airports. */
+/** The airports' data for one year. Each list is in the order of the airports. */
 export function makeAirportYearBatches(
   seed: number,
   years: readonly AirportYear[],

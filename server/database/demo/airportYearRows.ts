@@ -62,7 +62,7 @@ export function makeAirportInstanceRow(
 const isShortJob = ({ airport, year }: AirportYear): boolean =>
   year === activeYear && airport.fact.iataCode === nearlyDone
 
-/** The lookups are numbered from 1 in the order in which they are filled. */
+/** The lookups are numbered from 1 in insertion order. */
 function drawOrganization(seed: number, { airport }: AirportYear) {
   const random = createRandom(seed, 'organisation', airport.fact.iataCode)
   const configuration =

@@ -15,7 +15,7 @@ export interface AirportFact {
   /** Enplaning passengers of a typical recent year. */
   enplanements: number
   terminals: number
-  /** How the airport names its terminals: 1, 2, 3 or A, B, C; as terminals or as concourses. */
+  /** How the airport names its terminals: 1, 2, 3 or A, B, C; as terminals or concourses. */
   terminalNaming: 'T' | 'L' | 'C'
   /** 0 to 1. */
   internationalShare: number

@@ -25,7 +25,7 @@ export interface DemoAirport {
 /** Nearly ready for submission: the demo representative's short task. */
 export const nearlyDone = 'BOI'
 
-/** The airports of the demo people, with a status that makes each worth visiting. */
+/** The airports of the demo users, with statuses that make each worth visiting. */
 export const airportsOfPeople = {
   airport: { BOI: 'INPROGRESS', RNO: 'REJECTED', GEG: 'PENDING', TUS: 'PUBLISHED' },
   airportsub: { CHS: 'INPROGRESS', JAX: 'APPROVED', SAV: 'PUBLISHED' },

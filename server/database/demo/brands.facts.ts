@@ -1,4 +1,4 @@
-/** Parts for invented brand names, and what each kind of shop is called. */
+/** Parts for made-up brand names, and the name of each kind of shop. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 export const brandAdjectives = words(`

@@ -20,7 +20,7 @@ const lastDayOf = (year: number, month: number): string => dayOf(year, month, da
 export const pickMoment = (random: Random, year: number, fromMonth = 2, toMonth = 10): string =>
   `${dayOf(year, random.whole(fromMonth, toMonth), random.whole(1, 28))}T${two(random.whole(13, 22))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`
 
-/** Submitted figures had been checked by then. */
+/** By then, submitted figures had been checked. */
 export const demoDay = '2026-11-01'
 
 /** Leases end at the end of a month, mostly at the end of a year or half-year. */

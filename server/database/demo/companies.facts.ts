@@ -1,4 +1,4 @@
-/** Parts for invented company names. The first words are coined, so that no name is a known company's. */
+/** Parts for made-up company names. The first words are coined, so that no name is a known company's. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 export const coinedStarts = words(`
@@ -22,7 +22,7 @@ export type CompanyKind =
   | 'service'
   | 'consultant'
 
-/** How many companies of each kind there are, what they are called, and what they say they do. */
+/** The number of companies of each kind, their names, and their descriptions. */
 export const companyKinds: Record<
   CompanyKind,
   {

@@ -22,7 +22,7 @@ export interface Company extends Address {
   axnInstanceStatus: AxnInstanceStatus
 }
 
-/** The companies of the demo people, by id, with a status that makes each worth visiting. */
+/** The companies of the demo users, by id, with statuses that make each worth visiting. */
 export const companiesOfPeople = {
   company: { 5: 'INPROGRESS', 10: 'PUBLISHED' },
   companysub: { 78: 'INPROGRESS', 126: 'REJECTED', 80: 'PUBLISHED' },

@@ -12,7 +12,7 @@ type ContactRow = typeof contact.$inferInsert
 type ContactPhoneRow = typeof contactPhone.$inferInsert
 type Own = Omit<ContactRow, 'contactId' | 'axnInstanceId'>
 
-/** A contact with its phone numbers, not yet of a year. */
+/** A contact with its phone numbers, not yet assigned to a year. */
 export interface Contact {
   row: Own
   phones: Omit<ContactPhoneRow, 'contactId' | 'axnInstanceId'>[]

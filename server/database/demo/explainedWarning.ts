@@ -28,7 +28,7 @@ export function makeWarningAnswerRows(
     {
       subjectId: airportYear.airport.airportId,
       axnInstanceId: toInstanceId(airportYear.year),
-      // As `checkAirport` names the rule and its figures.
+      // The rule and its figures, named as `checkAirport` does.
       warning: 'dwellTimeAmount.range',
       figures: String(explained.dwellTimeAmount),
       explanation: explained.explanation,

@@ -26,7 +26,7 @@ async function ask<Row = Record<string, unknown>>(query: SQL): Promise<Row[]> {
   return result.rows
 }
 
-/** The only figure of the only row. */
+/** The only figure in the only row. */
 async function figure(query: SQL): Promise<number> {
   const [row] = await ask(query)
   return Number(Object.values(row ?? {})[0])

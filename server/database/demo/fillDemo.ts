@@ -18,8 +18,8 @@ import { makeDemoBatches, demoSeed } from './makeDemoBatches.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
 /**
- * What was submitted was complete, so its editors had marked gaps as not available. Stamped like the record itself.
- * The nearly finished airport keeps only the gap that the demo's representative is to fill.
+ * Submitted records were complete, so their editors had marked gaps as not available. Stamped like the record itself.
+ * The nearly finished airport keeps only the gap for the demo's representative to fill.
  */
 async function markGaps(db: Db, axnInstanceId: number): Promise<void> {
   const nearly = await db.select().from(airport).where(eq(airport.iataCode, nearlyDone))
@@ -60,11 +60,11 @@ async function stampsOf(db: Db, kind: SubjectKind, axnInstanceId: number) {
   return new Map(rows.map(({ id, ...stamp }) => [id, stamp]))
 }
 
-/** Fills an empty database, whose lookups exist, with the demo, completely or not at all. */
+/** Fills an empty database, in which the lookups exist, with the demo, completely or not at all. */
 export async function fillDemo(database: Database, seed: number = demoSeed): Promise<void> {
   const passwordHash = await hash(demoPassword)
   await database.write(async db => {
-    // No one did this, so the demo begins with an empty history.
+    // No user did this, so the demo starts with an empty history.
     await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
     for (const { table, rows } of makeDemoBatches(seed)) await insertRows(db, table, rows)
     await insertRows(
@@ -77,12 +77,12 @@ export async function fillDemo(database: Database, seed: number = demoSeed): Pro
     await moveSequences(db)
     await db.insert(demoMark).values({ demo: true })
     await freezeClosedYears(db)
-    // Nothing else counts the rows here, and without that the planner expects one row everywhere.
+    // Nothing else updates the planner's statistics here. Without them, it expects one row everywhere.
     await db.execute(sql`analyze`)
   })
 }
 
-/** The demo numbers its own records; records that people add continue after it. */
+/** The demo assigns its own ids. Records added by users continue after them. */
 async function moveSequences(db: Db): Promise<void> {
   for (const [table, column] of numbered) {
     const id = sql.identifier(column)
@@ -105,8 +105,7 @@ const numbered = [
 ] as const
 
 /**
- * Rows in one JSON parameter. A statement of this size stays far below every limit and is parsed in a few
- * milliseconds.
+ * Rows in one JSON parameter. A statement of this size is far below every limit and is parsed in a few milliseconds.
  */
 const rowsAtOnce = 2000
 const casing = new CasingCache('snake_case')

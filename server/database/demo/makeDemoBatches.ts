@@ -22,7 +22,7 @@ import { makeAirportYear } from './terminalYears.ts'
 import { covidQuestion, staffingQuestion } from './texts.facts.ts'
 import { makeUsers } from './users.ts'
 
-/** Any number makes a demo; this one makes the product's. */
+/** Any seed makes a demo. This one makes the product's. */
 export const demoSeed = 2026
 
 const adminId = 1
@@ -85,7 +85,7 @@ const usEnplanements = {
 }
 const noUsEnplanements = { usEnplanementTotal: null, usEnplanementSource: null }
 
-/** The past years asked about the pandemic; the next one has its own question. */
+/** The past years asked about the pandemic. The next one has its own question. */
 function questionRows(): (typeof specialQuestion.$inferInsert)[] {
   return [...historicalYears, activeYear, pendingYear].map(year => ({
     axnInstanceId: toInstanceId(year),
@@ -132,7 +132,7 @@ function contactBatches(seed: number, contacts: readonly Contact[]): Batch[] {
   ]
 }
 
-/** Who edits what in each year, given the editor of each airport or each company. */
+/** The editors in each year, given the editor of each airport and company. */
 const affiliationRows = (
   keepers: Keepers['ofAirport' | 'ofCompany'],
 ): (typeof affiliatedAirport.$inferInsert)[] =>

@@ -65,8 +65,7 @@ export function chooseGapProbability(airport: DemoAirport, year: number): number
 }
 
 /**
- * The tenant types for which an airport reports no sales or no rent. This depends on its contracts and does not
- * change.
+ * The tenant types for which an airport reports no sales or no rent. This depends on its contracts and does not change.
  */
 export function drawSalesGaps(seed: number, airport: DemoAirport, sales: readonly Sales[]): ReportedSales[] {
   const random = createRandom(seed, 'gaps', airport.fact.iataCode)

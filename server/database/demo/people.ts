@@ -3,7 +3,7 @@ import { toHostName } from './addresses.ts'
 import { firstNames, surnameEnds, surnameStarts } from './people.facts.ts'
 import type { Random } from './random.ts'
 
-/** The seven people of the demo, one per role. The sign-in page offers them by these names. */
+/** The seven demo users, one per role. The sign-in page lists these names. */
 export const demoPassword = 'concourse-demo-2026'
 
 interface DemoPerson {
@@ -12,7 +12,7 @@ interface DemoPerson {
   firstName: string
   lastName: string
   title: string
-  /** Null if it is that of the person's airport or company. */
+  /** Null if it is the email of the person's airport or company. */
   companyName: string | null
 }
 
@@ -95,7 +95,7 @@ export function drawPersonName(random: Random): PersonName {
 export const makeEmail = (name: PersonName, host: string): string =>
   `${toHostName(name.firstName)}.${toHostName(name.lastName)}@${host}`
 
-/** Draws until the name is new. `taken` collects the names without regard to case. */
+/** Draws until the name is new. `taken` collects the names, ignoring case. */
 export function drawNewName(taken: Set<string>, draw: () => string): string {
   for (;;) {
     const name = draw()

@@ -7,7 +7,7 @@ import type { Keepers } from './keepers.ts'
 import { createRandom } from './random.ts'
 import type { TenantRow } from './tenants.ts'
 
-/** What editors proposed while typing, for an administrator to decide. */
+/** Editors' proposals for an administrator to decide on. */
 export interface Proposals {
   brands: (typeof brand.$inferInsert)[]
   companies: (typeof company.$inferInsert)[]
@@ -16,7 +16,7 @@ export interface Proposals {
   tenants: TenantRow[]
 }
 
-/** As someone in a hurry types it. */
+/** As typed by someone in a hurry. */
 const misspelt = (name: string): string => name.slice(0, -1)
 
 export function makeProposals(

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time. */
+/** Pseudorandom numbers that are the same every time. */
 export interface Random {
   /** 0 to less than 1. */
   next(): number

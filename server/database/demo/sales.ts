@@ -12,7 +12,7 @@ export interface Sales {
 }
 
 interface Level {
-  /** Enplanements from which an airport belongs to it. */
+  /** The minimum number of enplanements for this class of airports. */
   from: number
   /** Dollars per passenger; duty free counts international passengers only. */
   spent: Record<TenantTypeName, number>

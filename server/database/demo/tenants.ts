@@ -24,7 +24,7 @@ export interface Tenant {
   futureLocation: 'Y' | 'N'
 }
 
-/** Who may operate shops, and under which names: the invented companies and brands by tenant type. */
+/** Which companies may operate shops and under which brands, by tenant type. */
 export interface Market {
   brands: Record<TenantTypeName, Brand[]>
   companies: Record<TenantTypeName, Company[]>

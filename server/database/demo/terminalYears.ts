@@ -12,7 +12,7 @@ import { createRandom } from './random.ts'
 import { makeTerminalSales, type Sales } from './sales.ts'
 import { addTraffic, baseYear, makeTerminalTraffic, type Traffic } from './traffic.ts'
 
-/** What one terminal reports for one year. */
+/** The data that one terminal reports for one year. */
 export interface TerminalYear {
   terminal: DemoTerminal
   traffic: Reported<Traffic>
@@ -23,7 +23,7 @@ export interface TerminalYear {
   change: number | null
 }
 
-/** An airport's year: what happened, and what was reported of it. */
+/** An airport's year: the true figures, and the reported ones. */
 export interface AirportYear {
   airport: DemoAirport
   year: number
@@ -60,7 +60,7 @@ export function makeAirportYear(seed: number, airport: DemoAirport, year: number
 const percentChange = (now: number, before: number): number =>
   Math.round(((now - before) / before) * 10_000) / 100
 
-/** What is still missing at an airport in progress. */
+/** The missing data of an airport in progress. */
 function omitFigures(seed: number, airport: DemoAirport, year: number, terminal: TerminalYear): TerminalYear {
   if (year !== activeYear || airport.axnInstanceStatus !== 'INPROGRESS') return terminal
   const random = createRandom(seed, 'unfinished', airport.fact.iataCode, terminal.terminal.index)

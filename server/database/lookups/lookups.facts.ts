@@ -1,4 +1,4 @@
-/** The initial entries of the lookups. Administrators maintain them from then on. */
+/** The initial entries of the lookups, which administrators maintain afterward. */
 
 export const tenantTypes = [
   { tenantType: 'FOODBEVERAGE', tenantTypeDes: 'Food & Beverage', sequenceNumber: 1 },

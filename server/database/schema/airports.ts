@@ -27,7 +27,7 @@ import { axnInstance, specialQuestion } from './instances.ts'
 import { airportConfiguration, concessionManagementType } from './lookups.ts'
 import { defineStatusChanges, defineUnavailableFigures, defineWarningAnswers } from './review.ts'
 
-/** The text that searches for airports use: name, location, and code. */
+/** The searchable text of airports: name, location, and code. */
 export const airportNames = (names: Record<'airportName' | 'city' | 'iataCode', AnyPgColumn>): SQL =>
   sql`(${names.airportName} || ' ' || ${names.city} || ' ' || ${names.iataCode})`
 
@@ -59,7 +59,7 @@ export const airport = pgTable(
   ],
 )
 
-/** A pair totals exactly 100, or 0 if it does not apply. While one is missing, the check is null and passes. */
+/** A pair totals exactly 100, or 0 if it does not apply. If one is missing, the check is null and passes. */
 const pair = (first: AnyPgColumn, second: AnyPgColumn): SQL => sql`${first} + ${second} in (0, 100)`
 
 export const airportInstance = pgTable(

@@ -33,15 +33,15 @@ export const tablesOutsideRevision = [
 ] as const
 
 /**
- * Who changed what, when, from what to what. The trigger `factbook_audit` writes it in the change's own transaction,
- * so no query can forget it. Rows are never updated or deleted.
+ * Who changed what, when, from what to what. The trigger `factbook_audit` writes it in the change's own transaction, so
+ * no query can skip it. Rows are never updated or deleted.
  */
 export const audit = pgTable(
   'audit',
   {
     auditId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull().defaultNow(),
-    /** Null for the product itself (import, carry-over). */
+    /** Null for automatic changes (import, carry-over). */
     userId: integer(),
     /** The endpoint's `METHOD url`, or the command. */
     request: text(),
@@ -50,7 +50,7 @@ export const audit = pgTable(
     recordKey: text(),
     /** Changes of one transaction have the same id and time. */
     transactionId: bigint({ mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
-    /** One person's act: one transaction, or the several of a call that works in steps. */
+    /** One person's act: one transaction, or several for a call that works in steps. */
     actionId: uuid(),
     before: jsonb(),
     after: jsonb(),
@@ -67,7 +67,7 @@ export const audit = pgTable(
     index('audit_year_index').on(t.axnInstanceId, t.auditId),
     index('audit_moment_index').on(t.at),
     index('audit_action_index').on(t.actionId, t.auditId),
-    // Serves `factbook_changes`, which every request that is answered from memory asks.
+    // For `factbook_changes`, which every request answered from memory calls.
     index('audit_book_revision_index')
       .on(t.transactionId)
       .where(
@@ -87,13 +87,13 @@ export const action = pgTable(
     at: moment().notNull().defaultNow(),
     userId: integer(),
     request: text(),
-    /** A title for acts that have one: 'Merge the brand ... into ...'. */
+    /** A title for actions that have one: 'Merge the brand ... into ...'. */
     title: text(),
     /** The action that this one undid. */
     undoneActionId: uuid().references((): AnyPgColumn => action.actionId),
-    /** The link with which a colleague of the user did it; null for the user. */
+    /** The link used by a colleague of the user; null if the user did it. */
     delegationId: integer(),
-    /** Why published figures change, as the caller said it. */
+    /** The caller's reason for changing published figures. */
     reason: text(),
   },
   t => [
@@ -107,12 +107,12 @@ export const action = pgTable(
 
 /**
  * The changes that correct a published figure, written by triggers. A change made while its airport was unpublished
- * becomes a correction of the action that publishes the airport again. No keys refer to the two tables, whose rows are
- * never deleted: checking them would slow each save.
+ * becomes a correction of the action that publishes the airport again. The two tables have no foreign keys, because
+ * their rows are never deleted and checking keys would slow each save.
  */
 export const figureCorrection = pgTable('figure_correction', {
   auditId: bigint({ mode: 'number' }).primaryKey(),
   actionId: uuid().notNull(),
-  /** If it was not given, the transaction is refused when it commits. */
+  /** If it is missing, the transaction fails on commit. */
   isReasonRequired: boolean().notNull(),
 })

@@ -33,11 +33,11 @@ export const axnInstanceStatus = () =>
   text({ enum: ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] })
     .notNull()
     .default('INPROGRESS')
-/** Carried over from last year and not confirmed by an editor yet. */
+/** Carried over from last year and not yet confirmed by an editor. */
 export const confirmed = () => flag().notNull().default('Y')
 
 /**
- * A name in the form that the search box compares: lowercase without accents or apostrophes, words separated by
- * single spaces. The same as `splitSearchWords` makes of a typed text. An index uses it, so a change needs a migration.
+ * A name as the search box compares it: lowercase without accents or apostrophes, words separated by single spaces, as
+ * `splitSearchWords` normalizes a typed text. An index uses it, so a change needs a migration.
  */
 export const asSearched = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`

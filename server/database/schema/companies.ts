@@ -32,8 +32,8 @@ const companyDetails = () => ({
 })
 
 /**
- * The main company record, which only administrators change. Its details are the initial values of a company
- * instance; each year then has its own (see `companyAsOf`).
+ * The main company record, which only administrators change. Its details are the initial values of a company instance,
+ * and each year then has its own (see `companyAsOf`).
  */
 export const company = pgTable(
   'company',

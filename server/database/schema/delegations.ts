@@ -6,13 +6,13 @@ import { appUser } from './users.ts'
 
 /**
  * A link with which a colleague without an account fills in one step, or one terminal, of an airport or company for an
- * editor. Only the hashes of its secrets are stored: of the link shown to the editor, and of the one that was emailed.
+ * editor. Only the hashes of its secrets are stored: that of the link shown to the editor, and that of the emailed one.
  */
 export const delegation = pgTable(
   'delegation',
   {
     delegationId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Neither is a foreign key: if the airport or company is merged or deleted, the link just ends. */
+    /** Neither is a foreign key. If the airport or company is merged or deleted, the link ends. */
     airportId: integer(),
     companyId: integer(),
     axnInstanceId: integer()

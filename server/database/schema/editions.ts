@@ -29,8 +29,8 @@ export const editionTable = pgTable(
 )
 
 /**
- * What changed in the definition of a figure from a year on. About the series, not part of an edition: a note may be
- * written years after the edition was closed.
+ * A change in the definition of a figure from a year on. It belongs to the series and not to an edition, because a note
+ * may be written years after the edition was closed.
  */
 export const definitionChange = pgTable(
   'definition_change',

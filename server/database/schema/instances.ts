@@ -25,7 +25,7 @@ export const axnInstance = pgTable(
     /** US dollars per Canadian dollar. */
     cadUsdRate: numeric({ precision: 8, scale: 4, mode: 'number' }).notNull().default(0.759),
     exchangeRateNote: text().notNull().default('2016-2020 average'),
-    /** All reported United States enplanements of the year, which hub sizes are shares of; null until set. */
+    /** Total reported United States enplanements of the year, which determine hub sizes; null until set. */
     usEnplanementTotal: integer(),
     usEnplanementSource: text(),
     /** The terms of use in the edition's data package; null for the default. */

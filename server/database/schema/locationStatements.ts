@@ -4,7 +4,7 @@ import { airportInstance } from './airports.ts'
 import { stamped } from './columns.ts'
 import { companyInstance } from './companies.ts'
 
-/** Why an airport and a company of a year state differently whether the company operates there, as either side says. */
+/** Why an airport and a company disagree for a year on whether the company operates there, as either side states it. */
 export const locationStatement = pgTable(
   'location_statement',
   {
@@ -12,7 +12,7 @@ export const locationStatement = pgTable(
     companyId: integer().notNull(),
     axnInstanceId: integer().notNull(),
     side: text({ enum: ['airport', 'company'] }).notNull(),
-    /** The difference that it is about; it says nothing about the opposite one. */
+    /** The difference it refers to. It says nothing about the opposite one. */
     differenceKind: text({ enum: ['missingTenant', 'missingLocation'] }).notNull(),
     reason: text().notNull(),
     ...stamped,
