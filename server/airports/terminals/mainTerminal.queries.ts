@@ -104,7 +104,7 @@ export async function removeTerminal(
   }
 }
 
-/** If two administrators save at once, the second waits here and then finds the other version. */
+/** If two administrators save at the same time, the second waits here and then finds the newer version. */
 const lockTerminal = (db: Db, { terminalId }: TerminalKey) =>
   db.select().from(terminal).where(eq(terminal.terminalId, terminalId)).for('update')
 

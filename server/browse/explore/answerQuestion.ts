@@ -30,7 +30,7 @@ export interface AnsweredQuestion {
 const comparesSums = (question: ExploreQuestion): boolean =>
   question.kind.isCounted || asksPresence(question) || (question.hasYears && question.group !== null)
 
-/** Answers from memory. The year before is what was published of it, for every reader. Throws `notFound`. */
+/** Answers from memory. Last year's data is what was published, for every reader. Throws `notFound`. */
 export async function answerQuestion(
   memory: Memory,
   axnInstanceId: number,
@@ -75,7 +75,7 @@ export const writeRow = (columns: readonly ExploreColumn[], line: RankedLine): E
 
 const choicesOf = new WeakMap<readonly ExploreRow[], Record<string, string[]>>()
 
-/** The values that occur in fields whose choices no declaration lists. */
+/** The values that occur in fields whose choices are not declared. */
 async function listChoices(
   { fields }: ExploreKind,
   rows: readonly ExploreRow[],

@@ -119,7 +119,7 @@ const user = {
   userStatus: appUser.userStatus,
 }
 
-/** Names are sorted as people read them, not by byte. */
+/** Names are sorted as people read them, not by bytes. */
 const reading = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
 
 /** How the affiliations of each kind name their airport or company, and what a keyword is looked for in. */
