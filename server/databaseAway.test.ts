@@ -14,7 +14,7 @@ import type { PersonName } from '#tests/people.ts'
 import { findAddress } from '#tests/postgres/template.ts'
 import { startSession, Tokens } from './people/session.ts'
 
-// Two servers on one database. The line of the second can be cut.
+// Two servers on one database. The connection of the second can be cut.
 const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 const applicationName = 'second_server'
 const service = useService({ committed: true })
@@ -43,7 +43,7 @@ const there = (who: PersonName) =>
 
 type Row = ListingRow<typeof tenantDirectory>
 
-/** Some tenants of 100 square feet at an airport of their own, which is open to its editor, or published. */
+/** Some tenants of 100 square feet at a separate airport, which is open for editing or published. */
 async function makeShops(count: number, isPublished = false) {
   return service.write(async db => {
     const { airportId } = await makeAirportInstance(db, {
@@ -104,12 +104,12 @@ it('while the database is away, everyone is told so at once; once it is back, re
     ]
     expect(answers.map(outcome)).toEqual(answers.map(() => 'overloaded'))
     for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    // A call waits two seconds for a connection if none is refused at once.
+    // A call waits two seconds for a connection if none is refused immediately.
     expect((performance.now() - began) / answers.length).toBeLessThan(1_000)
     await wait(100)
   } while (performance.now() < until)
   expect(await stored(shop)).toMatchObject({ area: 100, version: 1 })
-  // By the other server, whose line is well.
+  // Through the other server, whose connection works.
   expect(outcome(await save(service.as('alice'), shop, 200, 1))).toBe('200')
   await line.connect()
   expect(await readAreas(frank, tenants)).toEqual([200])
@@ -145,7 +145,7 @@ it('when its connections are closed again and again, no save is lost or stored t
   const over = new AbortController()
   const count = (answer: Answer) => told.set(outcome(answer), (told.get(outcome(answer)) ?? 0) + 1)
 
-  /** One save after the other. What is stored is asked on a connection that stays. */
+  /** One save after the other. The stored values are read over a connection that is not cut. */
   async function edit(shop: Shop): Promise<void> {
     for (let area = 101; !over.signal.aborted; area += 1) {
       const before = await stored(shop)
@@ -208,7 +208,7 @@ it('a server whose clock is set back, or runs ahead within the session, answers 
     expect([hours, again.status]).toEqual([hours, version === 1 ? 304 : 200])
     expect(outcome(await save(there('alice'), shop, 100 + version, version))).toBe('200')
     vi.useRealTimers()
-    // Each of the two servers sees at once what the other saved.
+    // Each of the two servers immediately sees what the other saved.
     expect(await readAreas(service.as('frank'), tenants)).toEqual([100 + version])
     version += 1
     expect(outcome(await save(service.as('alice'), shop, 100 + version, version))).toBe('200')

@@ -48,7 +48,7 @@ const declaringFiles = [
   'platform/mail/mail.ts',
 ]
 
-/** What the files that declare endpoints export. */
+/** The exports of files that declare endpoints. */
 async function declarations(): Promise<[string, unknown][]> {
   const modules = await Promise.all(
     declaringFiles.map(file => import(join(root, file)) as Promise<Record<string, unknown>>),
@@ -60,7 +60,9 @@ async function declarations(): Promise<[string, unknown][]> {
 const declaredEndpoints = async (): Promise<Endpoint[]> =>
   (await declarations()).flatMap(([, each]) => endpointsIn(each, 2))
 
-/** Calls that several nouns share are exported as an object of them, those of every lookup as an object of such. */
+/**
+ * Endpoints shared by several nouns are exported as an object, and those of every lookup as an object of such objects.
+ */
 function endpointsIn(value: unknown, depth: number): Endpoint[] {
   if (isEndpoint(value)) return [value]
   if (depth === 0 || typeof value !== 'object' || value === null) return []
@@ -72,7 +74,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 describe('the OpenAPI document', () => {
   it('holds every endpoint that is declared, with its permission, and no other', async () => {
-    // A list's calls may be exported by themselves besides.
+    // A list's endpoints may also be exported individually.
     const endpoints = [...new Set(await declaredEndpoints())]
     const declared = endpoints.map(
       ({ method, url, allow }) => `${method} ${apiBase}${url.replace(/:(\w+)/g, '{$1}')} ${allow}`,

@@ -2,21 +2,24 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 
-/** As exported by the built screens (web/drawPage.tsx). */
+/** The export of the built screens (web/drawPage.tsx). */
 interface Drawing {
   drawPage: (address: string, answers: readonly PageAnswer[]) => Promise<string | null>
 }
 
-/** A page's first view as HTML; null if the browser has to draw it. */
+/** A page's first view as HTML; null if the browser has to render it. */
 type DrawFirstView = (
   address: string,
   answers: readonly (readonly [PageCall, reply: string])[],
 ) => Promise<string | null>
 
-/** Characters of answers. A larger page would keep other requests waiting while it is drawn. */
+/** The maximum number of characters in answers. Rendering a larger page would keep other requests waiting. */
 const mostToDraw = 400_000
 
-/** Draws first views with the built screens, which take memory and are therefore not loaded before the first page is asked for. */
+/**
+ * Renders first views with the built screens, which take memory and are therefore not loaded until the first page is
+ * requested.
+ */
 export function drawFirstViews(file: string, onError: (error: unknown) => void): DrawFirstView {
   if (!existsSync(file)) return async () => null
   let loading: Promise<Drawing | null> | null = null

@@ -9,7 +9,7 @@ beforeAll(async () => {
   airportId = (await service.write(db => makeAirportInstance(db))).airportId
 })
 
-/** Takes a lock, as a slow call would, and resolves to what releases it. */
+/** Takes a lock, as a slow call would. Resolves to a function that releases it. */
 async function hold(lock: SQL) {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')('many write
     const letGo = await hold(
       sql`select from airport_instance where airport_id = ${airportId} and axn_instance_id = 26 for update`,
     )
-    // Half of the four connections run two, and a hundred wait.
+    // Half of the four connections run two tasks, and a hundred wait.
     const alices = many(105, report)
     const franks = await save('frank', 31)
     await letGo()

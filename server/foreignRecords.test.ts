@@ -14,7 +14,7 @@ import {
 import { fillBody, fillPath, listOperations, type Operation } from '#tests/operations.ts'
 import { audit } from './database/schema/audit.ts'
 
-/** What belongs to one airport or company and has a key of its own. */
+/** Records of one airport or company with a key of their own. */
 const childIds = [
   'contactId',
   'expansionId',
@@ -30,7 +30,7 @@ interface Remarked {
   remarks: { remarkId: number }[]
 }
 
-/** Ben's and Dana's own, and those of Cora and Ella with everything that they may contain. */
+/** Ben's and Dana's own, and those of Cora and Ella with every record they may contain. */
 const own: Record<string, number> = {}
 const foreign: Record<'airports' | 'companies', Record<string, number | string>> = {
   airports: {},

@@ -51,7 +51,7 @@ const plan = { areaTotal: 4000, expansionPlannedText: 'A food hall', completionD
 describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'while another program holds a table',
   () => {
-    /** Waiting for a connection and a lock takes 4 seconds at most; a busy machine needs longer. */
+    /** Waiting for a connection and a lock takes at most 4 seconds, but a busy machine needs longer. */
     const soon = 7
 
     it('writes are told to come back within 5 seconds, and reads go on', async () => {

@@ -5,10 +5,12 @@ import { problem, problems } from '#domain/problems.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 
-/** What a screen that lost its key puts into an address. */
+/** The value that a screen without its key puts into an address. */
 const lost = /^(undefined|null|NaN)?$/
 
-/** The specs have words of their own for a key that is missing, or that no airport can have; others stay as refused. */
+/**
+ * The specifications word the errors for a missing key, or one that no airport can have. Other errors stay as they are.
+ */
 export function explainLegacyKey(refused: Problem, request: FastifyRequest): Problem {
   const { detail, errors } = refused
   const keys = Object.entries(request.params as Record<string, string>)
@@ -24,7 +26,7 @@ export function explainLegacyKey(refused: Problem, request: FastifyRequest): Pro
   return wrong.some(([, key]) => lost.test(key)) ? problem('suspectKey', { detail, errors }) : refused
 }
 
-/** The message of each update that the specs refuse for an airport with the key -1, by the route's path. */
+/** The message of each update that the specifications refuse for an airport with the key -1, by the route's path. */
 const airportUpdates: Record<string, string> = {
   [apiBase + saveAirportInfoEndpoint.url]: problems.missingAirportInstance.message,
   [apiBase + saveAirportTotalsEndpoint.url]: messages.airportTotalsFailed,

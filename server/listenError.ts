@@ -10,7 +10,7 @@ const words: Record<string, (at: { host: string; port: number }) => string> = {
   EAI_AGAIN: ({ host }) => `HOST ${host} could not be resolved on this machine.`,
 }
 
-/** Why the server could not listen, as a SettingsError that names the setting; else the error itself. */
+/** Why the server could not listen, as a SettingsError that names the setting; otherwise, the error itself. */
 export function listenError(error: unknown, at: { host: string; port: number }): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const said = words[code]

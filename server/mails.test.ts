@@ -121,7 +121,7 @@ describe('a mail server that is away', () => {
     expect(await undelivered()).toMatchObject([
       { givenUp: true, why: away },
       { givenUp: true },
-      // Retried by hand, it counts as requested then.
+      // A manual retry counts as a new request.
       { subject: 'Password reset', givenUp: false },
     ])
     await smtp.comeBack()

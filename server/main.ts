@@ -13,7 +13,7 @@ import { Tokens } from './people/session.ts'
 import { traceSources } from './traceSources.ts'
 import { askForDemoArchive } from './years/archiveYear.ts'
 
-/** The time for work in progress at shutdown. Process managers allow ten seconds or more. */
+/** How long work in progress may take at shutdown. Process managers allow ten seconds or more. */
 const patienceMs = 8_000
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Neither a slow reader nor an unresponsive mail server delays the end.
+    // Neither a slow reader nor an unresponsive mail server delays the shutdown.
     setTimeout(() => process.exit(0), patienceMs).unref()
     await app.close()
     mailer.close()

@@ -19,15 +19,15 @@ import {
 const service = useService()
 
 const openWord = 'Larkwick'
-/** Part of every name and figure that only administrators and editors may see. */
+/** A part of every name and figure that only administrators and editors may see. */
 const secretWord = 'Zyxquorn'
 const secretFigure = 76_543_219
 const secretTraces = [secretWord.toLowerCase(), String(secretFigure), '2031-07-19']
 
-/** Names of companies without a year, offered for choosing one's own. They reveal nothing about any year. */
+/** Names of companies without a year, from which users choose their own. They reveal nothing about any year. */
 const namesOnly = ['GET /api/v1/companies/names']
 
-/** What this reader has requested, by the calls of the first round. */
+/** This reader's requests so far, from the calls of the first round. */
 const ownJobs = ['GET /api/v1/jobs']
 
 interface Made {
@@ -49,8 +49,8 @@ type Open = Record<'airportId' | 'companyId' | 'terminalId' | 'brandId' | 'insta
   Record<'iataCode' | 'year' | 'key', string>
 
 /**
- * An airport, a company, a brand, and their people of one year, with the marker word and figure wherever there is
- * room.
+ * An airport, a company, a brand, and their people in one year, with the marker word and figure in every possible
+ * place.
  */
 async function makeYear(db: Db, made: Made): Promise<Open> {
   const { word, figure, axnInstanceId, leaseExpireDate } = made
@@ -129,7 +129,7 @@ const open = {
 interface Opens {
   /** Published in the current edition. */
   current: Open
-  /** Published in the edition before. */
+  /** Published in the previous edition. */
   past: Open
 }
 
@@ -153,7 +153,7 @@ async function makeSecrets(db: Db, { current, past }: Opens): Promise<Open[]> {
   ]
 }
 
-/** A published one with two that are not, of this year and of the next. */
+/** A published one with two that are not, in this year and the next. */
 const compared = 'QQA,QQZ,QQW'
 
 type Answers = Map<string, { status: number; text: string }>
@@ -161,8 +161,8 @@ type Answers = Map<string, { status: number; text: string }>
 const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 
 /**
- * Every call that a reader can make about these records, with its answer, except what has already been asked. Given
- * words, it is also made with each value of each parameter.
+ * Every possible call of a reader about these records, with its answer, except repeated ones. If words are given, calls
+ * are also made with each value of each parameter.
  */
 async function askEverything(
   who: 'frank' | 'stranger',
@@ -191,7 +191,7 @@ async function askEverything(
 const tracesIn = (answers: Answers): string[] =>
   [...answers].flatMap(([call, { text }]) => {
     if (namesOnly.some(each => call.startsWith(each))) return []
-    // A request may be repeated in the answer; a finding may not.
+    // An answer may repeat the request, but not contain anything found.
     const word = secretWord.toLowerCase()
     const said = text
       .toLowerCase()

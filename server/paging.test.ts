@@ -35,7 +35,7 @@ const service = useService({
   },
 })
 
-/** Some of the lists that have something in them here. */
+/** Some lists that contain something in this test. */
 const filledLists = [
   'GET /airports/all',
   'GET /brands/choices',

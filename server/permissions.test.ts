@@ -65,7 +65,7 @@ beforeAll(async () => {
   operations = await listOperations(service)
 })
 
-/** Makes a call as a person about an airport or company, which is theirs if they have a plus. */
+/** Makes a call as a person about an airport or company, which is theirs if marked with a plus. */
 async function outcomeOf(call: string, asker: Asker, ids: Ids | undefined): Promise<string> {
   const operation = operations.get(call)
   if (!operation) throw new Error(`${call} is not documented`)
@@ -105,7 +105,7 @@ describe.each(calls)('%s', call => {
   const allowed = askers.filter(asker => expectedOf(call, asker) === 'ok')
   const refused = askers.filter(asker => !allowed.includes(asker))
 
-  // Together, because a refused call changes nothing that the next one could meet.
+  // Run together, because a refused call changes nothing that could affect the next one.
   it.each(refused.length > 0 ? [refused.join(', ')] : [])('is refused to %s', async () => {
     const came: string[] = []
     for (const asker of refused)
@@ -120,7 +120,9 @@ describe.each(calls)('%s', call => {
 
 const editorOf = (call: string): Asker => (expectedOf(call, 'ben+') === 'ok' ? 'ben+' : 'dana+')
 
-/** domain/people/roles.test.ts checks that every status closes every write. Here: that each call asks at all. */
+/**
+ * domain/people/roles.test.ts checks that every status closes every write. This test checks that each call asks at all.
+ */
 describe.each(calls.filter(writes))('%s', call => {
   it.each([
     ['REJECTED', 'ok', 'ok'],

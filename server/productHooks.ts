@@ -14,7 +14,7 @@ import { expectCall, openCall, LastFound } from './people/authorize.ts'
 import { sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
-/** What the pipeline of a call asks the fact book. */
+/** The fact book's answers to the pipeline. */
 export function createProductHooks({
   memory,
   settings,

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What is reported about a database that does not open. A SettingsError is shown as it is, without a stack trace. */
+/** The message for a database that does not open. A SettingsError is shown as it is, without a stack trace. */
 async function refusalOf(given: { databaseUrl?: string; dataDir?: string }): Promise<string> {
   const settings = { databaseUrl: given.databaseUrl ?? null, dataDir: given.dataDir ?? folder }
   const opened = openDatabase(settings, () => undefined)

@@ -9,7 +9,7 @@ it('a stack trace names the source of a bundled function, and the bundle if ther
   const folder = mkdtempSync(join(tmpdir(), 'factbook-trace-'))
   const bundle = join(folder, 'bundle.mjs')
   writeFileSync(bundle, 'export const trace = () => new Error("Oh").stack')
-  // The first and only line of the bundle is the first of the source.
+  // The first and only line of the bundle is the first line of the source.
   writeFileSync(`${bundle}.map`, JSON.stringify({ version: 3, sources: ['src/first.ts'], mappings: 'AAAA' }))
   writeFileSync(join(folder, 'bare.mjs'), 'export const trace = () => new Error("Oh").stack')
   const run = `

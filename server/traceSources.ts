@@ -3,8 +3,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Makes stack traces name the sources of a bundle instead of its files. Each file's map is read with its first trace
- * that anyone looks at: Node's own `--enable-source-maps` reads it at every start, which takes a quarter longer.
+ * Makes stack traces refer to a bundle's sources instead of its files. Each file's map is read when a trace is first
+ * inspected. Node's own `--enable-source-maps` reads it at every start, which takes a quarter longer.
  */
 export function traceSources(): void {
   const maps = new Map<string, SourceMap | null>()

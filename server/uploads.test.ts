@@ -95,7 +95,7 @@ async function send(upload: Upload): Promise<Sent> {
   return { status: response.statusCode ?? 0, problem, written, retryAfter: response.headers['retry-after'] }
 }
 
-/** Sends 12 MB in chunks as an administrator, reads only then, and resolves to the answer. */
+/** Sends 12 MB in chunks as an administrator before reading anything, and resolves to the answer. */
 async function sendBeforeReading(path: string, type: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const broken = once(socket, 'close').then(() => Promise.reject(new Error('The connection was closed.')))
@@ -164,7 +164,7 @@ describe('an upload is refused before it is read', () => {
   ])('from %s', async (_who, upload, problem) => {
     const answer = await upload()
     expect(answer.problem).toBe(problem)
-    // What is in the socket's buffers is sent before the answer can be read.
+    // The data in the socket's buffers is sent before the answer can be read.
     expect(answer.written).toBeLessThan(8_000_000)
   })
 
@@ -177,7 +177,7 @@ describe('an upload is refused before it is read', () => {
     )
     const told = (await Promise.all(sent)).map(each => each.problem)
     clearInterval(watch)
-    // A machine with other work may be too busy to look all of them up.
+    // A busy machine may be too slow to look up all of them.
     expect(new Set(told.filter(each => each !== 'overloaded'))).toEqual(new Set(['notSignedIn']))
     expect(most - before).toBeLessThan(150_000_000)
   })

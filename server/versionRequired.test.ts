@@ -76,7 +76,7 @@ const unversioned: Record<string, string[]> = {
     'PUT /axninstances/{instanceId}/participation',
   ],
 }
-/** The lookups share one implementation; there is no record of these to ask about. */
+/** The lookups share one implementation, and these have no record to test with. */
 const likeAirlines = /\/\{id\}(\/move)?$/
 
 const known: Record<string, unknown> = {

@@ -100,7 +100,7 @@ describe('the screens', () => {
     expect((await get('/', { 'sec-fetch-site': 'none' })).text).toContain('<p>/ for nobody</p>')
     for (const path of ['/?broken', '/login', '/airports/12/trends', '/no/such/screen'])
       expect((await get(path, headers)).text, path).toContain('<div id="root">The screens</div>')
-    // A link on another site brings no cookie, so the page does not say that nobody is signed in.
+    // A link on another site sends no cookie, so the page does not say that no one is signed in.
     expect((await get('/', { 'sec-fetch-site': 'cross-site' })).text).toContain('The screens')
   })
 

@@ -14,29 +14,31 @@ import { sessionCookie } from './people/session.ts'
 
 const year = 31_536_000
 /**
- * Files of the build. A dot alone does not make a file name, because people search for companies like 'example.com'.
+ * Files of the build. A dot alone does not indicate a file name, because people search for companies like
+ * 'example.com'.
  */
 const fileName =
   /\.(js|mjs|css|map|html|json|txt|xml|webmanifest|ico|svg|png|jpe?g|webp|gif|woff2?|ttf|pdf|xlsx|csv)$/i
 
-/** The addresses at which screens open stored files, whose names end like those of built files. */
+/** The addresses at which screens open stored files, whose names have the same extensions as built files. */
 const archived = /^\/reports\/[^/]+\/[^/]+$/
 
-/** A colleague uses the screens below this address by a link, and not as the person whose cookie the browser has. */
+/** A colleague uses the screens below this address through a link, not as the user whose cookie the browser has. */
 const openedByLink = /^\/links\/[1-9]\d{0,8}(?=\/)/
 
 /**
- * The built screens. The application routes every address that is neither a file nor the API's; the status tells only
- * whether there is a screen for it. If `demo`, the page says that the data are made up before its script has loaded.
+ * Serves the built screens. The application routes every address that is neither a file nor part of the API, and the
+ * status says only whether there is a screen for it. If `demo` is set, the page says that the data is made up before
+ * its script has loaded.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, demo: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // A route per file would take a tenth of the time to start.
+    // A route per file would add a tenth to the startup time.
     serve: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      // Built files have a hash in their name; the page that refers to them does not.
+      // Built files have a hash in their name, but the page that refers to them does not.
       const lasting = /[\\/]assets[\\/]/.test(path)
       void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
     },
@@ -76,8 +78,8 @@ interface FirstAnswers {
 const none: FirstAnswers = { answers: [], isComplete: false }
 
 /**
- * The session and what the first view reads. Nothing if the browser may have withheld the cookie, as it does after a link
- * on another site: the script then asks who is signed in.
+ * The session and the answers for the first view. Empty if the browser may have withheld the cookie, as it does after a
+ * link on another site; the script then asks who is signed in.
  */
 async function answerFirstCalls(
   answerInPage: AnswerInPage,
@@ -112,8 +114,8 @@ async function answerFirstCalls(
 type CreatePage = (request: FastifyRequest, head: string, view: string | null, answers: string) => string
 
 /**
- * Reads the built page, to which each answer adds the chosen colors, the screen's files, the first view if it is drawn,
- * and the first answers.
+ * Reads the built page. Each answer adds the chosen color scheme, the screen's files, the rendered first view, and the
+ * embedded answers.
  */
 function readPage(file: string, demo: boolean): CreatePage {
   const page = readFileSync(file, 'utf8')
@@ -134,7 +136,7 @@ interface Screen {
   name: string
   /** As the router's pattern. */
   path: string
-  /** The tags that make the browser fetch the screen's files; '' if none. */
+  /** The tags that preload the screen's files; '' if there are none. */
   head: string
 }
 

@@ -9,7 +9,7 @@ import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { readShape, type StoredRow } from './record.queries.ts'
 
-/** What an action did to one record, from its first change of it to its last. */
+/** The effect of an action on one record, from its first change to its last. */
 export interface NetChange {
   kind: string
   table: string
@@ -38,8 +38,8 @@ export function listChangedColumns(before: StoredRow, after: StoredRow): string[
 }
 
 /**
- * What an action changed, one entry per record; with a scope, only the records of that airport or company. Throws
- * `notBroughtBack` if there are too many to undo as one.
+ * The changes of an action, one entry per record; with a scope, only the records of that airport or company. Throws
+ * `notBroughtBack` if there are too many to undo together.
  */
 export async function readActionChanges(db: Db, actionId: string, scope: HistoryScope): Promise<NetChange[]> {
   const rows = await db
@@ -75,7 +75,7 @@ export async function readActionChanges(db: Db, actionId: string, scope: History
   return [...net.values()].filter(each => each.before !== null || each.after !== null)
 }
 
-/** A record with a changed key counts as one deleted and another added. */
+/** A record with a changed key counts as one deleted and one added record. */
 async function splitMoves(db: Db, changes: readonly Change[]): Promise<Change[]> {
   const keys = new Map<string, string[]>()
   for (const table of new Set(changes.map(each => each.tableName))) {
@@ -97,7 +97,7 @@ async function splitMoves(db: Db, changes: readonly Change[]): Promise<Change[]>
 
 type Audited = typeof audit.$inferSelect
 
-/** Not all parts of a record name the airport or company; the record that they belong to does. */
+/** Not all parts of a record have the airport's or company's key, but the record they belong to does. */
 async function withinScope(
   db: Db,
   rows: readonly Audited[],
@@ -117,7 +117,7 @@ async function withinScope(
   })
 }
 
-/** The records of the scope that some of the rows are parts of. */
+/** The records of the scope that some of the rows belong to. */
 async function readOwnWholes(
   db: Db,
   scope: NonNullable<HistoryScope>,

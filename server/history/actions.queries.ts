@@ -15,10 +15,7 @@ import { appUser } from '../database/schema/users.ts'
 import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
 import { nameOf, readColleagues, readNames } from './names.queries.ts'
 
-/**
- * Gives the current action its title, or states which action it undoes, once it has changed something. Returns its
- * id.
- */
+/** Sets the current action's title, or the action that it undoes, once it has changed something. Returns its id. */
 export async function nameAction(db: Db, given: { title: string; undoneActionId?: string }): Promise<string> {
   const [named] = await db
     .update(action)
@@ -39,7 +36,7 @@ export interface HistoryReader {
   scope: HistoryScope
 }
 
-/** One page of actions, newest first. An editor sees those that changed something of theirs. */
+/** One page of actions, newest first. An editor sees those that changed records of their airport or company. */
 export async function listActions(
   db: Db,
   query: ActionQuery,
@@ -139,7 +136,7 @@ async function describeActions(
       undoneActionId: row.undoneActionId,
       canBeUndone:
         undoneBy === null &&
-        // Without a request, it is the setup of the product itself.
+        // Changes without a request are the product's own setup.
         row.request !== null &&
         (isAdministrator || colleague !== undefined || person?.isAdministrator === false) &&
         kinds.some(({ kind }) => isOpen(kind)),
@@ -147,7 +144,7 @@ async function describeActions(
   })
 }
 
-/** Names the airports and companies that actions concern. */
+/** Looks up the names of the airports and companies that actions concern. */
 async function readSubjects(
   db: Db,
   actionIds: string[],

@@ -7,7 +7,7 @@ import {
 } from '#domain/history/recordKinds.ts'
 import { isLookup, nameOf, type Names, type Row, type Value } from './names.queries.ts'
 
-/** The record in words: its naming columns, as far as they have a value. */
+/** The record in words: its naming columns that have a value. */
 export function describeRecord(kind: string, row: Row, names: Names): string {
   const parts = getRecordKind(kind).title.map(column => valueOf(kind, column, row[column], names))
   return parts.filter(part => part !== null && part !== '').join(', ')
@@ -25,7 +25,7 @@ export function listChanges(
 ): FieldChange[] {
   const declared = Object.keys(getRecordKind(kind).fields ?? {})
   const given = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  // In the order of the form, then the columns that no form has.
+  // In form order, followed by the columns that no form has.
   const columns = new Set([...declared.filter(column => given.has(column)), ...given])
   const isWhole = before === null || after === null
   return [...columns]
@@ -45,10 +45,10 @@ export function listChanges(
     })
 }
 
-/** Shown beside every entry anyway. */
+/** Shown next to every entry anyway. */
 const contextColumns = new Set(['airportId', 'axnInstanceId'])
 
-/** A number assigned by the database means nothing to anyone. */
+/** A number assigned by the database means nothing to users. */
 const isOwnKey = (kind: string, column: string): boolean =>
   column === `${kind}Id` ||
   (kind === 'airportExpansion' && column === 'expansionId') ||

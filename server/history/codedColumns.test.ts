@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { describeColumn, isHiddenColumn, recordKinds } from '#domain/history/recordKinds.ts'
 
-/** A code that people can read as it is stored: 'Hourly', 'Work'. */
+/** A code that is readable as stored: 'Hourly', 'Work'. */
 const isWord = (code: string): boolean => /^[A-Z][a-z]+$/.test(code)
 
 const folder = new URL('../database/schema/', import.meta.url)

@@ -77,7 +77,7 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
   })
 }
 
-/** The requested record with its parts, or everything that a person does, within what may be seen. */
+/** The requested record with its parts, or everything a person has done, limited to the scope. */
 function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
   const own = limitToScope(scope, audit)
   if (kind === undefined) return and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), own)
@@ -92,7 +92,7 @@ function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
   return or(record, and(ofParts, scope ? isSeen(kind, key, scope) : undefined))
 }
 
-/** Not all parts name the airport or company that they belong to, but the record that they are part of does. */
+/** Not all parts have the key of their airport or company, but the record they belong to does. */
 function isSeen(kind: string, key: string, scope: HistoryScope): SQL {
   const whole = alias(audit, 'whole')
   const conditions = and(
@@ -130,13 +130,13 @@ function ofFilters({ userId, airportId, companyId, instanceId, since, until }: Q
 }
 
 /**
- * Sorting by number alone would skip everything newer than `until`. Numbers are assigned during a transaction and
- * times when it begins; no transaction lasts a day.
+ * Sorting by number alone would skip everything newer than `until`. Numbers are assigned during a transaction and times
+ * when it begins; no transaction lasts a day.
  */
 const isWrittenBefore = (until: string): SQL => sql`${audit.auditId} < coalesce((
   select later.audit_id from ${audit} as later where later.at >= ${until}::timestamptz + interval '1 day'
     order by later.at limit 1), ${Number.MAX_SAFE_INTEGER}::bigint)`
 
-/** A version that was raised by something else, or a sign-in, is not a change of a record by anyone. */
+/** A version that was incremented by another change, or a sign-in, does not count as a change of a record. */
 export const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}
   = ${audit.after} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}, false)`

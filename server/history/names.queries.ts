@@ -44,7 +44,7 @@ const namedBy = new Map<string, NamedBy>([
 
 const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), each.securityRoleLabel]))
 
-/** Reads the names of all keys in these rows, one query per table. Deleted records have no name. */
+/** Reads the names of all keys in these rows with one query per table. Deleted records have no name. */
 export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
   const names: Names = new Map([['securityRoleId', roles]])
   for (const [column, { table, key, name }] of namedBy) {
@@ -94,7 +94,7 @@ function flat(name: string, value: Value | object): [string, Value][] {
   )
 }
 
-/** Who made the actions that colleagues made by a link, by action: 'Jo Reed (by link from Ann Lee)'. */
+/** The authors of actions that colleagues made through a link, by action: 'Jo Reed (by link from Ann Lee)'. */
 export async function readColleagues(
   db: Db,
   actionIds: readonly (string | null)[],
@@ -117,7 +117,9 @@ export async function readColleagues(
   )
 }
 
-/** The colleagues who made the last change of these records, by record key; records that someone else changed last are missing. */
+/**
+ * The colleagues who made the last change of these records, by record key. Records last changed by others are missing.
+ */
 export async function readLastColleagues(
   db: Db,
   tableName: string,
@@ -141,7 +143,7 @@ export async function readLastColleagues(
   )
 }
 
-/** The record of a year with the name of the colleague who changed it last, if one did. */
+/** A year's record with the name of the colleague who changed it last, if one did. */
 export async function nameLastColleague<R extends { modifiedUserName: string | null }>(
   db: Db,
   { tableName, key }: { tableName: string; key: readonly [id: number, axnInstanceId: number] },

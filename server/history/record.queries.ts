@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 /** A row of any table, with columns as in SQL. */
 export type StoredRow = Record<string, unknown>
 
-/** The structure of a table, as far as needed to write its rows. */
+/** The structure of a table, as needed for writing its rows. */
 interface TableShape {
   table: string
   columns: string[]
@@ -82,8 +82,8 @@ export async function insertRecords(db: Db, table: string, rows: readonly Stored
 }
 
 /**
- * Writes whole rows over those with their keys. With `restoring`, they get their former author and date, otherwise
- * those of the current change.
+ * Overwrites whole rows by key. With `restoring`, they get their former author and date, otherwise those of the current
+ * change.
  */
 export async function replaceRecords(
   db: Db,
@@ -102,7 +102,7 @@ export async function replaceRecords(
   if (restoring) await db.execute(sql`select set_config('factbook.restoring', '', true)`)
 }
 
-/** Writes these columns over the row with its key. */
+/** Overwrites these columns of the row with the given key. */
 export async function overwriteRecord(
   db: Db,
   table: string,
@@ -128,7 +128,7 @@ export async function deleteRecords(db: Db, table: string, rows: readonly Stored
     delete from ${sql.identifier(table)} as stored using ${givenRows(table, rows)} where ${hasKeyOf(key)}`)
 }
 
-/** Raises the versions of the records that these rows are part of, or of the rows themselves. */
+/** Increments the versions of the records that these rows belong to, or of the rows themselves. */
 export async function touchRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
   const { columns, key } = await readShape(db, table)
   if (!columns.includes('version')) return
@@ -159,7 +159,7 @@ interface Restored {
   row: StoredRow
 }
 
-/** A record's version covers its parts, so it is raised if a part is restored without it. */
+/** A record's version covers its parts, so it is incremented if a part is restored without it. */
 export async function touchWholes(db: Db, restored: readonly Restored[]): Promise<void> {
   const wholes = new Map<string, StoredRow[]>()
   for (const { kind, recordKey, row } of restored) {

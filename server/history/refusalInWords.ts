@@ -4,7 +4,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import { findDatabaseError } from '#platform/database/constraints.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 
-/** The database's refusal as an administrator reads it. Rethrows other errors. */
+/** The database's refusal in words for administrators. Rethrows other errors. */
 export function refusalInWords(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message
   const refused = fromConstraintError(thrown)

@@ -108,7 +108,7 @@ const isAsItWas = ({ kind, wanted, now }: Target): boolean => {
   return listChanges(kind, parseRow(now), parseRow(withKept(kind, wanted, now)), new Map()).length === 0
 }
 
-/** An existing record keeps the columns that have their own way of changing. */
+/** An existing record keeps the columns that have their own actions. */
 function withKept(kind: string, wanted: StoredRow, now: StoredRow): StoredRow {
   const kept = (getRecordKind(kind).kept ?? []).map(toSnakeCase)
   return { ...wanted, ...Object.fromEntries(kept.map(column => [column, now[column]])) }
@@ -138,7 +138,7 @@ async function shownPlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan)
 
 type Change = typeof audit.$inferSelect
 
-/** The target of one record: a former state, or null if it must not exist. */
+/** The target state of one record; null if it must not exist. */
 interface Target {
   kind: string
   recordKey: string
@@ -155,7 +155,7 @@ interface RestorePlan {
   targets: Target[]
 }
 
-/** More records than this are not a person's change, but a run over the whole book. */
+/** More records than this were not changed by a person but by a bulk run. */
 const mostTogether = 2000
 
 /** What restoring the state before a change involves. Throws `notFound`, and `notBroughtBack` with the reason. */

@@ -19,7 +19,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { brand } from '../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../database/schema/terminals.ts'
 
-/** The transaction determines what is restored together, so each call here has its own. */
+/** Records changed in one transaction are restored together, so each call here has its own transaction. */
 const service = useService({ committed: true })
 const alice = service.as('alice')
 let airportId: number

@@ -125,7 +125,7 @@ describe('an action', () => {
     const putBack = [{ kind: 'brand', recordKey: String(other.brandId) }]
     expect(outcome(await undo(action, { putBack }))).toBe('200')
     expect(await brandNamed('Nimbus Noodels')).toMatchObject({ axnStatus: 'PROPOSED' })
-    // The name was not part of the action, so the newer one stays beside the older status.
+    // The name was not part of the action, so the newer name stays with the older status.
     expect(await brandNamed('Marzipan Mouth')).toMatchObject({ axnStatus: 'PROPOSED' })
   })
 

@@ -8,7 +8,7 @@ import { listChangedColumns, readActionChanges, type NetChange } from './actionC
 import type { HistoryScope } from './history.queries.ts'
 import { readRecords, type StoredRow } from './record.queries.ts'
 
-/** What undoing an action means for one record. */
+/** The effect of undoing an action on one record. */
 export interface UndoStep extends NetChange {
   now: StoredRow | null
   /** The state to write; null deletes the record. */
@@ -19,13 +19,13 @@ export interface UndoStep extends NetChange {
   isChangedSince: boolean
   /** Whether no one changed the record after the action, so that it gets its former author and date back. */
   isUntouched: boolean
-  /** Why it stays as it is; null if it is restored. */
+  /** Why it is not restored; null if it is. */
   reason: string | null
 }
 
 export interface UndoPlan {
   steps: UndoStep[]
-  /** Records whose version was raised because a part of them changed, in their current state. */
+  /** The current state of records whose version was incremented because a part of them changed. */
   touched: (NetChange & { now: StoredRow | null })[]
   /** Identifies the state that the plan is based on. */
   seen: string
@@ -35,8 +35,8 @@ export interface UndoPlan {
 type IsPutBack = (change: NetChange) => boolean
 
 /**
- * What undoing an action involves: every record returns to its former state column by column, except values that
- * someone has changed since. The records are locked until the transaction ends.
+ * Plans undoing an action: every record returns to its former state column by column, except values that someone has
+ * changed since. The records are locked until the transaction ends.
  */
 export async function planUndo(
   db: Db,
@@ -118,7 +118,7 @@ function overwriteStep(
   }
 }
 
-/** A record's version covers its parts, so a newer one means that a part was changed. */
+/** A record's version covers its parts, so a newer version means that a part was changed. */
 const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
   listChangedColumns(after, now).length === 0 &&
   (!getRecordKind(kind).parts || after['version'] === now['version'])

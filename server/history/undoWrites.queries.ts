@@ -20,7 +20,7 @@ export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<
   const depth = await readDepths(db)
   const written = plan.steps.filter(isWritten)
   const done = new Set<UndoStep>()
-  // Restoring one record can make room for another, so refused ones are retried as long as that helps.
+  // Restoring one record can make others possible, so refused ones are retried while that helps.
   for (let left = written; left.length > 0;) {
     const refused = new Map<UndoStep, string>()
     for (const batch of batchesOf(left, depth)) await tryBatch(db, batch, userId, refused)
@@ -39,7 +39,7 @@ export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<
   await touchAgain(db, plan.touched)
 }
 
-/** A version never decreases, but a record that no one changed since gets its former author and date back. */
+/** A version never decreases, but a record that no one has changed since gets its former author and date back. */
 async function touchAgain(db: Db, touched: UndoPlan['touched']): Promise<void> {
   for (const [table, rows] of Map.groupBy(touched, each => each.table)) {
     const states = rows.flatMap(({ before, after, now }) => {
@@ -64,7 +64,9 @@ interface Batch {
 
 const ways = ['insert', 'replace', 'delete'] as const
 
-/** Parents are restored before what refers to them, and records are deleted only when nothing refers to them. */
+/**
+ * Parents are restored before the records that refer to them, and records are deleted only when nothing refers to them.
+ */
 function batchesOf(steps: readonly UndoStep[], depth: (table: string) => number): Batch[] {
   const wayOf = ({ now, wanted }: UndoStep): Batch['way'] =>
     now === null ? 'insert' : wanted === null ? 'delete' : 'replace'

@@ -22,7 +22,7 @@ import {
 } from './callColumns.ts'
 import type { CurrentUser } from './session.ts'
 
-/** The state with which `factbook_refuse_unexpected` fails. */
+/** The SQL state with which `factbook_refuse_unexpected` fails. */
 const unexpected = 'FB003'
 
 export const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.includes('.')
@@ -37,8 +37,8 @@ export function readSubjectInPath(params: unknown): SubjectKey {
 }
 
 /**
- * Names the user, the call, and its reason to the audit's triggers, and chooses the edition that a call about a year
- * reads. The user and the link are columns of the statement.
+ * Gives the audit triggers the user, the call, and its reason, and selects the edition for a call about a year. The
+ * user and the link are columns of the statement.
  */
 const settingsOf = (
   caller: CallerKind,
@@ -52,7 +52,7 @@ const settingsOf = (
 const withoutSubject = (caller: CallerKind): string =>
   `select ${settingsOf(caller)}, ${callerColumns[caller]} from (values (1)) as one ${joinCaller[caller]('$1')}`
 
-/** Closing the year waits for saves in progress, and no save begins meanwhile or slips past a change of status. */
+/** Closing the year waits for saves in progress. No save can begin in the meantime or slip past a change of status. */
 const locks = 'for share of year for no key update of subject'
 
 const withSubject = (
@@ -66,12 +66,12 @@ const withSubject = (
 const settingsOfFound = (caller: CallerKind): string =>
   settingsOf(caller, 'found."userId"', `(found.delegation ->> 'delegationId')`)
 
-/** What is found, and all of it as a text to compare with later. */
+/** The result, with all of it as one text for later comparison. */
 const toWrite = (caller: CallerKind, kind: SubjectKind): string =>
   `select ${settingsOfFound(caller)}, found.*, found::text as whole
   from (select ${withSubject(caller, kind)} ${locks}) as found`
 
-/** Fails unless it finds exactly `$9`, and then so does all that follows in the transaction. */
+/** Fails unless the result is exactly `$9`, and then so does the rest of the transaction. */
 const asExpected = (caller: CallerKind, kind: SubjectKind): string =>
   `select ${settingsOfFound(caller)}, case when found::text is distinct from $9 then factbook_refuse_unexpected() end
   from (values (1)) as one left join (select ${withSubject(caller, kind)} ${locks}) as found on true`
@@ -89,7 +89,7 @@ const texts = forEachCaller(caller => {
   }
 })
 
-/** Why the visitor may not make the call, as a problem; null if permitted. */
+/** Why the caller may not make the call, as a problem; null if permitted. */
 export function findCallRefusal(
   visitor: CurrentUser | null,
   endpoint: Endpoint,
@@ -101,7 +101,7 @@ export function findCallRefusal(
     if (kind !== 'session') return kind === 'apiKey' ? 'keyRefused' : 'linkEnded'
   }
   if (!visitor?.delegation) return findRefusal(visitor, endpoint.allow, subject)
-  // That the giver may edit it has been checked with the link.
+  // Whether the creator of the link may edit was checked with the link.
   const ofGiver = subject && { ...subject, affiliated: true }
   return (
     findLinkRefusal(visitor.delegation, endpoint, params, key) ??
@@ -128,7 +128,7 @@ const valuesOfSubject = ({ airportId, companyId, axnInstanceId }: SubjectKey) =>
   axnInstanceId,
 ]
 
-/** Begins a call's transaction, in one round trip. Throws the problem that says why the visitor may not make the call. */
+/** Begins a call's transaction in one round trip. Throws the problem that says why the caller may not make the call. */
 export async function openCall(db: Db, call: OpenedCall, lastFound: LastFound): Promise<CurrentUser | null> {
   const { endpoint, input, sessionId, writes } = call
   const key = subjectOf(endpoint, input)
@@ -141,7 +141,7 @@ export async function openCall(db: Db, call: OpenedCall, lastFound: LastFound): 
     key && kind
       ? await read(texts[caller.kind][writes ? 'write' : 'read'][kind], valuesOfSubject(key))
       : undefined
-  // Without the airport or company, the call is refused, with a reason that depends on the visitor.
+  // Without the airport or company, the call is refused, with a reason that depends on the caller.
   const row = found ?? (await read(texts[caller.kind].none))
   const visitor = row ? readVisitor(row, sessionId) : null
   const subject = found && readSubject(found)
@@ -153,8 +153,8 @@ export async function openCall(db: Db, call: OpenedCall, lastFound: LastFound): 
 }
 
 /**
- * What the caller's last write about the same airport or company has found permits this one too, so that the database need
- * only confirm it. Null if that is not known.
+ * If the result of the caller's last write about the same airport or company also permits this one, the database only
+ * has to confirm it. Null if nothing is remembered.
  */
 export function expectCall(call: OpenedCall, lastFound: LastFound): Expected<CurrentUser> | null {
   const { endpoint, input, sessionId } = call
@@ -183,12 +183,12 @@ export function expectCall(call: OpenedCall, lastFound: LastFound): Expected<Cur
 
 const most = 1_000
 
-/** A row with all of its values as the text by which the database compares it. */
+/** A row with all its values as the text that the database compares. */
 type FoundToWrite = CallRow & { whole: string }
 
 /**
- * What the first statement of each caller's last write about an airport or company found. It may be out of date: the
- * database has to confirm it (`expectCall`).
+ * The results of each caller's last write about an airport or company. They may be outdated, so the database has to
+ * confirm them (`expectCall`).
  */
 export class LastFound {
   readonly #rows = new Map<string, FoundToWrite>()
@@ -197,7 +197,7 @@ export class LastFound {
     return this.#rows.get(nameOf(sessionId, subject))
   }
 
-  /** Those whose writes began longest ago leave. */
+  /** The least recently used entries are evicted. */
   remember(sessionId: string | null, subject: SubjectKey, found: FoundToWrite): void {
     this.#rows.set(nameOf(sessionId, subject), found)
     const [oldest] = this.#rows.keys()

@@ -4,13 +4,13 @@ import { findColleagueRole } from '#domain/review/delegation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { CurrentUser } from './session.ts'
 
-// The parts of the statements that begin a call, which read everything that is to be known of it in one round trip. Their
-// text never changes, so that a server plans them once per connection.
+// The parts of the statements that begin a call, which read everything needed in one round trip. Their text never
+// changes, so that a server plans them once per connection.
 
 export const kindOf = (key: SubjectKey | null): SubjectKind | null =>
   key?.airportId !== undefined ? 'airport' : key?.companyId !== undefined ? 'company' : null
 
-/** A person's session, a key of theirs for programs, or a link that lets a colleague of theirs fill in a step. */
+/** A person's session, an API key, or a link for a colleague. */
 export type CallerKind = 'session' | 'apiKey' | 'delegation'
 
 /** The same for every kind of caller. */
@@ -20,7 +20,7 @@ export const forEachCaller = <T>(make: (caller: CallerKind) => T): Record<Caller
   delegation: make('delegation'),
 })
 
-/** What a `sessionId` names: a session's is a uuid, any other says its kind, as in 'apiKey 12'. */
+/** The kind of a `sessionId`: a session's is a uuid, and all others begin with their kind, as in 'apiKey 12'. */
 export function readCaller(sessionId: string | null): { kind: CallerKind; id: string | null } {
   const [, kind, id = ''] = /^(apiKey|delegation) (\d+)$/.exec(sessionId ?? '') ?? []
   return kind ? { kind: kind as CallerKind, id } : { kind: 'session', id: sessionId }
@@ -33,7 +33,7 @@ const isGiverAffiliated = (kind: SubjectKind) => `exists (select from affiliated
   where own.user_id = app_user.user_id and own.${kind}_id = delegation.${kind}_id
     and own.axn_instance_id = delegation.axn_instance_id)`
 
-/** Who calls. */
+/** The caller. */
 export const callerColumns: Record<CallerKind, string> = {
   session: `${userColumns}, session.started::text as started, session.expires::text as expires`,
   apiKey: `${userColumns}, api_key.created_date::text as started,
@@ -48,7 +48,7 @@ export const callerColumns: Record<CallerKind, string> = {
 const activeUser = (kind: string) =>
   `left join app_user on app_user.user_id = ${kind} and app_user.user_status = 'ACTIVE'`
 
-/** The caller `$n` and their user, if the session, key, or link has not ended and the user is active. */
+/** The caller `$n` and their user, if the session, key, or link is valid and the user is active. */
 export const joinCaller: Record<CallerKind, (parameter: string) => string> = {
   session: parameter => `
     left join session on session.session_id = ${parameter} and session.expires > now()
@@ -79,7 +79,7 @@ interface CallerRow extends Omit<CurrentUser, 'userId' | 'role' | 'sessionId' | 
 }
 
 interface SubjectRow {
-  /** Null if there is no such airport or company in that year; missing if the call is about none. */
+  /** Null if there is no such airport or company in that year; undefined if the call is about none. */
   axnInstanceStatus?: Subject['axnInstanceStatus'] | null
   axnInstanceMasterStatus?: Subject['axnInstanceMasterStatus']
   affiliated?: boolean
@@ -110,8 +110,8 @@ export function readVisitor(row: CallerRow, sessionId: string | null): CurrentUs
 }
 
 /**
- * The role with which a key or link acts, which is never more than its person's: a key's that of a subscriber, a link's
- * that of an editor of its airport or company. Null if the person may no longer do that.
+ * The role with which a key or link acts, which never exceeds its owner's. A key has a subscriber's role, and a link
+ * that of an editor of its airport or company. Null if the owner may no longer do that.
  */
 function limitRole(row: CallerRow, person: Actor, kind: CallerKind): Actor['role'] | null {
   if (kind === 'apiKey') return can(person, 'browse') ? 'ROLE_SUBSCRIBER' : null

@@ -5,11 +5,11 @@ import { outcome, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 
-// A caller's second write about an airport is sent to the database without waiting for who they are: what follows must fail
-// if anything has changed meanwhile. Nothing is rolled back here, because the commit is sent along.
+// A caller's second write about an airport is sent to the database before the caller is confirmed, so it must fail if
+// anything has changed in the meantime. Nothing is rolled back here, because the commit is sent with it.
 const service = useService({ committed: true })
 
-/** A tenant of 100 square feet, at an airport where the person has saved one tenant already. */
+/** A tenant of 100 square feet, at an airport where the person has already saved one tenant. */
 async function saveOnce(who: PersonName) {
   const here = await service.write(async db => {
     const { airportId } = await makeAirportInstance(db)

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/people/roles.ts'
 const editorsOf = (what: string) =>
   `Administrators, and ${what} representatives who are affiliated with it for that year`
 
-/** Who may make a call, for its readers. */
+/** Who may make a call, in words. */
 export const permissionTexts: Record<Permission, string> = {
   public: 'Everyone, signed in or not.',
   signedIn: 'All signed-in users.',

@@ -11,7 +11,7 @@ import { getYears } from '../years/instances.queries.ts'
 
 export const sessionCookie = 'factbook_token'
 const sessionHours = 12
-/** Half a kilobyte each. */
+/** Each takes half a kilobyte. */
 const mostTokens = 20_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -24,7 +24,7 @@ export interface CurrentUser extends Actor {
   email: string
   started: string
   expires: string
-  /** What the call is limited to if a colleague of the user makes it, by a link. */
+  /** The limits of the call if a colleague makes it through a link. */
   delegation?: Delegated
   /** See `Visitor`. */
   scope?: string
@@ -63,13 +63,13 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  /** The session and user of a token; null if it was not signed here, was modified, or has expired. */
+  /** The session and user in a token; null if it was not signed here, was modified, or has expired. */
   async read(token: string): Promise<TokenSession | null> {
     const known = this.#read.get(token)
     if (known) return Date.now() < known.expires ? known.session : null
     const read = await this.#verify(token)
     if (!read) return null
-    // A signature stays valid, so it is checked once. Only what was signed here is remembered.
+    // A signature stays valid, so it is checked once. Only tokens signed here are remembered.
     if (this.#read.size >= mostTokens) this.#read.clear()
     this.#read.set(token, read)
     return read.session
@@ -97,7 +97,7 @@ export async function startSession(
   const user = (await db.select().from(appUser).where(eq(appUser.userId, userId)))[0]
   if (!user) throw new RangeError(`There is no user ${userId}`)
   await db.delete(session).where(sql`${session.expires} < now()`)
-  // The database's clock, by which sessions end, and not the server's, which may be wrong.
+  // Uses the database's clock, which also ends sessions, because the server's may be wrong.
   const [started] = await db
     .insert(session)
     .values({ sessionId, userId, expires: sql`now() + make_interval(hours => ${sessionHours})` })

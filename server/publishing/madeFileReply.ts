@@ -23,8 +23,8 @@ interface Waiter {
 }
 
 /**
- * Asks for the job that makes a file, and waits for the file. Throws `overloaded` if that takes too long, `reportFailed` if
- * the job fails, and `fileNotMade` if it is canceled.
+ * Requests the job that generates a file, and waits for the file. Throws `overloaded` if that takes too long,
+ * `reportFailed` if the job fails, and `fileNotMade` if it is canceled.
  */
 export async function waitForFile(
   api: Api,
@@ -77,7 +77,7 @@ export function replyWithMadeFile(api: Api, { kind, state, result, error }: Job)
   return new FileReply(made.fileName, made.mediaType, () => readMadeFile(api, made))
 }
 
-/** Throws `madeFileLost`; the next request for the file makes it again. */
+/** Throws `madeFileLost`. The next request generates the file again. */
 async function readMadeFile(api: Api, made: MadeFile): Promise<Uint8Array> {
   try {
     return await readStoredBytes(api.storage, made)

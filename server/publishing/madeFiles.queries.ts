@@ -12,7 +12,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { openInstance } from '../years/instances.queries.ts'
 
-/** What a job stores about a file that it has made for download. */
+/** A job's record of a file that it generated for download. */
 export const madeFile = z.object({
   fileName: z.string(),
   mediaType: z.string(),
@@ -22,13 +22,13 @@ export const madeFile = z.object({
 })
 export type MadeFile = z.infer<typeof madeFile>
 
-/** The kinds of jobs whose result is a made file. */
+/** The kinds of jobs that generate a file. */
 export const madeFileKinds = ['makeBook', 'makeDataPackage'] as const
 const isOfMadeFile = sql`${inArray(job.kind, [...madeFileKinds])} and ${job.state} = 'DONE'`
 
 type Run = Pick<JobRun<unknown>, 'database' | 'storage'>
 
-/** Stores a made file for download, and removes those that were made long ago. */
+/** Stores a generated file for download, and removes old ones. */
 export async function storeMadeFile(
   run: Run,
   { bytes, format, ...file }: { bytes: Uint8Array; format: string; fileName: string; mediaType: string },
@@ -39,7 +39,7 @@ export async function storeMadeFile(
   return { ...file, ...stored, storageKey }
 }
 
-/** How long a made file is kept for download. */
+/** How long a generated file is stored for download. */
 const keptDays = 7
 
 /** The archive keeps its own. */
@@ -59,12 +59,12 @@ async function sweepMadeFiles(run: Run): Promise<void> {
 }
 
 /**
- * If a made file is missing or damaged, no one shares it: its job counts as failed and can be retried. Returns false for
- * a file of the archive, which is never made again.
+ * If a generated file is missing or damaged, it is no longer shared: its job counts as failed and can be retried.
+ * Returns false for a file of the archive, which is never generated again.
  */
 export async function forgetMadeFile(run: Run, key: string): Promise<boolean> {
   if (!isMade(key)) return false
-  // First, because once no one shares it, the same bytes may be stored again.
+  // First, because once the file is no longer shared, the same bytes may be stored again.
   await run.storage.remove(key)
   await run.database.write(db =>
     db.execute(sql`update ${job} set state = 'FAILED', result = null, error = ${problems.madeFileLost.message}
@@ -76,8 +76,8 @@ export async function forgetMadeFile(run: Run, key: string): Promise<boolean> {
 const isMade = (key: string | null): key is `made/${string}` => key?.startsWith('made/') === true
 
 /**
- * Throws `notFound` if the reader may no longer see the year of a made file, or if an airport or company of the year has
- * been withdrawn from publication since the file was made.
+ * Throws `notFound` if the reader may no longer see the year of a generated file, or if an airport or company of the
+ * year has been withdrawn from publication since the file was made.
  */
 export async function requireStillPublished(db: Db, jobId: number, actor: Actor): Promise<void> {
   const axnInstanceId = sql<number>`(${job.parameters}->>'axnInstanceId')::int`

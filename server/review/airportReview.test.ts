@@ -45,7 +45,7 @@ beforeEach(() =>
     airportId = (await makeAirportInstance(db, ids)).airportId
     terminalId = (await makeTerminal(db, { airportId, terminalName: 'North' })).terminalId
     await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
-    // Everything but the traffic of the terminal is known not to be available.
+    // Everything except the terminal's traffic is marked as not available.
     await markAirportGaps(db, { airportId, axnInstanceId: 26 })
     const traffic = sql`${airportUnavailableFigure.figure} ~ '^terminals/[0-9]+/[a-z]'`
     await db.delete(airportUnavailableFigure).where(traffic)
@@ -382,7 +382,7 @@ describe('last year', () => {
       thisYear: { value: 13_000, partial: false },
       change: { amount: 30, unit: 'percent' },
     })
-    // Last year's other tenant types were not reported: the sum and the ratio say so, in the year that lacks them.
+    // Last year's other tenant types were not reported, so the sum and the ratio are partial for that year.
     expect(comparison.find(each => each.label === 'Sales per Enplanement')).toMatchObject({
       lastYear: { value: 10, partial: true },
       change: null,

@@ -35,7 +35,7 @@ const review = async (who: PersonName = 'alice') =>
   (await service.as(who).get<AirportReview>(`${path()}/review`)).body
 
 const statuses = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] as const
-/** As in the wizard spec's table, and withdrawing, which the product decisions add. */
+/** The transitions in the wizard specification's table, and withdrawing, which the product decisions add. */
 const rows: Record<string, { action: string; everyEditor?: boolean; reason?: boolean }> = {
   'INPROGRESS PENDING': { action: 'Submit for Review', everyEditor: true },
   'REJECTED PENDING': { action: 'Submit for Review', everyEditor: true },

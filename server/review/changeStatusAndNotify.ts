@@ -10,7 +10,7 @@ import type { RemarkThread } from './remarks/remarks.queries.ts'
 import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from './status.queries.ts'
 
-/** Changes a status as the call asks; if that takes a reason, the editors receive it by email. */
+/** Changes a status. If that requires a reason, the editors receive it by email. */
 export async function changeStatusAndNotify(
   call: Call<typeof setAirportStatusEndpoint> | Call<typeof setCompanyStatusEndpoint>,
   kind: ReviewKind,
@@ -27,11 +27,11 @@ export async function changeStatusAndNotify(
   call.afterCommit(() => api.jobs.work())
 }
 
-/** Where the review step of an airport or company is. */
+/** The address of an airport's or company's review step. */
 export const reviewPath = (kind: SubjectKind, { id, axnInstanceId }: SubjectKey): string =>
   `/wizard/${subjectPlurals[kind]}/${id}/steps/review?instance=${axnInstanceId}`
 
-/** What an editor is told when their airport or company is returned with a reason, and which remarks are open. */
+/** The message to editors when their airport or company is returned, with the reason and the open remarks. */
 export function composeStatusChangeMail(
   to: string,
   { subject, transition, reason, openRemarks }: StatusChange,
@@ -57,7 +57,7 @@ export function composeStatusChangeMail(
 
 const indent = (text: string): string[] => text.split('\n').map(line => `  ${line}`)
 
-/** Each with its latest words: of a reopened remark, why it was reopened. */
+/** Each with its latest text; for a reopened remark, the reason for reopening it. */
 function describeOpenRemarks(remarks: readonly RemarkThread[]): string[] {
   if (remarks.length === 0) return []
   const count = remarks.length === 1 ? 'This remark needs' : `These ${remarks.length} remarks need`

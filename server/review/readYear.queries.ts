@@ -2,7 +2,7 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ReviewedYear, ReviewKind, SubjectKey } from './reviewKinds.ts'
 
-/** One airport or company of a year, as the review sees it. Throws `notFound`. */
+/** One airport or company of a year, with the data for the review. Throws `notFound`. */
 export async function readYear<Step extends string, More>(
   db: Db,
   kind: ReviewKind<Step, More>,

@@ -18,7 +18,7 @@ import { readYear } from './readYear.queries.ts'
 import { describeRemarks, listRemarks, selectOpenRemarks } from './remarks/remarks.queries.ts'
 import type { ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
 
-/** The review step of an airport or company, with the actions that this person may take. Throws `notFound`. */
+/** The review step of an airport or company, with the actions available to this user. Throws `notFound`. */
 export async function getReview<Step extends string, More>(
   db: Db,
   kind: ReviewKind<Step, More>,
@@ -46,7 +46,7 @@ export async function getReview<Step extends string, More>(
   }
 }
 
-/** The figures marked as not available, with the names of the colleagues who marked them by a link. */
+/** The figures marked as not available, with the names of colleagues who marked them through a link. */
 async function nameColleagues<G extends { figures: { figure: string }[]; modifiedUserName: string | null }>(
   db: Db,
   { unavailableFigure }: ReviewKind<string, unknown>,
@@ -61,7 +61,7 @@ async function nameColleagues<G extends { figures: { figure: string }[]; modifie
   })
 }
 
-/** What prevents submission, and where it is. */
+/** A reason why submission is refused, with its place. */
 type Obstacle = Pick<Finding<string>, 'warning' | 'step' | 'terminalId' | 'field' | 'message'>
 
 /** Every open finding, and every remark without an answer. */
@@ -86,7 +86,7 @@ export async function listObstacles(
   ]
 }
 
-/** What editors said about the warnings of these airports or companies. */
+/** Editors' answers to the warnings of these airports or companies. */
 export function listWarningAnswers(
   db: Db,
   { warningAnswer }: ReviewKind<string, unknown>,
@@ -107,14 +107,14 @@ export function listWarningAnswers(
     .where(and(eq(warningAnswer.axnInstanceId, axnInstanceId), inArray(warningAnswer.subjectId, ids)))
 }
 
-/** What an editor says about a finding: an explanation, or null for a plain confirmation. */
+/** An editor's answer to a finding: an explanation, or null for a plain confirmation. */
 interface Answer {
   warning: string
   figures: string
   explanation: string | null
 }
 
-/** Settles a finding: stores what was said about it, or confirms the carried-over rows. Throws as `findAnswerable`. */
+/** Settles a finding: stores the answer, or confirms the carried-over rows. Throws as `findAnswerable` does. */
 export async function answerFinding(
   db: Db,
   kind: ReviewKind,
@@ -136,8 +136,8 @@ export async function answerFinding(
 }
 
 /**
- * The finding that an answer is about. Throws `notFound` if there is none (anymore) or it is settled in another
- * way, `stale` if its figures have changed, and `invalidInput` for a contradiction without an explanation.
+ * The finding that an answer refers to. Throws `notFound` if it does not exist anymore or is settled in another way,
+ * `stale` if its figures have changed, and `invalidInput` for a contradiction without an explanation.
  */
 function findAnswerable(
   findings: readonly Finding<string>[],
@@ -154,8 +154,8 @@ function findAnswerable(
 }
 
 /**
- * Marks missing figures as not available, or removes the marks. A colleague with a link does so for what it opens. Throws
- * `stale` for a figure that is not missing, or not marked, now.
+ * Marks missing figures as not available, or removes the marks. A colleague can do so within the link's scope. Throws
+ * `stale` for a figure that is no longer missing or marked.
  */
 export async function markUnavailable(
   db: Db,
@@ -208,15 +208,18 @@ const ofSubject = (table: SubjectTable, { id, axnInstanceId }: SubjectKey): SQL 
   and(eq(table.subjectId, id), eq(table.axnInstanceId, axnInstanceId))
 
 /**
- * The newest audited change of anything that belongs to an airport or company in a year, as `columns` of `audit`. To remind
- * somebody, or to let somebody edit it, is no change. `ofSubject` is a condition on `airport_id` or `company_id`.
+ * The newest audited change of anything that belongs to an airport or company in a year, as `columns` of `audit`.
+ * Reminders and affiliations do not count. `ofSubject` is a condition on `airport_id` or `company_id`.
  */
 export const selectLastAudited = (columns: SQL, ofSubject: SQL, axnInstanceId: number): SQL =>
   sql`(select ${columns} from audit where ${ofSubject} and audit.axn_instance_id = ${axnInstanceId}
     and table_name not in ('reminder', 'affiliated_airport', 'affiliated_company', 'delegation')
     order by audit_id desc limit 1)`
 
-/** When that was, and who made it: a user, or a colleague by a link. Imported records may have no audit. Throws `notFound`. */
+/**
+ * The time and author of that change: a user, or a colleague with a link. Imported records may have no audit entry.
+ * Throws `notFound`.
+ */
 async function readLastChange(
   db: Db,
   { kind, instance }: ReviewKind<string, unknown>,

@@ -44,7 +44,7 @@ export interface SubjectKey {
   axnInstanceId: number
 }
 
-/** What to call an airport or company, and where its year stands. */
+/** The names and the status of an airport or company of a year. */
 export interface NamedSubject extends Omit<Subject, 'affiliated'> {
   /** For the subject of an email: 'DEN', 'Lanternfield Foods'. */
   shortName: string
@@ -54,14 +54,14 @@ export interface NamedSubject extends Omit<Subject, 'affiliated'> {
   version: number
 }
 
-/** What an editor said about a warning, when, and by what name. */
+/** An editor's answer to a warning, with its time and the editor's name. */
 export interface StoredAnswer extends WarningAnswer {
   subjectId: number
   modifiedDate: string
   modifiedUserName: string | null
 }
 
-/** A year of an airport or company as the review sees it. */
+/** A year of an airport or company, with the data for the review. */
 export interface ReviewedYear<Step extends string, More> {
   id: number
   instance: Omit<Subject, 'affiliated'>
@@ -70,13 +70,13 @@ export interface ReviewedYear<Step extends string, More> {
     answers: readonly StoredAnswer[],
     openRemarks: readonly { step: string }[],
   ) => Assessment<Step, StoredAnswer>
-  /** What remarks can be about, in the order of the forms. */
+  /** The places that remarks can refer to, in form order. */
   places: () => Place<Step>[]
-  /** What only the review of this kind says. */
+  /** The parts of the review that only this kind has. */
   more: () => More
 }
 
-/** What sets the review of airports apart from that of companies. */
+/** The differences between the reviews of airports and companies. */
 export interface ReviewKind<Step extends string = string, More = object> {
   kind: SubjectKind
   instance: typeof airportInstance | typeof companyInstance
@@ -86,9 +86,9 @@ export interface ReviewKind<Step extends string = string, More = object> {
   unavailableFigure: typeof airportUnavailableFigure
   warningAnswer: typeof airportWarningAnswer
   remarkSubjectId: typeof remark.airportId | typeof remark.companyId
-  /** The columns of a new remark that say whose it is. */
+  /** The columns of a new remark that identify its subject. */
   remarkOwner: (id: number) => { airportId: number } | { companyId: number }
-  /** The same for several, in a few statements. One that is not in the year is left out. */
+  /** The same for several, in a few statements. Subjects that are not in the year are left out. */
   readYears: (
     db: Db,
     axnInstanceId: number,
@@ -97,7 +97,7 @@ export interface ReviewKind<Step extends string = string, More = object> {
   ) => Promise<ReviewedYear<Step, More>[]>
   /** Throws `notFound`. */
   describe: (db: Db, key: SubjectKey) => Promise<NamedSubject>
-  /** Confirms the carried-over rows that a finding is about, as their own step does. */
+  /** Confirms the carried-over rows of a finding, as the step itself does. */
   confirmRows: (db: Db, key: SubjectKey, warning: string) => Promise<void>
 }
 
@@ -163,7 +163,7 @@ const companies: ReviewKind<CompanyStep> = {
   },
 }
 
-/** How each kind is reviewed; everything else about the review is the same code. */
+/** How each kind is reviewed. All other review code is shared. */
 export const reviewKinds = { airport: airports, company: companies } satisfies Record<SubjectKind, ReviewKind>
 
 interface CheckedYear {

@@ -23,7 +23,7 @@ export interface StatusChange {
   subject: NamedSubject
   transition: Transition
   reason: string | null
-  /** What the editors still have to answer, when the change is explained to them. */
+  /** The remarks that editors still have to answer, for the notification of the change. */
   openRemarks: RemarkThread[]
 }
 
@@ -79,7 +79,7 @@ async function requireReady(db: Db, kind: ReviewKind, key: SubjectKey): Promise<
   })
 }
 
-/** Stores a status and the record of the change; the caller has decided that it is permitted. */
+/** Stores a status and the record of its change. The caller must have checked that it is permitted. */
 export async function recordTransition(
   db: Db,
   { instance, instanceSubjectId, statusChange }: ReviewKind,

@@ -6,11 +6,11 @@ import { companyInstance } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { affiliationTables, type affiliatedAirport } from '../database/schema/users.ts'
 
-/** What is PUBLISHED, in SQL. Queries take the rule from here only; `refusal` in `domain/people/roles.ts` is its other half. */
+/** The SQL definition of PUBLISHED, used by all queries. `refusal` in `domain/people/roles.ts` is its counterpart. */
 export const isPublishedAirport = eq(airportInstance.axnInstanceStatus, 'PUBLISHED')
 export const isPublishedCompany = eq(companyInstance.axnInstanceStatus, 'PUBLISHED')
 
-/** Airports published in the current edition or an earlier one: what every browsing role may read. */
+/** Airports published in the current or an earlier edition, which every browsing role may read. */
 export const isPublishedInAnyYear: SQL | undefined = and(
   isPublishedAirport,
   inArray(axnInstance.axnInstanceMasterStatus, publishedYears),
@@ -28,7 +28,10 @@ export function visibleCompanies(actor: Actor): SQL | undefined {
     and ${inArray(axnInstance.axnInstanceMasterStatus, publishedYears)})`
 }
 
-/** What an editor may open in the wizard: that with which they are affiliated for the year; administrators may open all. */
+/**
+ * The airports or companies that an editor may open in the wizard: those of the year's affiliations; administrators may
+ * open all.
+ */
 export function editableSubjects(kind: SubjectKind, actor: Actor): SQL | undefined {
   if (actor.role === 'ROLE_ADMIN') return undefined
   const own = {

@@ -15,12 +15,12 @@ import { getInstance, getYears } from './instances.queries.ts'
 const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
 type Parameters = z.infer<typeof parameters>
 
-/** The figures may change during typesetting. Then they are read again, but not forever. */
+/** If figures change during typesetting, they are read again, but only a limited number of times. */
 const mostRounds = 3
 
 /**
  * Freezes the active year, then makes it HISTORICAL and the pending one ACTIVE in one transaction. Until then nothing
- * changes, however the work ends.
+ * changes, whatever the outcome.
  */
 export const activateInstanceJob: JobKind<typeof parameters> = {
   name: 'activateInstance',
@@ -32,7 +32,7 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
       wanted: await getInstance(db, axnInstanceId),
       former: (await getYears(db)).active,
     }))
-    // The server ended after the change and before it could report it.
+    // The server stopped after the change but before reporting it.
     if (years.wanted?.axnInstanceMasterStatus === 'ACTIVE') return { axnInstanceId, axnInstanceName }
     for (let round = 1; round <= mostRounds; round++) {
       const frozen = years.former ? await freezeYear(run, years.former) : null
@@ -47,7 +47,7 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
   },
 }
 
-/** Returns false without changes if the former year is no longer what its files show. */
+/** Returns false without changing anything if the former year has changed since its files were made. */
 function switchYears(
   run: JobRun<Parameters>,
   former: number | null,

@@ -14,12 +14,12 @@ import { storedFile } from '../database/schema/storedFiles.ts'
 import { startSession, Tokens } from '../people/session.ts'
 import { archiveManifest, type Frozen } from './archiveManifest.ts'
 
-/** Called before each file is stored, so that a test can act in the middle. */
+/** Called before each file is stored, so that a test can intervene. */
 let beforePut: (count: number) => Promise<void>
 let puts: number
 /** The eleven reports in three formats, the data, and the two books in two. */
 const allFiles = 38
-/** How a year is switched does not depend on how much is stored, so most tests store two reports. */
+/** Activating a year does not depend on the number of stored files, so most tests store two reports. */
 const files = 6
 const wholeManifest = [...archiveManifest]
 const shortManifest = wholeManifest.filter(({ name }) =>
@@ -41,7 +41,7 @@ const storage: Storage = {
 const service = useService({ committed: true, storage })
 const alice = service.as('alice')
 
-/** Nothing is rolled back here; each test finds the years in their initial state. */
+/** Nothing is rolled back here, so each test first restores the years to their initial state. */
 beforeEach(async () => {
   puts = 0
   beforePut = () => Promise.resolve()
@@ -248,7 +248,7 @@ describe('activating a year', () => {
       db.execute(sql`update job set state = 'RUNNING', runner = 'gone', lease_until = '2020-01-01', result = null
         where job_id = ${job.jobId}`),
     )
-    // Anything that wakes the server's runner.
+    // Any request that wakes the server's runner.
     await service.write(db =>
       db.execute(sql`insert into job (kind, job_key, parameters, state)
       values ('activateInstance', 'other', '{"axnInstanceId": 27, "axnInstanceName": "2027"}', 'CANCELLED')`),

@@ -30,7 +30,7 @@ export interface Frozen {
   title: string
   formats: readonly string[]
   fileName(axnInstanceId: number, format: string): string
-  /** Reads all required data. The result makes the files and no longer needs the database. */
+  /** Reads all required data. The returned function makes the files and no longer needs the database. */
   read(
     db: Db,
     axnInstanceId: number,
@@ -85,7 +85,7 @@ const frozenDataPackage: Frozen = {
   },
 }
 
-/** Everything that is stored for an active year when it becomes historical: the reports, the data, then the books. */
+/** The files stored for an active year when it becomes historical: the reports, the data, then the books. */
 export const archiveManifest: readonly Frozen[] = [
   ...offeredReports.map(frozenReport),
   frozenDataPackage,

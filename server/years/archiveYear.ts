@@ -35,19 +35,19 @@ export async function listMissingFiles(
     .filter(each => each.formats.length > 0)
 }
 
-/** Whether missing files of a year are waiting to be made, or being made. */
+/** Whether the generation of a year's missing files is queued or running. */
 export async function isArchiving(db: Db, axnInstanceId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from ${job} where ${job.kind} = 'archiveYear'
     and ${job.state} in ('QUEUED', 'RUNNING') and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId} limit 1`)
   return rows.length > 0
 }
 
-/** Makes the files that a closed year lacks, and stores all of them in one transaction. */
+/** Generates the missing files of a closed year, and stores all of them in one transaction. */
 export const archiveYearJob: JobKind<typeof parameters> = {
   name: 'archiveYear',
   parameters,
   title: ({ axnInstanceName }) => `Generating the files for ${axnInstanceName}`,
-  // No one waits for it as for an activation.
+  // Unlike an activation, no one waits for it.
   concurrency: 1,
   async work(run) {
     const { axnInstanceName, delaySeconds } = run.parameters
@@ -70,12 +70,12 @@ export const archiveYearJob: JobKind<typeof parameters> = {
 
 const demoAdministrator = 1
 
-/** The books take minutes of CPU time. By then the first visitor has looked around. */
+/** The books take minutes of CPU time. By then, the first visitor has looked around. */
 const booksDelaySeconds = 180
 
 /**
- * Makes the files of the demo's closed years while it runs, so that the first start does not wait for them: first the
- * reports, then the books.
+ * Generates the files of the demo's closed years in the background, so that the first start does not wait for them:
+ * first the reports, then the books.
  */
 export async function askForDemoArchive(database: Database): Promise<void> {
   await database.write(async db => {

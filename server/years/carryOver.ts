@@ -4,9 +4,9 @@ import type { Db } from '#platform/database/connect.ts'
 import { oneRow } from '#platform/database/statement.ts'
 
 /**
- * Creates a new year from the last one, following the product decisions: lasting data are carried over as
- * unconfirmed, counts start empty, and everything is INPROGRESS. Both instances must exist, the new one without
- * records. Returns what was carried over and how much.
+ * Creates a new year from the last one, following the product decisions: lasting data is carried over as unconfirmed,
+ * counts start empty, and everything is INPROGRESS. Both instances must exist, and the new one must be empty. Returns
+ * the number of carried-over records by kind.
  */
 export async function carryOver(db: Db, from: number, to: number): Promise<Carried[]> {
   const carried: Carried[] = []

@@ -15,8 +15,8 @@ export interface Created {
 }
 
 /**
- * The pending year after the newest one, with what the newest one passes on. Throws `duplicate` if there is a pending
- * year. `thisYear` is for the very first one.
+ * Creates the pending year after the newest one, with the values that the newest one passes on. Throws `duplicate` if
+ * there is a pending year. `thisYear` is for the very first one.
  */
 export async function createInstance(db: Db, thisYear: number): Promise<Created> {
   const years = await listInstances(db)
@@ -35,8 +35,8 @@ export async function createInstance(db: Db, thisYear: number): Promise<Created>
 }
 
 /**
- * The rate, the license, and the limits stay until someone changes them. The deadline and the United States enplanements belong to
- * one year and start empty.
+ * The rate, the license, and the limits are inherited. The deadline and the United States enplanements belong to one
+ * year and start empty.
  */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))
@@ -49,7 +49,7 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
     .where(eq(axnInstance.axnInstanceId, to))
 }
 
-/** No one changed what is carried over, so neither the records nor the audit name a user. */
+/** Carrying over is not a user's change, so neither the records nor the audit name a user. */
 async function unsigned<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const named = await db.execute<{ user: string | null }>(
     sql`select current_setting('factbook.user_id', true) as user`,
@@ -62,9 +62,8 @@ async function unsigned<T>(db: Db, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The instance of a four-digit year, created if there is none, HISTORICAL by default. Throws `duplicate` if there
- * would be a second ACTIVE or PENDING instance, if the year exists with another status, or if another century has its
- * number.
+ * The instance of a four-digit year, created if there is none, HISTORICAL by default. Throws `duplicate` if there would
+ * be a second ACTIVE or PENDING instance, if the year exists with another status, or if another century has its number.
  */
 export async function takeInstance(
   db: Db,

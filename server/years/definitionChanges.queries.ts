@@ -10,11 +10,11 @@ import { definitionChange } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { getInstance, lockYear } from './instances.queries.ts'
 
-/** The changes of the years that readers see, oldest first. */
+/** The changes of the years that readers can see, oldest first. */
 export const readDefinitionChanges = (db: Db): Promise<DefinitionChange[]> =>
   changesWhere(db, inArray(axnInstance.axnInstanceMasterStatus, publishedYears))
 
-/** What of a year cannot be compared with the year before. The caller may see the year. */
+/** The figures of a year that cannot be compared with the year before. The caller must be allowed to see the year. */
 export const readMarkedChanges = async (db: Db, axnInstanceId: number): Promise<MarkedChange[]> =>
   markChanges(await changesWhere(db, eq(axnInstance.axnInstanceId, axnInstanceId)))
 

@@ -6,12 +6,12 @@ import { axnInstance } from '../database/schema/instances.ts'
 
 const schemaOf = (axnInstanceId: number): string => `edition_${axnInstanceId}`
 
-/** Where a call about a year looks for its tables. */
+/** Where a call about a year finds its tables. */
 export const editionPath = (axnInstanceId: number): string => `${schemaOf(axnInstanceId)}, public`
 
 const isShared = (table: string): boolean => sharedTables.some(each => each === table)
 
-/** `edition_25.airport` of a shared table; a yearly table is where it always was. */
+/** `edition_25.airport` for a shared table; a yearly table is in its usual place. */
 const tableIn = (axnInstanceId: number, table: string): SQL =>
   sql`${sql.identifier(isShared(table) ? schemaOf(axnInstanceId) : 'public')}.${sql.identifier(table)}`
 
@@ -23,7 +23,7 @@ const list = (names: readonly string[]): SQL =>
 
 /**
  * For the rest of the transaction, the shared tables are those of the year's snapshot. For an open year this changes
- * nothing: it has no schema, and PostgreSQL skips a missing one.
+ * nothing, because it has no schema and PostgreSQL skips a missing one.
  */
 export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
   await db.execute(sql`select set_config('search_path', ${editionPath(axnInstanceId)}, true)`)
@@ -31,11 +31,11 @@ export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
 
 /**
  * Freezes a closed year: copies the shared tables into the year's own schema, stores the checksums of all its tables,
- * and from then on lets no one change its rows. What an earlier snapshot of the year has copied stays as it is.
+ * and prevents any further change of its rows. Tables copied by an earlier snapshot of the year stay as they are.
  */
 export async function freezeEdition(db: Db, axnInstanceId: number): Promise<void> {
   const schema = sql.identifier(schemaOf(axnInstanceId))
-  // Writes in progress finish first, and there are none between the checksums and the commit.
+  // Waits for writes in progress, so that there are none between the checksums and the commit.
   await db.execute(
     sql`lock table ${list(yearlyTables.filter(each => each !== 'axn_instance'))} in share mode`,
   )
@@ -56,7 +56,7 @@ export async function reopenEdition(db: Db, axnInstanceId: number): Promise<void
   await db.delete(edition).where(eq(edition.axnInstanceId, axnInstanceId))
 }
 
-/** Freezes the closed years that have no snapshot: those of the demo, and of versions before there were any. */
+/** Freezes the closed years without a snapshot: those of the demo, and those from versions without snapshots. */
 export async function freezeClosedYears(db: Db): Promise<void> {
   const years = await db
     .select({ axnInstanceId: axnInstance.axnInstanceId })
@@ -68,8 +68,8 @@ export async function freezeClosedYears(db: Db): Promise<void> {
 }
 
 /**
- * Gives the snapshots what newer shared tables have: whole tables and columns, with the values they have now. Part of
- * every migration, so that queries find in a snapshot whatever they find in the shared tables.
+ * Adds newer tables and columns of the shared tables to the snapshots, with their current values. Part of every
+ * migration, so that queries find the same structure in a snapshot as in the shared tables.
  */
 export async function alignEditions(db: Db): Promise<void> {
   const years = await db.select({ axnInstanceId: edition.axnInstanceId }).from(edition)
@@ -87,7 +87,7 @@ interface EditionFault {
   tableName: string
 }
 
-/** The tables of closed years that are no longer what they were when the year was closed. */
+/** The tables of closed years that have changed since the year was closed. */
 export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
   const sealed = await db
     .select()
@@ -96,7 +96,7 @@ export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
   const faults: EditionFault[] = []
   await writeAlike(db)
   for (const { sha256, rowCount: _, ...table } of sealed) {
-    // A column that is missing makes the checksum impossible: that is a fault as well.
+    // A missing column prevents computing the checksum, which also counts as a change.
     const known = await columnsOf(
       db,
       table.tableName,
@@ -109,7 +109,7 @@ export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
   return faults
 }
 
-/** In their order; none if there is no such table. The catalog answers far sooner than `information_schema`. */
+/** In their order; none if the table does not exist. The catalog is far faster than `information_schema`. */
 async function columnsOf(db: Db, table: string, schema = 'public'): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute
@@ -171,14 +171,14 @@ async function addColumns(
   await db.execute(sql`alter table ${copy} enable trigger immutable`)
 }
 
-/** Moments are written in the time zone and the style of the transaction. */
+/** Timestamps are written in the transaction's time zone and style. */
 async function writeAlike(db: Db): Promise<void> {
   await db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`)
 }
 
 type SealedTable = Pick<typeof editionTable.$inferSelect, 'axnInstanceId' | 'tableName' | 'columnNames'>
 
-/** The rows as text in the order of their keys. Columns that came later change nothing. */
+/** The rows as text in the order of their keys. Columns that were added later do not count. */
 async function checksumOf(
   db: Db,
   { axnInstanceId, tableName, columnNames }: SealedTable,

@@ -18,8 +18,8 @@ interface Year {
 }
 
 /**
- * Makes every file to be stored for a year from one consistent read, and stores them. They count only once their rows
- * are stored; until then they are unreferenced bytes.
+ * Generates every file to be stored for a year from one consistent read, and stores them. They take effect only when
+ * their rows are stored; until then, they are unreferenced bytes.
  */
 export async function freezeYear(
   run: JobRun<unknown>,
@@ -55,9 +55,7 @@ export async function freezeYear(
   return { files, revision }
 }
 
-/**
- * The name with part of the checksum, so that different bytes are a different file: `2026/Ratio-Report-26.3f2a….pdf`
- */
+/** The name with part of the checksum, so that different bytes get a different key: `2026/Ratio-Report-26.3f2a….pdf` */
 export function makeStorageKey(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
   const ending = extname(fileName)
   return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${computeSha256(bytes).slice(0, 16)}${ending}`

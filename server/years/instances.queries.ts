@@ -58,7 +58,7 @@ export function pickOpenYears(instances: readonly AxnInstance[]): OpenYears {
   return { active: withStatus('ACTIVE'), pending: withStatus('PENDING') }
 }
 
-/** A year's plausibility limits: an administrator's, or the defaults. Throws `notFound`. */
+/** A year's plausibility limits, set by an administrator or the defaults. Throws `notFound`. */
 export async function getPlausibility(
   db: Db,
   axnInstanceId: number,
@@ -90,8 +90,8 @@ export async function savePlausibility(
 }
 
 /**
- * A year that can still be changed, and is not closed until the transaction ends. Throws `notFound` for an unknown one and
- * `historical` for a closed one.
+ * Requires a year that can be changed, and prevents closing it until the transaction ends. Throws `notFound` for an
+ * unknown year and `historical` for a closed one.
  */
 export async function requireOpenYear(db: Db, axnInstanceId: number): Promise<AxnInstance> {
   const [year] = await db
@@ -105,8 +105,8 @@ export async function requireOpenYear(db: Db, axnInstanceId: number): Promise<Ax
 }
 
 /**
- * One administrator at a time changes what belongs to a year: the next one waits here, and then finds the other version.
- * Throws `notFound`.
+ * Locks a year's settings, so that administrators change them one at a time: the next one waits here and then finds the
+ * newer version. Throws `notFound`.
  */
 export async function lockYear(
   db: Db,
@@ -121,15 +121,15 @@ export async function lockYear(
   return year
 }
 
-/** The same for what only an open year may change. Throws `historical` for a closed one. */
+/** The same for settings that only an open year may change. Throws `historical` for a closed one. */
 export async function lockOpenYear(db: Db, axnInstanceId: number): Promise<void> {
   const { axnInstanceMasterStatus } = await lockYear(db, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
 }
 
 /**
- * The condition on `axn_instance` for the year that a call names outside its path; the active one by default. A closed year
- * is read from its snapshot from then on. Throws `notFound` for one that this reader may not see.
+ * The condition on `axn_instance` for the year that a call specifies outside its path; the active one by default. From
+ * then on, a closed year is read from its snapshot. Throws `notFound` for a year that this reader may not see.
  */
 export async function openAskedYear(db: Db, axnInstanceId: number | undefined, actor: Actor): Promise<SQL> {
   if (axnInstanceId === undefined) return eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE')
@@ -167,7 +167,7 @@ export async function saveInstanceSettings(
 
 const halfADayMs = 12 * 3_600_000
 
-/** The editors' today may still be the server's yesterday, so a day counts as past once it is over everywhere. */
+/** An editor's today may still be yesterday on the server, so a day is past only when it is over everywhere. */
 function requireFutureDeadline(deadline: string | null, stored: string | null): void {
   const today = new Date(Date.now() - halfADayMs).toISOString().slice(0, 10)
   const detail = findPastDeadlineError(deadline, stored, today)

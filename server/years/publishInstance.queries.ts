@@ -6,8 +6,8 @@ import { lockApproved } from './countedInstances.queries.ts'
 import { requireOpenYear } from './instances.queries.ts'
 
 /**
- * Publishes every approved airport and company of a year, each as if by hand. Throws `notFound` and `historical`. If
- * one is refused, all are.
+ * Publishes every approved airport and company of a year, each as if done manually. Throws `notFound` and `historical`.
+ * If one is refused, all are.
  */
 export async function publishInstance(
   db: Db,

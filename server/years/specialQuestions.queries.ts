@@ -17,14 +17,14 @@ interface QuestionKey extends AirportKey {
   questionId: number
 }
 
-/** The year's question with the airport's answer. Throws `notFound` if the year does not ask this question. */
+/** The year's question with the airport's answer. Throws `notFound` if the year does not have this question. */
 export async function getAnswer(db: Db, key: QuestionKey): Promise<SpecialQuestionAnswer> {
   const found = await findAnswer(db, key)
   if (!found) throw problem('notFound')
   return found
 }
 
-/** The same; null if the year does not ask this question. */
+/** The same; null if the year does not have this question. */
 export async function findAnswer(db: Db, key: QuestionKey): Promise<SpecialQuestionAnswer | null> {
   const rows = await db
     .select({
@@ -123,7 +123,7 @@ export async function getYearQuestion(db: Db, axnInstanceId: number): Promise<Ye
 
 /**
  * Sets or removes a year's question. Throws `historical` for a closed year, `stale` if the version has changed, and
- * `inUse` if a question that airports have answered would be removed.
+ * `inUse` when removing a question that airports have answered.
  */
 export async function saveYearQuestion(
   db: Db,

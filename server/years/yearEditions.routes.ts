@@ -22,7 +22,7 @@ import { createInstance } from './createInstance.queries.ts'
 import { getInstanceSettings, saveInstanceSettings } from './instances.queries.ts'
 import { publishInstance } from './publishInstance.queries.ts'
 
-/** Calls of administrators about whole years. */
+/** Administrators' calls about whole years. */
 export function yearEditionsRoutes(api: Api): void {
   registerEndpoint(api, listCountedInstancesEndpoint, ({ db }) => listCountedInstances(db))
 

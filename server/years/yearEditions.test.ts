@@ -46,7 +46,7 @@ const setStatus = (axnInstanceId: number, axnInstanceMasterStatus: 'HISTORICAL' 
       .where(eq(axnInstance.axnInstanceId, axnInstanceId)),
   )
 
-/** What an editor confirms in each year. */
+/** An editor's changes in each year. */
 const confirmable = [airlineTerminal, airportExpansion, companyInstanceType, contact, parkingRate, tenant]
 
 describe('a new year', () => {
@@ -116,7 +116,7 @@ describe('a new year', () => {
         submissionDeadline: null,
       },
     })
-    // The United States enplanements belong to one year: the new one has none until they are entered.
+    // The United States enplanements belong to one year, so a new year has none until they are entered.
     expect((await alice.get('/axninstances/28')).body).toMatchObject({
       usEnplanementTotal: null,
       usEnplanementSource: null,

@@ -5,8 +5,8 @@ import { stamped } from './columns.ts'
 import { companyInstance } from './companies.ts'
 
 /**
- * What was said about the figures of an airport's or a company's year: remarks of reviewers, and what was done with
- * them. Rows are only added; their stamp says who and when.
+ * Remarks of reviewers on the figures of an airport's or a company's year, with their answers and actions. Rows are
+ * only added; their stamp says who and when.
  */
 export const remark = pgTable(
   'remark',
@@ -19,7 +19,7 @@ export const remark = pgTable(
     aboutRemarkId: integer().references((): AnyPgColumn => remark.remarkId, { onDelete: 'cascade' }),
     act: text({ enum: ['REMARKED', 'ANSWERED', 'RESOLVED', 'REOPENED'] }).notNull(),
     remarkText: text(),
-    /** Where it is, as findings name it, and the label and value there at the time; of the remark itself only. */
+    /** Its place, named as in findings, with the label and value at the time; only for the remark itself. */
     step: text(),
     terminalId: integer(),
     field: text(),

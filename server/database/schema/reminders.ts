@@ -5,7 +5,7 @@ import { stamped } from './columns.ts'
 import { companyInstance } from './companies.ts'
 import { appUser } from './users.ts'
 
-/** An email that asked an editor to submit an airport or company of one year. Its stamp says who sent it and when. */
+/** An email that asks an editor to submit an airport or company for a year. Its stamp says who sent it and when. */
 export const reminder = pgTable(
   'reminder',
   {

@@ -2,10 +2,10 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, type AnyPgColumn
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, day, stamped } from './columns.ts'
 
-/** The id and year that identify an airport or a company of a year in its own table. */
+/** The id and year that identify an airport or company of a year in its own table. */
 type InstanceKey = [AnyPgColumn, AnyPgColumn]
 
-/** 'airport_status_change'. In types the kind is left out, so that a query can take either table. */
+/** 'airport_status_change'. The type leaves out the kind, so that a query can use either table. */
 const tableName = <Name extends string>(kind: SubjectKind, name: Name) => `${kind}_${name}` as Name
 
 /** `subjectId` is the airport's or the company's id. */
@@ -14,15 +14,15 @@ const subjectKey = (kind: SubjectKind) => ({
   axnInstanceId: integer().notNull(),
 })
 
-/** What an editor said about a warning; asked again when the figures it is about change. */
+/** An editor's answer to a warning. If the figures change, the warning must be answered again. */
 export const defineWarningAnswers = (kind: SubjectKind, instanceKey: InstanceKey) =>
   pgTable(
     tableName(kind, 'warning_answer'),
     {
       ...subjectKey(kind),
-      /** Which rule about which datum, e.g. `salesPerEnplanement.FOODBEVERAGE@12`. */
+      /** The rule and the data it concerns, such as `salesPerEnplanement.FOODBEVERAGE@12`. */
       warning: text().notNull(),
-      /** The figures the rule looked at when it was answered. */
+      /** The rule's figures at the time of the answer. */
       figures: text().notNull(),
       explanation: text(),
       answered: day(),
@@ -38,13 +38,13 @@ export const defineWarningAnswers = (kind: SubjectKind, instanceKey: InstanceKey
     ],
   )
 
-/** A figure that an editor says is not available. Triggers remove it when the figure is entered. */
+/** A figure that an editor has marked as not available. Triggers remove the mark when the figure is entered. */
 export const defineUnavailableFigures = (kind: SubjectKind, instanceKey: InstanceKey) =>
   pgTable(
     tableName(kind, 'unavailable_figure'),
     {
       ...subjectKey(kind),
-      /** As the checks name it, e.g. `phone` or `terminals/12/FOODBEVERAGE.areaTotal`. */
+      /** Named as in the checks, such as `phone` or `terminals/12/FOODBEVERAGE.areaTotal`. */
       figure: text().notNull(),
       ...stamped,
     },
@@ -61,7 +61,7 @@ export const defineUnavailableFigures = (kind: SubjectKind, instanceKey: Instanc
     ],
   )
 
-/** Every step through the workflow: who, when, from, to, why. Never changed, never deleted. */
+/** Every status change: who, when, from, to, why. Rows are never changed or deleted. */
 export const defineStatusChanges = (kind: SubjectKind, instanceKey: InstanceKey) =>
   pgTable(
     tableName(kind, 'status_change'),

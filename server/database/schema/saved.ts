@@ -10,7 +10,7 @@ const ownerId = () =>
     .notNull()
     .references(() => appUser.userId, { onDelete: 'cascade' })
 
-/** What a person saved. Only that person reads it. */
+/** A person's saved items, which no one else can read. */
 export const saved = pgTable(
   'saved',
   {
@@ -24,7 +24,7 @@ export const saved = pgTable(
     savedName: text().notNull(),
     isFollowed: boolean().notNull(),
     createdDate: moment().notNull().defaultNow(),
-    /** What readers saw of it when its changes were last looked for; null if not followed. */
+    /** The data that readers saw at the last check for changes; null if not followed. */
     seen: jsonb().$type<Sight>(),
   },
   t => [
@@ -36,20 +36,20 @@ export const saved = pgTable(
   ],
 )
 
-/** One email about what a person follows. */
+/** One email with news of followed items. */
 export const digest = pgTable(
   'digest',
   {
     digestId: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: ownerId(),
     createdDate: moment().notNull().defaultNow(),
-    /** Of the link in it that stops further ones. It is made when the email is composed. */
+    /** For the link in the email that stops further ones. Created when the email is composed. */
     stopHash: text().unique(),
   },
   t => [index('digest_user_index').on(t.userId, t.createdDate)],
 )
 
-/** A published change of something followed, in words. */
+/** A published change of a followed item, in words. */
 export const savedNews = pgTable(
   'saved_news',
   {
@@ -59,10 +59,10 @@ export const savedNews = pgTable(
       .references(() => saved.savedId, { onDelete: 'cascade' }),
     at: moment().notNull().defaultNow(),
     text: text().notNull(),
-    /** Only told while all these airports are published in that year. */
+    /** Reported only while all these airports are published in that year. */
     airportIds: integer().array().notNull(),
     axnInstanceId: integer().notNull(),
-    /** The email that told it. */
+    /** The email that reported it. */
     digestId: integer().references(() => digest.digestId, { onDelete: 'set null' }),
   },
   t => [
@@ -71,15 +71,15 @@ export const savedNews = pgTable(
   ],
 )
 
-/** How often a person is emailed. Without a row, weekly. */
+/** How often a person gets emails; weekly without a row. */
 export const digestSetting = pgTable('digest_setting', {
   userId: ownerId().primaryKey(),
   digestFrequency: text({ enum: digestFrequencies }).notNull(),
 })
 
 /**
- * A person's private feed: a calendar of lease ends, or the calendar and news of everything that the person follows.
- * Anyone with the link reads it with that person's rights. Only its fetches change it.
+ * A person's private feed: a calendar of lease ends, or the calendar and news of everything the person follows. Anyone
+ * with the link reads it with that person's rights. Only fetching it changes its row.
  */
 export const leaseFeed = pgTable(
   'lease_feed',
@@ -87,12 +87,12 @@ export const leaseFeed = pgTable(
     leaseFeedId: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: ownerId(),
     feedName: text().notNull(),
-    /** The radar's filters as in the address; null for everything followed. */
+    /** The radar's filters as in the address; null for all followed items. */
     filters: jsonb().$type<Record<string, string>>(),
     tokenHash: text().notNull().unique(),
     createdDate: moment().notNull().defaultNow(),
     lastReadDate: moment(),
-    /** What was last returned, and since when it has been the same. */
+    /** The last returned contents, and when they last changed. */
     contentHash: text(),
     contentDate: moment(),
   },

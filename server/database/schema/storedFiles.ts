@@ -4,8 +4,8 @@ import { moment } from './columns.ts'
 import { axnInstance } from './instances.ts'
 
 /**
- * A file of the archive: made when a year was closed, or added later. A row is never changed or deleted (trigger
- * `stored_file_immutable`); a correction is another row with the next number.
+ * A file of the archive, made when a year was closed or added later. A row is never changed or deleted (trigger
+ * `stored_file_immutable`). A correction is another row with the next number.
  */
 export const storedFile = pgTable(
   'stored_file',

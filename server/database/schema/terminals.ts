@@ -171,7 +171,7 @@ export const tenant = pgTable(
     index('tenant_airport_index').on(t.axnInstanceId, t.airportId, t.tenantType),
     index('tenant_lease_index').on(t.axnInstanceId, t.tenantType, t.leaseExpireDate),
     index('tenant_company_index').on(t.companyId),
-    // The search box finds a brand's airports of a year in this index alone.
+    // The search box finds a brand's airports in a year with this index alone.
     index('tenant_brand_index').on(t.brandId, t.axnInstanceId, t.airportId),
     check('tenant_location_number_check', sql`${t.locationNumber} >= 1`),
     check('tenant_area_check', sql`${t.areaTotal} >= 0`),

@@ -20,7 +20,7 @@ import { company } from './companies.ts'
 import { axnInstance } from './instances.ts'
 import { jobCategory } from './lookups.ts'
 
-/** The text that searches for users use. */
+/** The searchable text of users. */
 export const searchedText = (
   user: Record<'firstName' | 'lastName' | 'displayName' | 'email', AnyPgColumn>,
 ): SQL =>
@@ -28,7 +28,7 @@ export const searchedText = (
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
-/** `displayName` is the user name: fixed after creation, used to sign in (as is the email address). */
+/** `displayName` is the user name. It cannot change after creation and is used to sign in, as is the email address. */
 export const appUser = pgTable(
   'app_user',
   {
@@ -54,7 +54,7 @@ export const appUser = pgTable(
   t => [
     uniqueIndex('app_user_display_name_key').on(lower(t.displayName)),
     uniqueIndex('app_user_email_key').on(lower(t.email)),
-    // In the order of the list of users, and for its search: 'Pat Pinehurst' and 'Pinehurst, Pat' are both found.
+    // In the order of the list of users, and for its search, which finds both 'Pat Pinehurst' and 'Pinehurst, Pat'.
     index('app_user_last_name_index').on(asRead(t.lastName), asRead(t.firstName), t.userId),
     // Updated immediately, because a pending list slows every search, and users are rarely added.
     index('app_user_search_index')
@@ -85,8 +85,8 @@ export const userPhone = pgTable(
 )
 
 /**
- * Separate from the user, so that no list or export can include a hash, and signing in creates no new version of the
- * user.
+ * Separate from the user, so that no list or export can include a hash, and signing in does not create a new version of
+ * the user.
  */
 export const userPassword = pgTable('user_password', {
   userId: integer()
@@ -98,8 +98,8 @@ export const userPassword = pgTable('user_password', {
 })
 
 /**
- * Open password links, at most one per user and requester, so a request from elsewhere never voids the link that the
- * owner asked for. `requester` is a keyed hash; it is empty for links that administrators send.
+ * Open password links, at most one per user and requester, so that a request from elsewhere never voids the link that
+ * the owner requested. `requester` is a keyed hash, empty for links sent by administrators.
  */
 export const passwordReset = pgTable(
   'password_reset',
@@ -159,7 +159,7 @@ export const session = pgTable(
   t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
 )
 
-/** Failed and current attempts, counted by account and by source: a network, or a device known to the account. */
+/** Failed and current attempts, counted by account and by source (a network, or a device known to the account). */
 export const failedSignIn = pgTable(
   'failed_sign_in',
   {
@@ -177,7 +177,7 @@ export const failedSignIn = pgTable(
 /** Gives a user the right to edit that airport or company for that year. */
 const affiliationTable = (kind: SubjectKind, subjectId: () => AnyPgColumn) =>
   pgTable(
-    // In types one name, so that a query can take either table.
+    // The type has one name, so that a query can use either table.
     `affiliated_${kind}` as 'affiliated',
     {
       userId: integer()
@@ -211,7 +211,7 @@ export const apiKey = pgTable(
     keyStart: text().notNull(),
     keyHash: text().notNull().unique(),
     createdDate: moment().notNull().defaultNow(),
-    /** Null for a key without an end. */
+    /** Null for a key that does not expire. */
     expiresDate: moment(),
     lastUsedDate: moment(),
   },

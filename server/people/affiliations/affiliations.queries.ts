@@ -122,7 +122,7 @@ const user = {
 /** Names are sorted as people read them, not by bytes. */
 const reading = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
 
-/** How the affiliations of each kind name their airport or company, and what a keyword is looked for in. */
+/** The name columns of each kind's airport or company, and the columns that a keyword searches. */
 const subjects = {
   airport: {
     columns: { airport: airportPlace },
@@ -178,7 +178,7 @@ async function readRows<Kind extends SubjectKind>(
   return read as Affiliations[Kind][]
 }
 
-/** Who may edit which airport or company in a year; the keyword is looked for in the user and the name (or code). */
+/** Who may edit which airport or company in a year. The keyword matches the user and the name (or code). */
 export async function searchAffiliations<Kind extends SubjectKind>(
   db: Db,
   kind: Kind,
@@ -238,7 +238,7 @@ function orderOf(query: AffiliationListQuery, subjectName: SQL): SQL[] {
   return [first, asc(columns.lastName), asc(reading(sql`${appUser.firstName}`)), asc(subjectName)]
 }
 
-/** The keyword anywhere in the user as the list shows them, or in one of the given texts, taken literally. */
+/** Matches the keyword literally, anywhere in the user's name as listed or in one of the given texts. */
 function matching(keyword: string, texts: SQL[]): SQL | undefined {
   if (keyword === '') return undefined
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

@@ -45,7 +45,7 @@ export async function revokeApiKey(db: Db, userId: number, apiKeyId: number): Pr
   if (gone.length === 0) throw problem('notFound')
 }
 
-/** Records that it was used. Not audited, because programs call continually. */
+/** Records that it was used. Not audited, because programs call constantly. */
 export async function noteKeyUse(db: Db, apiKeyId: number): Promise<void> {
   await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
   await db

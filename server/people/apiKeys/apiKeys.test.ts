@@ -94,7 +94,7 @@ describe('an API key', () => {
       const { key } = await make()
       const { securityRoleId } = service.users.frank
       await setUser('frank', change)
-      // What a stranger may call as well is no way around it.
+      // Endpoints that also accept anonymous calls do not accept the key either.
       for (const call of [
         directory,
         `/airports/${published}/instance/26/profile`,

@@ -23,7 +23,7 @@ interface FoundKey {
   isUseNoted: boolean
 }
 
-/** Whether the key's person may still call is decided by the statement that begins the call (`callColumns.ts`). */
+/** Whether the key's owner may still call is decided by the statement that begins the call (`callColumns.ts`). */
 const findKey = `select api_key_id as "apiKeyId", user_id as "userId",
   coalesce(last_used_date > now() - interval '1 minute', false) as "isUseNoted"
   from public.api_key where key_hash = $1 and (expires_date is null or expires_date > now())`

@@ -25,7 +25,7 @@ const accountColumns = {
   passwordHash: userPassword.passwordHash,
 }
 
-/** By user name or email address, in any case. A user name never contains an @, so the two cannot collide. */
+/** By user name or email address, ignoring case. A user name never contains an @, so the two cannot collide. */
 export async function findAccount(db: Db, nameOrEmail: string): Promise<Account | null> {
   const typed = nameOrEmail.toLowerCase()
   const rows = await db
@@ -60,7 +60,7 @@ export async function createPasswordReset(db: Db, userId: number, requester: str
   return (await createTokens(db, [userId], resetMinutes, requester)).get(userId) ?? ''
 }
 
-/** The same by user, for people who are to set a first password and may not read their mail today. */
+/** The same by user, for people who need to set a first password and may not read their email that day. */
 export const createInvitations = (db: Db, userIds: readonly number[]): Promise<Map<number, string>> =>
   createTokens(db, userIds, invitationDays * 24 * 60)
 
@@ -90,7 +90,7 @@ async function createTokens(
   return tokens
 }
 
-/** Whether a mailed link is still valid, whose it is, and whether the password set with it is the user's first. */
+/** Whether an emailed link is still valid, whose it is, and whether it sets the user's first password. */
 export async function lookAtToken(db: Db, token: string) {
   const rows = await db
     .select({ userName: appUser.displayName, passwordOf: userPassword.userId })

@@ -56,11 +56,11 @@ export function authenticationRoutes(api: Api): void {
     const account = await findAccount(call.db, call.body.email)
     const known = account?.userStatus === 'ACTIVE' ? account : null
     const source = new CallingDevice(call).sourceFor(known?.userId ?? null)
-    // Forgotten passwords of a whole office must not keep its others from signing in.
+    // Forgotten passwords in an office must not prevent its other users from signing in.
     const asked = { ...source, key: computeResetKey(source.key) }
     await countAttempt(call.db, computeResetKey(call.body.email), asked, resetPolicies)
     if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
-    // For an unknown account too, so that both take the same time. What was typed is not stored.
+    // Also for an unknown account, so that both take the same time. The typed text is not stored.
     const requester = createHmac('sha256', api.settings.sessionSecret).update(source.key).digest('base64url')
     await askForReset(call, known, null, requester)
     return { message: messages.checkEmail }
@@ -73,12 +73,12 @@ export function authenticationRoutes(api: Api): void {
     const userId = await usePasswordReset(db, body.accessToken)
     const account = userId === null ? null : await getAccount(db, userId)
     if (account?.userStatus !== 'ACTIVE') throw problem('resetTokenRefused')
-    // The person acts through the mailed link, even if someone else is signed in.
+    // The user acts through the emailed link, even if someone else is signed in.
     await setAuditContext(db, { userId: account.userId, request: resetPasswordEndpoint })
     await replacePassword(db, account, body.password)
     if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
     await endSessions(db, { userId: account.userId })
-    // Anyone who reads the account's mail is its owner.
+    // Anyone who can read the account's email counts as its owner.
     new CallingDevice(call).remember(account.userId)
     return { message: messages.passwordReset }
   })
@@ -87,8 +87,8 @@ export function authenticationRoutes(api: Api): void {
 }
 
 /**
- * Counts the attempt, checks the password outside any transaction, and starts a session. An unknown name takes the
- * same steps and time as a wrong password.
+ * Counts the attempt, checks the password outside any transaction, and starts a session. An unknown name takes the same
+ * steps and time as a wrong password.
  */
 async function signIn(call: Call<typeof authenticateEndpoint>) {
   const { api, body, step } = call
@@ -115,7 +115,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
   return { token: session.token }
 }
 
-/** Administrators may know who has an account, and send as many as needed. */
+/** Administrators may know who has an account, and may send as many as they need. */
 async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
   const { db, body, actor } = call
   const account = await findAccount(db, body.email)
@@ -125,7 +125,7 @@ async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
   return { message: messages.resetSubmitted(account.email) }
 }
 
-/** The current session continues; the user's other sessions end. */
+/** The current session continues, and the user's other sessions end. */
 async function changeOwnPassword(call: Call<typeof changePasswordEndpoint>) {
   const { db, body, actor } = call
   const account = await checkCurrentPassword(call, body.currentPassword)
@@ -196,7 +196,7 @@ async function describeSession(
   }
 }
 
-/** A colleague who calls by a link has no account, and a number that no user has. */
+/** A colleague with a link has no account, only a number that no user has. */
 function namesOf({ delegation, userId, displayName, firstName, lastName, email }: CurrentUser) {
   if (!delegation) return { userId, userName: displayName, sub: displayName, firstName, lastName, email }
   const { delegationId, colleagueName } = delegation

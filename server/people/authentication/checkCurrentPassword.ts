@@ -8,7 +8,7 @@ import { passwordMatches, requireAcceptablePassword } from './passwords.ts'
 import { computeSignInKey, countAttempt, forgetAttempts, forgetAllAttempts } from './signInThrottle.ts'
 
 /**
- * The signed-in user's account if `typed` is their current password; otherwise the problem to return rather than
+ * The signed-in user's account if `typed` is their current password. Otherwise, the problem to return rather than
  * throw, so that the failed attempt is counted. Throws `tooManyAttempts`.
  */
 export async function checkCurrentPassword(
@@ -32,8 +32,8 @@ const refusedPassword = (detail: string): Problem =>
   problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })
 
 /**
- * Sets another password. Mailed reset links end with the old one, and earlier failures are forgotten. The caller
- * decides which sessions end. Throws `passwordRefused`.
+ * Sets a new password. Reset links already sent become void, and earlier failures are cleared. The caller decides which
+ * sessions end. Throws `passwordRefused`.
  */
 export async function replacePassword(db: Db, account: Account, password: string): Promise<void> {
   requireAcceptablePassword(password, account)

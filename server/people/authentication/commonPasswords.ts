@@ -1,8 +1,8 @@
 import { demoPassword } from '../../database/demo/people.ts'
 
 /**
- * Common passwords of twelve characters or more, in lowercase. They are also compared without digits and special
- * characters, so that `password` covers `Password1234!`. Includes the demo's password, which everyone knows.
+ * Common passwords of twelve or more characters, in lowercase. They are also compared without digits and special
+ * characters, so that `password` matches `Password1234!`. Includes the demo's password, which is public.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   demoPassword,

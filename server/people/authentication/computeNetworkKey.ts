@@ -2,8 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The network under which an address's attempts are counted. An IPv6 subscriber usually has a whole /64, which counts
- * as one. An IPv4 address counts by itself, because neighbors in a /24 are rarely related, even if it is written as
- * IPv6.
+ * as one. An IPv4 address counts by itself, even if written as IPv6, because neighbors in a /24 are rarely related.
  */
 export function computeNetworkKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -7,7 +7,7 @@ import type { AttemptSource } from './signInThrottle.ts'
 
 const deviceCookie = 'factbook_device'
 const lifetimeDays = 365
-/** A shared computer is known to a few people. The one who signed in longest ago is forgotten first. */
+/** A shared computer is known to a few people. The one who signed in the longest ago is forgotten first. */
 const mostUsers = 8
 
 const form = /^([\w-]{22})\.(\d{1,10}(?:-\d{1,10})*)\.(\d{10})\.([\w-]{43})$/
@@ -75,6 +75,8 @@ function readDevice(settings: Settings, request: FastifyRequest): Device | null 
   return { deviceId, userIds: userIds.split('-').map(Number) }
 }
 
-/** Signed for this purpose alone: neither a session token nor any other signature of ours counts as a device. */
+/**
+ * Signed for this purpose alone, so that neither a session token nor any other signature of ours counts as a device.
+ */
 const sign = ({ sessionSecret }: Settings, content: string): string =>
   createHmac('sha256', `device ${sessionSecret}`).update(content).digest('base64url')

@@ -27,7 +27,7 @@ function composePasswordResetMail(user: { firstName: string; email: string }, li
 }
 
 const parameters = z.object({
-  /** Null if no one has the account that was typed: the call does and stores the same for a stranger's guess. */
+  /** Null if no account matches the typed text. The call takes and stores the same for a stranger's guess. */
   userId: z.number().int().nullable(),
   /** Makes each request a separate job. */
   asked: z.string(),
@@ -49,8 +49,8 @@ export const passwordResetMailJob = createMailJob({
 })
 
 /**
- * Null if the user may not sign in, or if the same requester asked again: the second email voids the first one's
- * link.
+ * Null if the user may not sign in, or if the same requester asked again, because the second email voids the first
+ * one's link.
  */
 async function makeReset(
   db: Db,

@@ -1,7 +1,7 @@
 import { problem } from '#domain/problems.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
-/** Argon2id with the parameters that OWASP names first (19 MiB, two passes). */
+/** Argon2id with OWASP's first recommended parameters (19 MiB, two passes). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export async function hashPassword(password: string): Promise<string> {

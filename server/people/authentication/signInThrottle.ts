@@ -4,14 +4,14 @@ import type { Db } from '#platform/database/connect.ts'
 import { takeTurn } from '#platform/database/statement.ts'
 import { failedSignIn } from '../../database/schema/users.ts'
 
-/** The source of an attempt: a network, or a device that has signed in to this very account before. */
+/** The source of an attempt: a network, or a device that has signed in to this account before. */
 export interface AttemptSource {
   key: string
   isKnownDevice: boolean
 }
 
 interface Policy {
-  /** Attempts within the window that cost no waiting. */
+  /** The number of attempts within the window without a wait. */
   free: number
   windowMinutes: number
   /** The wait after the last attempt, doubled with each further one up to `longestSeconds`. */
@@ -46,17 +46,17 @@ export const resetPolicies: ThrottlePolicies = {
 const longestWindowMinutes = 60
 
 /**
- * The key under which attempts are counted: what was typed. A count that a user name shared with its email address would
- * reveal that they belong together.
+ * The key for counting attempts: the typed text. If a user name and its email address shared a count, it would reveal
+ * that they belong together.
  */
 export const computeSignInKey = (typed: string): string => `name ${typed.toLowerCase()}`
 
-/** The same for requests for a reset link, and for their source. */
+/** The same for requests for a reset link, and their source. */
 export const computeResetKey = (typed: string): string => `reset ${typed.toLowerCase()}`
 
 /**
- * Counts an attempt before its outcome is known, so that parallel ones cannot all find a low count. Throws
- * `tooManyAttempts` with the seconds to wait. A rejected attempt is not counted and so prolongs nothing.
+ * Counts an attempt before its outcome is known, so that parallel attempts cannot all see a low count. Throws
+ * `tooManyAttempts` with the seconds to wait. A rejected attempt is not counted, so it does not prolong the wait.
  */
 export async function countAttempt(
   db: Db,
@@ -96,7 +96,7 @@ async function secondsToWait(db: Db, condition: SQL | undefined, policy: Policy)
 }
 
 /**
- * Forgets an account's attempts from one source once the right password came from there. Those from elsewhere stay,
+ * Clears an account's attempts from one source after the right password came from there. Attempts from elsewhere stay,
  * because the owner's sign-in must not give a guesser new chances.
  */
 export async function forgetAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
@@ -105,7 +105,7 @@ export async function forgetAttempts(db: Db, account: string, source: AttemptSou
     .where(and(eq(failedSignIn.account, account), eq(failedSignIn.address, source.key)))
 }
 
-/** Forgets all attempts at an account whose password has changed, whichever of its names they used. */
+/** Clears all attempts on an account whose password has changed, under any of its names. */
 export async function forgetAllAttempts(
   db: Db,
   { displayName, email }: { displayName: string; email: string },

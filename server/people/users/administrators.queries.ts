@@ -26,7 +26,7 @@ export async function requireAdministratorLeft(
   if (!ends) return
   if (user.userId === actorId) throw problem('ownAccount')
   if (!isAdministrator(user)) return
-  // Locked, so that two administrators who demote each other simultaneously do not leave none.
+  // Locked, so that two administrators who demote each other at the same time do not leave none.
   const administrators = await db
     .select({ userId: appUser.userId })
     .from(appUser)

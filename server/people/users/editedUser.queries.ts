@@ -74,7 +74,7 @@ export async function addUser(db: Db, given: NewUser): Promise<User> {
 
 /**
  * Saves a user for an administrator. A user who becomes inactive is signed out. Throws `ownAccount` or
- * `lastAdministrator` if no one could undo it, and `invalidInput` for one's own email address, which requires the
+ * `lastAdministrator` if no one could reverse it, and `invalidInput` for one's own email address, which requires the
  * password.
  */
 export async function saveUser(
@@ -98,9 +98,7 @@ export async function saveUser(
   return getUser(db, userId)
 }
 
-/**
- * Saves the user's own profile and nothing else, whatever the body contains. The email address has its own procedure.
- */
+/** Saves only the user's own profile, whatever the body contains. The email address has its own procedure. */
 export async function saveOwnProfile(
   db: Db,
   userId: number,
@@ -140,8 +138,8 @@ async function saveFields(
 type Profile = Pick<OwnProfile, 'companyName' | 'jobCategory' | 'isoCountryCode' | 'stateProvinceCode'>
 
 /**
- * Rejects unknown lookup entries with `invalidInput`. Former values may stay, because a list may have changed since.
- * Returns the company's name as the list spells it.
+ * Rejects unknown lookup entries with `invalidInput`. Current values may stay, because a list may have changed since.
+ * Returns the company's name as spelled in the list.
  */
 async function requireKnown(
   db: Db,

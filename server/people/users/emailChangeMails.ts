@@ -6,7 +6,7 @@ import { createEmailToken } from './emailChanges.queries.ts'
 
 const parameters = z.object({ emailChangeId: z.number().int(), to: z.string() })
 
-/** Sent to the new address. Its link makes the change. A resent email contains a new link. */
+/** Sent to the new address. Its link confirms the change. A resent email contains a new link. */
 export const emailConfirmationMailJob = createMailJob({
   name: 'mailEmailConfirmation',
   parameters,
@@ -35,7 +35,7 @@ export const emailConfirmationMailJob = createMailJob({
   },
 })
 
-/** Sent to the old address as soon as someone asks for a change, so that its owner can stop it. */
+/** Sent to the old address when a change is requested, so that its owner can stop it. */
 export const emailChangeNoticeMailJob = createMailJob({
   name: 'mailEmailChangeNotice',
   parameters,

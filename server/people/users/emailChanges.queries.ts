@@ -146,7 +146,7 @@ export async function objectToEmailChange(db: Db, token: string): Promise<EmailC
 /** Links sent to the old address no longer open the account, and every session ends. */
 async function setEmail(db: Db, userId: number, email: string): Promise<void> {
   await requireFree(db, { email, userId })
-  // The person acts through the mailed link, without a session.
+  // The user acts through the emailed link, without a session.
   await db.execute(sql`select set_config('factbook.user_id', ${String(userId)}, true)`)
   await db.update(appUser).set({ email }).where(eq(appUser.userId, userId))
   await voidPasswordReset(db, userId)

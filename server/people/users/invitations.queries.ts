@@ -17,7 +17,7 @@ export async function requireInvitable(db: Db, userId: number): Promise<User> {
   return user
 }
 
-/** Creates the link for the email; a former one becomes void. Throws as `requireInvitable` does. */
+/** Creates the link for the email and voids the previous one. Throws as `requireInvitable` does. */
 export async function inviteUser(db: Db, userId: number, publicUrl: string): Promise<Invitation> {
   const { firstName, displayName, email } = await requireInvitable(db, userId)
   const token = (await createInvitations(db, [userId])).get(userId) ?? ''
@@ -27,7 +27,7 @@ export async function inviteUser(db: Db, userId: number, publicUrl: string): Pro
 /** The address at which a user sets a first password. */
 export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/resetpassword/${token}`
 
-/** The token is created with the email. A resent email contains a new one, and the former becomes void. */
+/** The token is created with the email. A resent email contains a new one and voids the previous one. */
 export const invitationMailJob = createMailJob({
   name: 'mailInvitation',
   parameters: z.object({ userId: z.number().int() }),

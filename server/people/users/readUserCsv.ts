@@ -39,7 +39,7 @@ type Fault = (column: UserImportColumn, detail: string) => void
 const columns = listKeys(userImportColumns)
 const labelOf = (column: UserImportColumn): string => userImportColumns[column].label
 
-/** Reads a file of users as far as possible without knowing the existing ones. */
+/** Parses a file of users as far as possible without knowing the existing ones. */
 export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   const records = readRecords(text)
   if ('faults' in records) return { rows: [], faults: records.faults }
@@ -133,7 +133,7 @@ const listed = (text: string): string[] => [
   ),
 ]
 
-/** A spreadsheet would execute it wherever the users are listed. A phone number may begin with a plus. */
+/** A spreadsheet would execute it when the users are listed. A phone number may begin with a plus. */
 function refuseUnsafe(column: UserImportColumn, text: string, fault: Fault): void {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text))
     fault(column, 'This contains an unprintable character. Remove it.')

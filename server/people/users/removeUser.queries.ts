@@ -15,8 +15,8 @@ import { getUser } from './editedUser.queries.ts'
 const { affiliatedAirport, affiliatedCompany, appUser, userPhone } = users
 
 /**
- * Deletes a user whom nothing refers to. Throws `ownAccount`, `lastAdministrator`, or `inUse` with what refers to the
- * user, who can then be made inactive instead.
+ * Deletes a user whom nothing refers to. Throws `ownAccount`, `lastAdministrator`, or `inUse` with the references to
+ * the user, who can be made inactive instead.
  */
 export async function removeUser(
   db: Db,
@@ -37,7 +37,7 @@ export async function removeUser(
   return user
 }
 
-/** Where a user is referred to, as statements about them: 'made 12 changes'. */
+/** The references to a user, as statements: 'made 12 changes'. */
 async function usesOf(db: Db, userId: number): Promise<string[]> {
   const airports = await db.$count(affiliatedAirport, eq(affiliatedAirport.userId, userId))
   const companies = await db.$count(affiliatedCompany, eq(affiliatedCompany.userId, userId))
@@ -69,7 +69,7 @@ const stampedTables = [...bookTables, ...Object.values<unknown>(users)]
   .filter(each => is(each, PgTable))
   .filter(table => 'modifiedUserId' in getTableColumns(table))
 
-/** What the user changed last, even if no audit says so, except the user's own record. */
+/** Records last changed by the user, even without an audit entry, except the user's own record. */
 async function recordsLastChangedBy(db: Db, userId: number): Promise<number> {
   const totals = stampedTables.map(table => {
     const isOwn = ownTables.includes(getTableName(table))

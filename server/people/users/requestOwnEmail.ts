@@ -7,7 +7,7 @@ import { emailChangeNoticeMailJob, emailConfirmationMailJob } from './emailChang
 import { requestEmailChange } from './emailChanges.queries.ts'
 
 /**
- * Asks the new address to confirm and tells the old one. Returns the problem if the current password is missing or
+ * Asks the new address to confirm and notifies the old one. Returns the problem if the current password is missing or
  * wrong. Throws `duplicate`.
  */
 export async function requestOwnEmail(

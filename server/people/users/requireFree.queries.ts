@@ -6,7 +6,7 @@ import { appUser } from '../../database/schema/users.ts'
 interface Wanted {
   displayName?: string
   email: string
-  /** The user who may have them already; null for a new user. */
+  /** The user who may already have them; null for a new user. */
   userId: number | null
 }
 

@@ -16,10 +16,10 @@ const parameters = z.object({
 type Run = JobRun<z.infer<typeof parameters>>
 
 const lookEveryMs = 200
-/** If there is no progress for this long, the emails continue by themselves. */
+/** If there is no progress for this long, the emails continue without this job. */
 const patienceMs = 60_000
 
-/** Reports the progress of many invitations until each has been tried once. Canceling cancels what is waiting. */
+/** Reports the progress of many invitations until each has been tried once. Canceling cancels the waiting ones. */
 export const sendInvitationsJob: JobKind<typeof parameters> = {
   name: 'sendInvitations',
   parameters,

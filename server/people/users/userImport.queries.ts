@@ -22,7 +22,7 @@ export interface Place {
 
 export interface PlannedImport {
   rows: (UserCsvRow & { airportPlaces: Place[]; companyPlaces: Place[] })[]
-  /** In the order of lines. If there is any, nothing may be stored. */
+  /** In line order. If there are any, nothing may be stored. */
   faults: CsvFault[]
 }
 
@@ -112,7 +112,7 @@ async function readLists(db: Db): Promise<UserCsvLists> {
   }
 }
 
-/** The second of two lines with the same user name or address, in any case. */
+/** The second of two lines with the same user name or address, ignoring case. */
 function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, user }) =>
@@ -177,7 +177,7 @@ const words = {
   company: { column: 'Companies', list: 'companies' },
 } as const
 
-/** A user affiliated with a place must be able to edit it, and it must be part of an open year. */
+/** A user affiliated with an airport or company must be able to edit it, and it must be part of an open year. */
 function faultsOfPlaces(
   row: UserCsvRow,
   kind: 'airport' | 'company',

@@ -72,7 +72,7 @@ function requireGoodLength(password: string): void {
   if (!result.success) throw problem('passwordRefused', { message: result.error.issues[0]?.message })
 }
 
-/** By the role's label, as the list shows it. */
+/** By the role's label, as shown in the list. */
 const roleLabel = sql.join(
   [
     sql`case ${appUser.securityRoleId}`,
@@ -101,7 +101,7 @@ const byName = [sortColumns.lastName, asRead(firstName), userId] as const
 export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
   const { column, descending } = parseSort(query.sort)
   const direct = descending ? desc : asc
-  // Both name parts reverse together, so that the index serves either direction.
+  // Both parts of the name are sorted in the same direction, so that the index works either way.
   const order = column === 'lastName' ? byName.map(direct) : [direct(sortColumns[column]), ...byName.map(asc)]
   const condition = and(
     query.status === 'ALL' ? undefined : eq(userStatus, query.status),

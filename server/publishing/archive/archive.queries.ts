@@ -15,8 +15,8 @@ import { storedFile } from '../../database/schema/storedFiles.ts'
 import { getYears } from '../../years/instances.queries.ts'
 
 /**
- * A file by the year and the name in its address, with its storage key. Both are only compared with what is stored.
- * Throws `notFound`, also if the year is not open to the reader.
+ * A file by the year and name in its address, with its storage key. Both are only compared with stored values. Throws
+ * `notFound`, also if the year is not open to the reader.
  */
 export async function findArchivedFile(
   db: Db,
@@ -54,8 +54,7 @@ export async function requireHistorical(db: Db, axnInstanceName: string): Promis
 }
 
 /**
- * Throws `wrongMasterStatus` for a year of which only uploaded files exist, because anything made of it would be
- * empty.
+ * Throws `wrongMasterStatus` for a year with only uploaded files, because anything generated from it would be empty.
  */
 export async function requireContent(
   db: Db,
@@ -123,7 +122,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
   return { ...oneRow(added), axnInstanceName }
 }
 
-/** Only for a year that the fact book does not have. The database refuses any insert for a closed one. */
+/** Only for a year that the fact book does not have. The database refuses inserts into a closed one. */
 async function addYearBefore(db: Db, year: HistoricalYear): Promise<void> {
   const existing = await db
     .select({ one: sql`1` })

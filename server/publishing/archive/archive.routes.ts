@@ -46,7 +46,7 @@ function isWorkbook(bytes: Buffer): boolean {
   return workbookParts.every(part => names.includes(part)) && !names.some(name => /vbaProject/i.test(name))
 }
 
-/** The names in an archive's own list of contents, nothing unpacked; none for what is no whole archive. */
+/** The names in an archive's own list of contents, without unpacking anything; none if the archive is incomplete. */
 function zipNames(archive: Buffer): string[] {
   const end = archive.lastIndexOf(endMark)
   if (end < 0 || end + 22 > archive.length || archive.readUInt32LE(0) !== localHead) return []
@@ -128,5 +128,5 @@ export function archiveRoutes(api: Api): void {
   })
 }
 
-/** A file is in memory while it is stored, so one at a time. */
+/** A file is in memory while it is stored, so only one at a time. */
 const storing = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 })

@@ -15,7 +15,7 @@ import { audit } from '../../database/schema/audit.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 
 const memory = memoryStorage()
-/** What the storage returns instead of what was stored, so that a test can lose or damage it. */
+/** Replaces stored bytes when reading, so that a test can lose or damage a file. */
 let given: (bytes: Uint8Array) => Uint8Array
 const storage: Storage = { ...memory, get: async key => given(await memory.get(key)) }
 const service = useService({ storage })

@@ -8,7 +8,7 @@ import { storedFile } from '../../database/schema/storedFiles.ts'
 
 export type NewStoredFile = typeof storedFile.$inferInsert
 
-/** Removes the files that the product made of a year. Uploaded files stay. */
+/** Removes the files that the product generated for a year. Uploaded files stay. */
 export async function removeMadeFiles(db: Db, axnInstanceId: number): Promise<void> {
   await db
     .delete(storedFile)
@@ -26,7 +26,7 @@ export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): P
   if (files.length > 0) await db.insert(storedFile).values([...files])
 }
 
-/** What is already stored for a year: `report/ratioReport/pdf`. */
+/** The files already stored for a year: `report/ratioReport/pdf`. */
 export async function listStored(db: Db, axnInstanceId: number): Promise<Set<string>> {
   const rows = await db
     .select({ kind: storedFile.kind, name: storedFile.name, format: storedFile.format })
@@ -66,7 +66,7 @@ export async function getStoredFile(
   return rows[0]
 }
 
-/** Historical years are open to people who may browse. Other years' files exist for administrators only. */
+/** Users who may browse can see historical years. Only administrators can see other years' files. */
 export async function requireOpenArchive(db: Db, axnInstanceId: number, actor: Actor): Promise<void> {
   const rows = await db
     .select({ masterStatus: axnInstance.axnInstanceMasterStatus })

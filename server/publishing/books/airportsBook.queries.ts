@@ -21,7 +21,7 @@ import { buildBookIndex } from './bookIndex.ts'
 import { buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
 import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
-/** The reports that are chapters. Leases are a chapter of their own, for more years. */
+/** The reports that are chapters. Leases have a separate chapter, which covers more years. */
 const rankings = [
   'top50NorthAmericanAirports',
   'topInternationalAirports',
@@ -36,8 +36,8 @@ const rankings = [
 ] as const satisfies readonly ReportName[]
 
 /**
- * The published airports of a year, or the chosen ones of them, read with a few statements. Throws `notFound` if
- * there is no such year, or if none of the chosen airports is published.
+ * The published airports of a year, or the chosen ones of them, read with a few statements. Throws `notFound` if the
+ * year does not exist, or if none of the chosen airports is published.
  */
 export async function readAirportsBook(
   db: Db,
@@ -94,7 +94,7 @@ async function readBookAirports(db: Db, request: BookRequest, scope: BookScope):
 
 export type StoredAirport = Omit<StoredProfile, 'contacts'> & { contacts: Contact[] }
 
-/** Airports of a year with everything stored of them, read with a few statements, in the order of their names. */
+/** Airports of a year with all stored data, read with a few statements, by name. */
 export async function readStoredAirports(
   db: Db,
   axnInstanceId: number,
@@ -166,7 +166,7 @@ async function readTraffic(
     .where(
       and(
         inArray(airportInstance.airportId, airportIds),
-        // The year of the book exists, whatever its airports' status.
+        // The year of the book exists, whatever the status of its airports.
         or(isPublishedAirport, eq(airportInstance.axnInstanceId, axnInstanceId)),
         lte(axnInstance.axnInstanceName, sql`(${thisYear})`),
       ),

@@ -15,7 +15,7 @@ import { readCompaniesBook } from './companiesBook.queries.ts'
 import { splitBook } from './render/bookParts.ts'
 import { renderBookPdf } from './renderBook.ts'
 
-// Profiles are set in parallel groups of this many rows, and none knows its first page.
+// Profiles are typeset in parallel groups of this many rows, and no group knows its first page.
 
 async function seed(db: Db): Promise<void> {
   const { airportId } = await makeAirportInstance(db, {
@@ -37,7 +37,7 @@ const airports = [
   { airportName: 'Cedarlow', iataCode: 'QCL', tenants: 30 },
 ] as const
 const everywhere = 'Everywhere Espresso'
-// In every group, at the end of the first and at the beginning of the second too.
+// In every group, and both at the end of the first and the beginning of the second.
 const nameOf = (iataCode: string, number: number) =>
   number % 100 === 0 ? everywhere : `Counter ${iataCode} ${String(number % 50).padStart(2, '0')}`
 
@@ -51,7 +51,7 @@ function filled(model: BookAirport, place: number): BookAirport {
     tenants: Array.from({ length: tenants }, (_, number) => ({
       ...shop,
       brandName: nameOf(iataCode, number),
-      // So long that the index's runs of pages reach the ends of its lines.
+      // Long enough that the index's page ranges reach the ends of its lines.
       companyName: 'Company 100234 Incorporated',
       terminalName: 'Terminal 100345',
     })),
@@ -150,7 +150,9 @@ describe('a book whose profiles are set in more than one group', () => {
   })
 })
 
-/** A company with many brands at each airport, whose names are below its table, and one whose names are in its table. */
+/**
+ * A company with many brands at each airport, whose names are below its table, and one whose names are in its table.
+ */
 async function bookOfCompanies(): Promise<CompaniesBook> {
   const request = { axnInstanceId: 26, kind: 'companies', entityIds: null, companyType: null } as const
   const book = await service.database.read(db => readCompaniesBook(db, request))

@@ -12,11 +12,11 @@ export interface BookSheet {
   /** At most 31 characters. */
   name: string
   table: PrintedTable
-  /** For rows whose cells after the first differ in kind: what they contain. */
+  /** The kinds of cells after the first, for rows where they differ. */
   rowFormats?: readonly ReportColumn['format'][]
 }
 
-// A sheet's columns are as wide as their contents; the share of a printed line does not matter.
+// A sheet's columns are as wide as their contents, so the share of a printed line does not apply.
 const width = 10
 
 export const column = <R>(
@@ -58,7 +58,7 @@ export function buildBookSheet<R>(year: BookYear, name: string, content: SheetCo
   }
 }
 
-/** A loop, because a book has hundreds of thousands of cells, and garbage collection of a pair for each is slow. */
+/** A loop, because a book has hundreds of thousands of cells, and allocating a pair for each is slow. */
 function cellsOf<R>(record: R, columns: readonly SheetColumn<R>[]): Record<string, ReportCell> {
   const cells: Record<string, ReportCell> = {}
   for (const { key, of } of columns) cells[key] = of(record)

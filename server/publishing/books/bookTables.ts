@@ -139,7 +139,7 @@ export function buildCompanyContactTable(year: BookYear, companies: readonly Boo
 
 type Row = ReturnType<typeof formatContactCells> & Record<string, string | null>
 
-/** Contacts by last name; `whose` is the column that names the contact's airport or company. */
+/** Contacts by last name. `whose` is the column with the contact's airport or company. */
 function buildContactTable(
   year: BookYear,
   of: 'airports' | 'companies',

@@ -73,7 +73,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
   })
 }
 
-/** Joins an earlier request for the same book if neither the year nor the product has changed since. */
+/** Joins an earlier request for the same book unless the year or the product has changed since. */
 async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<number> {
   const parameters = await orderBook(db, request, style, actor)
   const madeFrom = `${await yearRevision(db, request.axnInstanceId)} ${await buildId()}`
@@ -81,7 +81,7 @@ async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor)
   return jobId
 }
 
-/** One airport or company, made immediately. */
+/** One airport or company, generated immediately. */
 async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<FileReply> {
   const order = await orderBook(db, request, style, actor)
   const book = await readBook(db, order)

@@ -27,7 +27,7 @@ import { airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 
-/** Called before every file is stored, so that a test can act in the middle of a run. */
+/** Called before every file is stored, so that a test can intervene in the middle of a run. */
 let beforePut: () => Promise<void>
 let puts: string[]
 const memory = memoryStorage()
@@ -128,7 +128,7 @@ const sheet = (book: Workbook, name: string) => {
   if (!found) throw new Error(`There is no sheet ${name}: ${book.sheets.map(each => each.name).join()}`)
   return found
 }
-/** The cells of a row by their heads. */
+/** The cells of a row by heading. */
 function cellsOf(book: Workbook, name: string, first: string) {
   const { rows, cells, freezePane } = sheet(book, name)
   const headRow = (freezePane?.rows ?? 1) - 1
@@ -284,7 +284,7 @@ describe('who may', () => {
       expect((await fetchBook(`${at}/${year}/airportsbook/job${xlsx}`)).outcome).toBe('notFound')
     }
     expect((await fetchBook(`${at}/27/airportsbook/job${xlsx}`, undefined, 'alice')).outcome).toBe('200')
-    // The book of a closed year is its stored file, and none is stored here.
+    // The book of a closed year is its stored file, and this test stores none.
     expect((await fetchBook(`${at}/25/airportsbook/job${xlsx}`, undefined, 'alice')).outcome).toBe('notFound')
     await service.idle()
   })

@@ -11,7 +11,7 @@ import { listPartialNames, totalOf } from './buildAirportSheet.ts'
 
 type Of<Part> = { airport: BookAirport['airport'] } & Part
 
-/** Every record of a list of each airport, with its airport. */
+/** Every record in a list of each airport, with its airport. */
 const partsOf = <Part extends object>(
   book: AirportsBook,
   list: (each: BookAirport) => readonly Part[],

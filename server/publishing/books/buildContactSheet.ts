@@ -10,7 +10,7 @@ interface Row {
   contact: Contact
 }
 
-/** Contacts with everything that may be printed about them. */
+/** Contacts with all printable data. */
 export function buildContactSheet(book: Book): BookSheet {
   const isAirports = book.kind === 'airports'
   return buildBookSheet<Row>(book, 'Contacts', {

@@ -25,8 +25,8 @@ import { buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
 import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /**
- * The published companies of a year, or those of them that were chosen or have a type, read with a few statements.
- * Throws `notFound` if there is no such year or company type, or if none of the chosen companies is published.
+ * The published companies of a year, or those that were chosen or have a type, read with a few statements. Throws
+ * `notFound` if the year or company type does not exist, or if none of the chosen companies is published.
  */
 export async function readCompaniesBook(
   db: Db,

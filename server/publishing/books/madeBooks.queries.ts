@@ -23,10 +23,9 @@ export const bookOrder = bookRequest.extend({
 export type BookOrder = z.infer<typeof bookOrder>
 
 /**
- * The books that a person may have made: those of the active year, and for administrators of any year. The whole book
- * of a closed year is its stored file; an excerpt is made from the year's snapshot. Throws `notFound` for another
- * year, for a book that is not stored, and if nothing chosen is published; `invalidInput` for an unknown company
- * type.
+ * The books that a person may generate: those of the active year and, for administrators, of any year. The whole book
+ * of a closed year is its stored file; an excerpt is generated from the year's snapshot. Throws `notFound` for another
+ * year, for a book that is not stored, and if nothing chosen is published; `invalidInput` for an unknown company type.
  */
 export async function orderBook(
   db: Db,
@@ -100,6 +99,6 @@ async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRe
 const isWhole = ({ entityIds, companyType }: Pick<BookOrder, 'entityIds' | 'companyType'>): boolean =>
   entityIds === null && companyType === null
 
-/** The newest stored file of a whole book of a closed year, whatever paper and edition were requested. */
+/** The newest stored file of a whole book of a closed year, regardless of the requested paper and edition. */
 export const findStoredBook = async (db: Db, order: BookOrder): Promise<MadeFile | null> =>
   isWhole(order) ? findStoredFile(db, { ...order, kind: 'book', name: order.kind }) : null

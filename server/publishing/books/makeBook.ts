@@ -10,7 +10,7 @@ const steps = 100
 const readStep = 5
 const keepStep = 98
 
-/** A book as a file. One at a time, because typesetting takes much memory. */
+/** A book as a file. Only one at a time, because typesetting takes much memory. */
 export const makeBookJob: JobKind<typeof bookOrder> = {
   name: 'makeBook',
   parameters: bookOrder,
@@ -43,7 +43,7 @@ async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
   await run.progress(readStep, steps, words)
   const progress = (done: number) => {
     const reached = readStep + Math.floor(done * (keepStep - readStep - 1))
-    // The renderer learns of the cancellation by its signal.
+    // The signal tells the renderer about the cancellation.
     run.progress(reached, steps, words).catch(() => undefined)
   }
   return renderBook(book, order, { signal: run.signal, progress })

@@ -69,8 +69,8 @@ const longest = 110_000
 
 /**
  * The book for reading and printing, with embedded fonts, and 'Demo data' on every page if the figures are made up.
- * Throws the problem `reportFailed` if it is canceled, takes too long, or cannot be set, and `overloaded` if too many
- * are waiting.
+ * Throws the problem `reportFailed` if it is canceled, takes too long, or cannot be typeset, and `overloaded` if too
+ * many are waiting.
  */
 export async function renderBookPdf(
   book: Book,

@@ -32,8 +32,8 @@ import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
 const mostBeside = 5
 
 /**
- * Few records become columns, with one row per figure, instead of spanning eighty columns. More records stay as rows,
- * to be sorted and filtered.
+ * A few records become columns, with one row per figure, instead of spanning eighty columns. More records remain rows,
+ * for sorting and filtering.
  */
 function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
   const { table } = sheet
@@ -102,7 +102,7 @@ function listSheets(book: Book): BookSheet[] {
   return [...own, buildContactSheet(book), glossarySheet(book)]
 }
 
-/** Valid sheet names, unique without regard to case. */
+/** Valid sheet names, unique ignoring case. */
 function nameSheets(sheets: readonly BookSheet[]): BookSheet[] {
   const taken = new Set([contents.toLowerCase()])
   return sheets.map(({ name: wanted, ...sheet }) => {
@@ -188,7 +188,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
 const columnStyle = (index: number) =>
   index === 1 ? ({ numFmt: '#,##0_)', alignment: { vertical: 'top' } } as const) : noteStyle
 
-// No one would read more names than these.
+// No one would read more names than this.
 const mostNamed = 8
 
 function describeContents(book: Book): string {

@@ -15,7 +15,7 @@ import type { StoredAirport } from '../books/airportsBook.queries.ts'
 import { choiceColumn, buildComputedColumns, keyColumn, nameColumn, ownColumns, refersTo, textColumn } from './dataColumns.ts'
 import type { EditionData } from './editionData.queries.ts'
 
-/** What airports report, and the figures derived from it. */
+/** The figures that airports report, and those derived from them. */
 export const buildAirportTables = (edition: EditionData): DataTable[] => [
   airportTable(edition),
   parkingTable(edition),
@@ -192,7 +192,7 @@ function expansionTable(edition: EditionData): DataTable {
 
 const questionTopic = 'SPECIALQUESTION'
 
-/** What makes a figure of this edition incomparable with those of earlier ones. */
+/** The definition changes that make figures of this edition incomparable with earlier ones. */
 const definitionChangeTable = ({ definitionChanges }: EditionData): DataTable =>
   fillTable<DefinitionChange>(
     {

@@ -190,7 +190,7 @@ function contactTable({ airports, companies }: EditionData): DataTable {
   )
 }
 
-/** Records by their number, each once. */
+/** Each record once, by id. */
 const distinct = <R>(records: readonly R[], idOf: (record: R) => number): R[] =>
   [...new Map(records.map(each => [idOf(each), each])).values()].toSorted(
     (one, other) => idOf(one) - idOf(other),

@@ -5,14 +5,14 @@ import { fieldColumn, type ColumnOf, type DataCell, type ForeignKey } from '#pla
 
 type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
 
-/** The number of a record, which other tables refer to. */
+/** The id of a record, which other tables refer to. */
 export const keyColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
   fieldColumn(name, { label, format: 'integer' }, of, { isRequired: true })
 
 export const textColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']) =>
   fieldColumn<R>(name, { label, format: 'text' }, of)
 
-/** A text that every row has. */
+/** A text in every row. */
 export const nameColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
   fieldColumn(name, { label, format: 'text' }, of, { isRequired: true })
 
@@ -23,7 +23,7 @@ export const choiceColumn = <R>(
   of: ColumnOf<R>['of'],
 ): ColumnOf<R> => fieldColumn(name, { label, format: 'text' }, of, { isRequired: true, options })
 
-/** Columns of the same name as the record's members. */
+/** Columns with the names of the record's properties. */
 export const ownColumns = <R extends Record<K, string | number | null>, K extends string>(
   fields: Record<K, Wording>,
 ): ColumnOf<R>[] =>

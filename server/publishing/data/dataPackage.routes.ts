@@ -31,7 +31,9 @@ export function dataPackageRoutes(api: Api): void {
   })
 }
 
-/** The file of a closed year, or null for another year. Throws `notFound`, in words, while it is not stored. */
+/**
+ * The file of a closed year, or null for another year. Throws `notFound` with an explanation if it is not stored yet.
+ */
 async function requireStored(db: Db, axnInstanceId: number): Promise<MadeFile | null> {
   const year = await getInstance(db, axnInstanceId)
   if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
@@ -43,8 +45,8 @@ async function requireStored(db: Db, axnInstanceId: number): Promise<MadeFile | 
 }
 
 /**
- * Joins an earlier request if neither the year nor the product has changed since. Throws `notFound` for a year that the
- * reader may not see, and while the file of a closed one is not stored.
+ * Joins an earlier request unless the year or the product has changed since. Throws `notFound` for a year that the
+ * reader may not see, and if the file of a closed year is not stored.
  */
 async function ask(db: Db, axnInstanceId: number, actor: Actor): Promise<number> {
   const year = requireVisibleYear(await getInstance(db, axnInstanceId), actor)

@@ -250,7 +250,7 @@ describe('the data package of an edition', () => {
   it('has every contact that subscribers see, and nothing that is not published', () => {
     expect(rowsOf(files, 'contacts').map(row => row['firstName'])).toEqual(['Online', 'Cora'])
     for (const [name, content] of files) expect(content.toString('latin1'), name).not.toContain('Zyx')
-    // Named by what is published: a company's stated location, and a tenant's operator.
+    // Named after what is published: a company's stated location, and a tenant's operator.
     expect(rowsOf(files, 'airport_names').map(row => row['iataCode'])).toEqual(['QLK', 'QHB'])
     expect(rowsOf(files, 'company_names')).toHaveLength(2)
     expect(rowsOf(files, 'companies').map(row => row['companyName'])).toEqual(['Roast & Sons'])

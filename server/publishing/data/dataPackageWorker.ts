@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { EditionData } from './editionData.queries.ts'
 import { renderDataPackage } from './renderDataPackage.ts'
 
-/** The edition without its airports, then its airports in groups, then null. */
+/** The edition without its airports, then its airports in batches, then null. */
 export type PackageMessage = EditionData | EditionData['airports'] | null
 
 let edition: EditionData | undefined

@@ -13,7 +13,7 @@ import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import type { BookCompany } from '#domain/publishing/book.ts'
 
-/** What is published of a year, as its data package is made from it. */
+/** A year's published data for its data package. */
 export interface EditionData {
   axnInstanceId: number
   axnInstanceName: string
@@ -23,13 +23,13 @@ export interface EditionData {
   usEnplanementSource: string | null
   /** Null for the default. */
   dataLicense: string | null
-  /** The figures are made up. */
+  /** Whether the figures are made up. */
   demo: boolean
-  /** The year is closed: nothing in it changes anymore. */
+  /** Whether the year is closed, so that nothing in it can change. */
   isFinal: boolean
   /** YYYY-MM-DD. */
   madeOn: string
-  /** Of this edition and those before. */
+  /** The corrections of this edition and earlier ones. */
   definitionChanges: readonly DefinitionChange[]
   /** The statuses of tenants that have a lease. */
   leasedStatuses: ReadonlySet<string>
@@ -37,10 +37,10 @@ export interface EditionData {
   companies: readonly BookCompany[]
 }
 
-/** Read together, so that a large edition keeps the server's thread busy for a few milliseconds at a time only. */
+/** Read in batches, so that a large edition blocks the server's thread for only a few milliseconds at a time. */
 const airportsAtOnce = 10
 
-/** Everything published of a year. Throws `notFound` if there is no such year. */
+/** All published data of a year. Throws `notFound` if there is no such year. */
 export async function readEditionData(
   db: Db,
   { axnInstanceId, isFinal }: Pick<EditionData, 'axnInstanceId' | 'isFinal'>,

@@ -17,7 +17,7 @@ const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: 
 export const findStoredPackage = (db: Db, axnInstanceId: number): Promise<MadeFile | null> =>
   findStoredFile(db, { axnInstanceId, kind: 'data', name: 'package', format: 'zip' })
 
-/** The data package of a year. That of a closed year is its stored file. */
+/** The data package of a year. For a closed year, it is the stored file. */
 export const makeDataPackageJob: JobKind<typeof parameters> = {
   name: 'makeDataPackage',
   parameters,
@@ -43,11 +43,11 @@ export const makeDataPackageJob: JobKind<typeof parameters> = {
 
 const script = new URL('./dataPackageWorker.ts', import.meta.url)
 
-/** The package, made in a thread of its own. */
+/** The package, generated in a separate thread. */
 export const renderDataPackageApart = (edition: EditionData, signal?: AbortSignal): Promise<Uint8Array> =>
   renderInWorker({ script, signal, send: worker => sendEdition(worker, edition) })
 
-/** More airports in one message would keep the server's thread busy for too long. */
+/** More airports in one message would block the server's thread for too long. */
 const airportsAtOnce = 10
 
 async function sendEdition(worker: Worker, edition: EditionData): Promise<void> {

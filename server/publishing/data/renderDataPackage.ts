@@ -106,7 +106,7 @@ function describePackage(edition: EditionData): PackageAbout {
   }
 }
 
-/** Whether the edition may still change, and what is in it. */
+/** Whether the edition may still change, and its contents. */
 function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies }: EditionData): string {
   const contents = `${countOf(airports.length, 'airport')} and ${countOf(companies.length, 'company', 'companies')}`
   return isFinal
@@ -134,7 +134,7 @@ const writeCitation = (about: PackageAbout): string =>
     '',
   ].join('\n')
 
-/** What a reader of the package must know, and the dictionary of its tables. */
+/** The notes for readers of the package, and the dictionary of its tables. */
 function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly DataTable[]): string {
   const { cadUsdRate, exchangeRateNote, usEnplanementTotal, usEnplanementSource } = edition
   return [

@@ -23,7 +23,7 @@ export interface AirportYear {
   city: string
   stateProvinceCode: string | null
   isoCountryCode: string
-  /** The airport's own totals; if missing, its terminals' sum, provided every one reported. */
+  /** The airport's own totals. If they are missing, the terminals' sum, provided that every terminal reported. */
   enplaneTotal: number | null
   /** Whether it is that sum. */
   enplanePartial: boolean

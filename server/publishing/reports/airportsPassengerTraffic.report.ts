@@ -14,7 +14,7 @@ import { writeRankingNotes } from './rankingNotes.ts'
 import { airportsOf, type Report, type ReportYear } from './report.ts'
 import { airportColumns, markPartial, partialColumn, partialEnplanementsNote } from './reportColumns.ts'
 
-/** Airports by enplanements with last year's and the change. */
+/** Airports by enplanements, with last year's and the change. */
 export const airportsPassengerTraffic: Report = {
   name: 'airportsPassengerTraffic',
   read: async (db, request) => {
@@ -69,7 +69,7 @@ function trafficColumns(year: ReportYear): ReportColumn[] {
   ]
 }
 
-/** What was published for the year before, by IATA code. */
+/** Last year's published figures, by IATA code. */
 async function lastYearEnplanements(
   db: Db,
   { lastYearName }: ReportYear,

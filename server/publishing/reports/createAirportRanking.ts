@@ -19,7 +19,7 @@ interface AirportRanking {
   by: 'enplaneTotal' | 'epIntlTotal'
   /** Null lists every airport. */
   places: number | null
-  /** Which airports are ranked, and how the notes say so; all by default. */
+  /** Which airports are ranked, with the wording in the notes; all by default. */
   only?: { among: (airport: AirportYear) => boolean; note: string }
 }
 

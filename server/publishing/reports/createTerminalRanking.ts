@@ -28,22 +28,22 @@ interface TerminalOfAirport {
 
 interface TerminalRanking {
   name: ReportName
-  /** What the figures are, for the basis. */
+  /** The description of the figures, for the basis. */
   figures: string
-  /** What they are ranked by, as it stands in a sentence. */
+  /** The ranking figure, worded for a sentence. */
   by: string
-  /** Which terminals have a place in it at all. */
+  /** Which terminals can be ranked at all. */
   among?: (terminal: TerminalYear) => boolean
   figureOf: (terminal: TerminalYear) => number | null
   columns: ReportColumn[]
   cells: (terminal: TerminalYear) => Record<string, ReportCell>
-  /** What else the reader must know. */
+  /** Further notes for the reader. */
   notes?: string[]
 }
 
 const places = 50
 
-/** A report of the first fifty terminals by one figure. */
+/** A report of the top fifty terminals by one figure. */
 export function createTerminalRanking(ranking: TerminalRanking): Report {
   const { name, figures, by, among = () => true, figureOf, columns, cells, notes = [] } = ranking
   return {
@@ -89,7 +89,7 @@ const terminalCells = ({ row, rank }: Ranked<TerminalOfAirport>): Record<string,
 
 const nothingReported = { areaTotal: null, grossSalesTotal: null, rentAirportTotal: null }
 
-/** A report of the first fifty terminals by the gross sales of one tenant type, called `what` in its notes. */
+/** A report of the top fifty terminals by the gross sales of one tenant type, called `what` in its notes. */
 export function createTerminalSalesRanking(name: ReportName, tenantType: TenantType, what: string): Report {
   const isDutyFree = tenantType === 'DUTYFREE'
   const totalOf = (terminal: TerminalYear) =>

@@ -84,7 +84,7 @@ const inWords = (period: Period): string =>
 const listed = (years: number[]): string =>
   years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`
 
-/** Of the airports covered: tenants whose status has a lease. */
+/** From the covered airports: tenants whose status has a lease. */
 function withLease(request: ReportRequest): SQL | undefined {
   return and(
     eq(tenant.axnInstanceId, request.year.axnInstanceId),

@@ -7,7 +7,7 @@ interface RankingWords {
   of: string
   /** What determines the rank, as worded in a sentence: `enplanements`. */
   by: string
-  /** What orders rows that share a rank. */
+  /** The order of rows that share a rank. */
   tiesBy: string
 }
 
@@ -20,7 +20,7 @@ export function writeRankingNotes(words: RankingWords, ranking: readonly Ranked<
   ]
 }
 
-/** The same for its first places, with the number left out. */
+/** The same for the top places, with the number of rows left out. */
 export function writeFirstPlacesNotes(
   words: RankingWords,
   places: number,

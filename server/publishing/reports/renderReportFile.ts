@@ -11,7 +11,7 @@ interface ReportFile {
   render: () => Promise<Uint8Array>
 }
 
-/** A table as a file with the name that the spec gives it. */
+/** A table as a file, named as in the specification. */
 export function renderReportFile(
   table: PrintedTable,
   axnInstanceId: number,

@@ -16,7 +16,7 @@ export interface ReportRequest extends ReportParameters {
   year: ReportYear
 }
 
-/** The table of a report. Everything is computed; renderers only draw. */
+/** The table of a report. All values are computed; renderers only draw. */
 export interface ReportContent {
   columns: ReportColumn[]
   /** The basis, order, ties, and unreported figures, one sentence each. */
@@ -37,7 +37,7 @@ type Asked = Pick<ReportRequest, 'status' | 'year'>
 export const hasStatus = ({ status }: Pick<ReportRequest, 'status'>): SQL | undefined =>
   status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, status)
 
-/** The same in words for its notes: `the airports published in 2026`. */
+/** The same in words for the notes: `the airports published in 2026`. */
 export function airportsOf({ status, year }: Asked): string {
   if (status === 'PUBLISHED') return `the airports published in ${year.axnInstanceName}`
   if (status === 'ALL') return `all airports of ${year.axnInstanceName}, published or not`

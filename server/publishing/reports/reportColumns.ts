@@ -4,7 +4,7 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 
-/** Columns that several reports share, each with its cells. */
+/** Columns shared by several reports, each with its cells. */
 
 export const airportColumns: ReportColumn[] = [
   { key: 'rank', label: 'Rank', format: 'rank', width: 4 },
@@ -63,7 +63,7 @@ const withIt = 'With Duty Free'
 const gross = 'Gross Sales'
 const perEnplanement = 'Sales per Enplanement'
 
-/** Which figures of a row are partial, as letters that a note explains. */
+/** Which figures of a row are partial, as letters explained in a note. */
 export const partialColumn: ReportColumn = { key: 'partial', label: 'Partial Sums', format: 'text', width: 5 }
 
 /**

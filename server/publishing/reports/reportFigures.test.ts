@@ -11,7 +11,7 @@ import { makeLeases, makeReportYear } from '#tests/makeReportYear.ts'
 import { openPdf } from '#tests/openPdf.ts'
 import { terminal } from '../../database/schema/terminals.ts'
 
-// Compares the files with the same figures queried by SQL of the tests' own.
+// Compares the files with the same figures queried by the tests' own SQL.
 
 const service = useService({
   seed: async db => {
@@ -54,7 +54,7 @@ interface RatioInputs {
 }
 const isInputs = (cell: unknown): cell is RatioInputs => typeof cell === 'object' && cell !== null
 
-/** The rule of the product decisions, computed again from the raw rows. */
+/** The rule of the product decisions, recomputed from the raw rows. */
 function ratioOver({ enplaned, lines: found }: RatioInputs): Value {
   const all = found ?? []
   if (enplaned === 0) return 'n/a'

@@ -6,7 +6,7 @@ import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { useService } from '#tests/app.ts'
 import { makeReportYear } from '#tests/makeReportYear.ts'
 
-// A report and the question of Explore that it leads to rank the same.
+// A report and its Explore question have the same ranking.
 
 const service = useService({ seed: db => makeReportYear(db) })
 const frank = service.as('frank')

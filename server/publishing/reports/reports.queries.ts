@@ -62,7 +62,7 @@ interface Asked {
   report: ReportName
   axnInstanceId: number
   parameters?: ReportParameters
-  /** The figures are made up. */
+  /** Whether the figures are made up. */
   demo: boolean
 }
 
@@ -80,7 +80,7 @@ export async function readReport(
 }
 
 /**
- * The same for a person. Only administrators may see other years than the active one (for others, those do not exist:
+ * The same for a user. Only administrators may see years other than the active one (for others, they do not exist:
  * `notFound`) and unpublished data (`forbidden`).
  */
 export async function readReportAs(db: Db, actor: Actor, asked: Asked): Promise<ReportTable> {

@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /**
- * The stored file of a report of a closed year, its newest correction; null for an open year, whose reports are made
- * when they are asked for. Throws `invalidInput` for filters, which the stored file does not have, and `notFound`, in
- * words, while the file is not stored.
+ * The stored file of a closed year's report in its newest correction; null for an open year, whose reports are
+ * generated on request. Throws `invalidInput` for filters, which the stored file does not support, and `notFound` with
+ * an explanation if the file is not stored.
  */
 export async function findStoredReport(db: Db, { report, axnInstanceId, format, parameters }: Asked) {
   const year = await getInstance(db, axnInstanceId)

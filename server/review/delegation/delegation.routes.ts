@@ -78,8 +78,8 @@ async function mailAgain(
 }
 
 /**
- * Gives the browser the link's cookie. Guesses are counted, but never refuse a link that works, because colleagues may
- * share an address. The cookie has no effect on the session of a person who is signed in.
+ * Gives the browser the link's cookie. Guesses are counted but never cause a valid link to be refused, because
+ * colleagues may share an address. The cookie does not affect the session of a signed-in user.
  */
 async function openLink(call: Call<typeof openLinkEndpoint>): Promise<OpenedLink | Problem> {
   const { api, db, body, request, reply } = call

@@ -314,7 +314,10 @@ const steps = Object.entries(stepCalls).flatMap(([kind, ofKind]) =>
   })),
 )
 
-/** Calls of some step. A call of none is refused alike to all links, so the first step of each kind tries those. */
+/**
+ * Calls that belong to a step. Calls that belong to none are refused for all links alike, so only the first step of
+ * each kind tests them.
+ */
 const callsOfSteps = new Set(steps.flatMap(each => [...each.own]))
 
 describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own }) => {

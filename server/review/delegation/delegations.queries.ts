@@ -12,14 +12,14 @@ import { airportTerminal } from '../../database/schema/terminals.ts'
 import { affiliationTables, appUser } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../../people/secrets.ts'
 
-/** The airport or company of a year whose links are meant. */
+/** The airport or company and year that the links belong to. */
 export interface LinkOwner {
   kind: SubjectKind
   id: number
   axnInstanceId: number
 }
 
-/** Whom a link is for, and what it opens. */
+/** The recipient and scope of a link. */
 interface NewLink {
   step: string
   terminalId: number | null
@@ -35,7 +35,7 @@ const ofOwner = ({ kind, id, axnInstanceId }: LinkOwner) =>
     eq(delegation.axnInstanceId, axnInstanceId),
   )
 
-/** A link without how its email stands. */
+/** A link without the state of its email. */
 export type Link = Omit<Delegation, 'mail'>
 
 export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
@@ -69,7 +69,7 @@ export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
   })
 }
 
-/** Creates a link, of whose secret only the hash is stored. Throws `tooManyLinks` and `unknownReference`. */
+/** Creates a link. Only the hash of its secret is stored. Throws `tooManyLinks` and `unknownReference`. */
 export async function createLink(
   db: Db,
   owner: LinkOwner,
@@ -96,7 +96,7 @@ export async function createLink(
   return { ...oneRow(made), secret }
 }
 
-/** One terminal can be given of the step of terminals. */
+/** In the terminals step, a link can be limited to one terminal. */
 async function requireTerminal(db: Db, { kind, id, axnInstanceId }: LinkOwner, link: NewLink): Promise<void> {
   const isOfStep = kind === 'airport' && link.step === 'terminals'
   const found = await db
@@ -114,7 +114,7 @@ async function requireTerminal(db: Db, { kind, id, axnInstanceId }: LinkOwner, l
   throw problem('unknownReference', { detail, errors: [{ pointer: '/terminalId', detail }] })
 }
 
-/** Throws `notFound` if it is no link of this airport or company. Withdrawing it again changes nothing. */
+/** Throws `notFound` if the link does not belong to this airport or company. Withdrawing it again changes nothing. */
 export async function withdrawLink(db: Db, owner: LinkOwner, delegationId: number): Promise<void> {
   const found = await db
     .update(delegation)
@@ -124,7 +124,7 @@ export async function withdrawLink(db: Db, owner: LinkOwner, delegationId: numbe
   if (found.length === 0) throw problem('notFound')
 }
 
-/** The link of a secret while it works; null otherwise. */
+/** The link of a secret while it is valid; null otherwise. */
 export async function findOpenLink(db: Db, secret: string): Promise<Link | null> {
   const hash = hashSecret(secret)
   const [found] = await db
@@ -166,7 +166,7 @@ export async function noteOpening(db: Db, delegationId: number): Promise<void> {
     .where(eq(delegation.delegationId, delegationId))
 }
 
-/** Opening or sending a link changes nothing that the history tells. */
+/** Opening or sending a link changes nothing that the history shows. */
 const withoutAudit = sql`select set_config('factbook.audit', 'off', true)`
 
 const getOwner = ({ airportId, companyId, axnInstanceId }: typeof delegation.$inferSelect): LinkOwner =>
@@ -174,7 +174,7 @@ const getOwner = ({ airportId, companyId, axnInstanceId }: typeof delegation.$in
     ? { kind: 'company', id: companyId ?? -1, axnInstanceId }
     : { kind: 'airport', id: airportId, axnInstanceId }
 
-/** What an opened link and its email say of it. Throws `notFound`. */
+/** The details shown by an opened link and its email. Throws `notFound`. */
 export async function describeLink(db: Db, delegationId: number): Promise<OpenedLink> {
   const [found] = await db
     .select({ link: delegation, giverName, axnInstanceName: axnInstance.axnInstanceName })

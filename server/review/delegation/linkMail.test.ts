@@ -4,7 +4,7 @@ import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 
-/** Fails while it is set. */
+/** Fails while this is set. */
 let failure: Error | null = null
 const sent: Mail[] = []
 const service = useService({

@@ -46,7 +46,7 @@ export const linkMailJob = createMailJob({
     }),
 })
 
-/** The links of an airport or company with how their emails stand. */
+/** The links of an airport or company with the states of their emails. */
 export async function listLinksWithMail(db: Db, owner: LinkOwner): Promise<Delegation[]> {
   const links = await listLinks(db, owner)
   const mails = links.map(({ delegationId }) => ({ delegationId }))
@@ -57,7 +57,7 @@ export async function listLinksWithMail(db: Db, owner: LinkOwner): Promise<Deleg
   })
 }
 
-/** Sends the email again unless it was sent. Throws `notFound`, and `linkEnded` for a link that no longer works. */
+/** Sends the email again unless it was sent. Throws `notFound`, and `linkEnded` for a link that is no longer valid. */
 export async function mailLinkAgain(
   db: Db,
   owner: LinkOwner,

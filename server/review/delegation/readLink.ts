@@ -5,18 +5,18 @@ import type { Database } from '#platform/database/connect.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
 import { hashSecret, secretPattern } from '../../people/secrets.ts'
 
-/** Behind the `#`, a secret reaches no server's log and no `Referer`. */
+/** After the `#`, a secret does not appear in server logs or the `Referer`. */
 export const getLinkAddress = (publicUrl: string, secret: string): string => `${publicUrl}/links#${secret}`
 
-/** A browser may have several links open, beside its person's own session. */
+/** A browser may have several links open, in addition to its user's own session. */
 export const getLinkCookie = (delegationId: number | string): string => `factbook_link_${delegationId}`
 
 const readHash = `select delegation_id from public.delegation where delegation_id = $1
   and $2 in (link_hash, mailed_hash) and withdrawn_date is null and expires_date > now()`
 
 /**
- * The link by which one of our pages calls for a colleague: the header says which, its cookie has the secret. No other
- * site can send the header. Null without the header. Throws `linkEnded`. Whether the one who gave the link may still
+ * The link with which one of our pages calls for a colleague. The header says which one, and its cookie has the secret.
+ * Other sites cannot send the header. Null without the header. Throws `linkEnded`. Whether the link's creator may still
  * edit is decided by the statement that begins the call (`callColumns.ts`).
  */
 export async function readLink(database: Database, request: FastifyRequest): Promise<Credential | null> {

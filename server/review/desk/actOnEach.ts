@@ -26,7 +26,7 @@ import { selectEditors } from './deskList.queries.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
 
-/** An email that tells someone what was done. */
+/** An email that reports what was done. */
 interface Told {
   email: string
   jobId: number
@@ -34,8 +34,9 @@ interface Told {
 type Tried = { outcome: DeskOutcome; done: Done | null; told: Told[] }
 
 /**
- * Does the same to each, one after the other. A refused one says why and leaves the others unchanged. Emails are
- * requested with it and sent once everything is stored; recipients whom the first attempt did not reach are listed.
+ * Runs an action for each item, one after the other. A refused one reports why and leaves the others unchanged. Emails
+ * are requested in the same transaction and sent once everything is stored. Recipients whom the first attempt did not
+ * reach are listed.
  */
 export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
   const tried: Tried[] = []
@@ -98,7 +99,7 @@ async function askToTell(
 const told = (mails: readonly Mail[], jobIds: readonly number[]): Told[] =>
   mails.map(({ to }, index) => ({ email: to, jobId: jobIds[index] ?? 0 }))
 
-/** A defect of the product is not the person's fault: it is logged, and the others continue. */
+/** A defect is logged, and the other items continue. */
 function refusalOf(call: DeskCall, thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message
   call.afterCommit(() => Promise.reject(thrown))
@@ -114,7 +115,7 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
   }
 }
 
-/** A status stays changed even if no one could be told. A reminder that reached no one does not count. */
+/** A status change remains even if no one could be notified. A reminder that reached no one does not count. */
 function withMails(
   { outcome, done, told }: Tried,
   statuses: ReadonlyMap<number, DeliveryStatus>,
@@ -137,7 +138,7 @@ interface Editor {
   email: string
 }
 
-/** What was done to one, and whom an email tells. */
+/** The result for one item, and the recipients of its email. */
 type Done = { subject: NamedSubject } & (
   | ({ kind: 'changed'; addresses: string[] } & StatusChange)
   | { kind: 'reminded'; editors: Editor[]; submissionDeadline: string | null }
@@ -145,7 +146,7 @@ type Done = { subject: NamedSubject } & (
 
 /**
  * Moves one airport or company through the workflow with the code of its own status call. Throws `notFound`,
- * `noSuchTransition` (with an explanation), and what the workflow refuses.
+ * `noSuchTransition` (with an explanation), and the workflow's refusals.
  */
 async function changeDeskStatus(
   db: Db,
@@ -189,7 +190,7 @@ async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<Do
 
 /**
  * Locks the airport or company until the transaction ends, so that no save slips past a status change. Closing the year
- * waits, too.
+ * also waits.
  */
 async function lock(
   db: Db,

@@ -8,7 +8,7 @@ import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { NamedSubject } from '../reviewKinds.ts'
 
-/** What an editor is asked to submit. */
+/** What the editor is asked to submit. */
 interface Reminder extends Pick<NamedSubject, 'shortName' | 'fullName' | 'axnInstanceName'> {
   /** YYYY-MM-DD; null if none is set. */
   submissionDeadline: string | null
@@ -48,7 +48,7 @@ const parameters = z.object({
   text: z.string(),
 })
 
-/** Someone whom no email reached was not reminded, so the reminder is recorded once it is sent. */
+/** A person whom no email reached was not reminded, so the reminder is recorded after it is sent. */
 export const reminderMailJob = createMailJob({
   name: 'mailReminder',
   parameters,
@@ -59,7 +59,7 @@ export const reminderMailJob = createMailJob({
     const { kind, id, axnInstanceId, userId, to } = run.parameters
     await setAuditContext(db, { userId: run.userId, request: actOnDeskEndpoint })
     const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
-    // If it was merged or deleted in the meantime, there is nothing to record it for.
+    // If it was merged or deleted in the meantime, there is nothing to record.
     await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)
       select airport_id, company_id, axn_instance_id, (select user_id from app_user where user_id = ${userId}), ${to}
       from (select airport_id, null::int as company_id, axn_instance_id from airport_instance

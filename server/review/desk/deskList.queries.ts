@@ -64,7 +64,7 @@ async function findRows(
   query: WholeDeskQuery,
   part: SQL,
 ): Promise<FoundRow[]> {
-  // As JSON, both databases write a time alike.
+  // Both databases write timestamps the same way in JSON.
   const { rows } = await db.execute<{ found: FoundRow }>(sql`${deskOf(axnInstanceId)}
     select json_build_object('kind', kind, 'id', id, 'name', name, 'iataCode', iata_code,
       'axnInstanceStatus', status, 'editors', editors, 'lastChangeDate', last_change_date,
@@ -113,7 +113,7 @@ function deskOf(year: number): SQL {
       from subject left join edited using (kind, id) left join reminded using (kind, id))`
 }
 
-/** When its editors last submitted it. Sending it back to review is no submission. */
+/** When its editors last submitted it. Sending it back to review does not count. */
 function submissionDate(kind: SubjectKind): SQL {
   const key = sql.identifier(`${kind}_id`)
   return sql`(select max(modified_date) from ${sql.identifier(`${kind}_status_change`)} as submission
@@ -130,7 +130,7 @@ function withdrawalDate(kind: SubjectKind): SQL {
     order by status_change_id desc limit 1)`
 }
 
-/** Affiliated, active users with a role that can edit; only they are editors. */
+/** Affiliated, active users with a role that can edit. Only they count as editors. */
 export function selectEditors(kind: SubjectKind, year: number): SQL {
   const table = sql.identifier(`affiliated_${kind}`)
   const key = sql.identifier(`${kind}_id`)
@@ -178,7 +178,7 @@ const reviewSorts = [
   'remarks',
 ] as const
 
-/** What the database does not know and the review computes. */
+/** The values that the review computes because the database does not have them. */
 function reviewSortOf(query: WholeDeskQuery): (typeof reviewSorts)[number] | undefined {
   const { column } = parseSort(query.sort)
   return reviewSorts.find(each => each === column)

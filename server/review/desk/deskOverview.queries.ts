@@ -62,7 +62,7 @@ async function publishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: 
   }
 }
 
-/** By airport; one that did not report is missing. */
+/** By airport. Airports that did not report are missing. */
 async function enplanementsOf(db: Db, axnInstanceId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({

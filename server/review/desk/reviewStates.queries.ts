@@ -6,7 +6,7 @@ import { listRemarks, selectOpenRemarks } from '../remarks/remarks.queries.ts'
 import { listWarningAnswers } from '../review.queries.ts'
 import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 
-/** What the review step says about an airport or company, in numbers. */
+/** The numbers on an airport's or company's review step. */
 export interface ReviewState extends Pick<
   DeskRow,
   'completePercent' | 'errors' | 'contradictions' | 'warnings' | 'answered' | 'remarks'

@@ -7,18 +7,18 @@ import type { Db } from '#platform/database/connect.ts'
 import { locationStatement } from '../../database/schema/locationStatements.ts'
 import type { SubjectKey } from '../reviewKinds.ts'
 
-/** Similar enough to be the same company under another spelling (`pg_trgm`). */
+/** Similar enough to be another spelling of the same company (`pg_trgm`). */
 const likeness = 0.4
 
-/** The company types that operate shops have the names of tenant types; developers and consultants have no tenants. */
+/** The company types that operate shops have the names of tenant types. Developers and consultants have no tenants. */
 const operatingTypes = sql`array[${sql.join(
   tenantTypes.map(each => sql`${each}`),
   sql`, `,
 )}]::text[]`
 
 /**
- * What an airport, or a company, and its counterparts state differently in a year, by the counterpart's name. Any tenant
- * of the company matches any of its locations at the airport, whatever their types are.
+ * The differences between an airport, or a company, and its counterparts in a year, by the counterpart's name. Any
+ * tenant of the company matches any of its locations at the airport, whatever their types.
  */
 export async function listLocationDifferences(
   db: Db,
@@ -68,14 +68,16 @@ export async function listLocationDifferences(
   return rows.map(row => row.found)
 }
 
-/** Which airport and company of a year differ. */
+/** Which airport and company differ, and in which year. */
 interface DifferenceKey {
   airportId: number
   companyId: number
   axnInstanceId: number
 }
 
-/** Stores one side's view of a difference, or deletes it. Throws `notFound` if the two do not differ in that way. */
+/**
+ * Stores one side's statement on a difference, or deletes it. Throws `notFound` if the two do not differ in that way.
+ */
 export async function stateDifference(
   db: Db,
   side: SubjectKind,

@@ -11,7 +11,7 @@ import { appUser } from '../../database/schema/users.ts'
 import { readYear } from '../readYear.queries.ts'
 import type { ReviewKind, SubjectKey } from '../reviewKinds.ts'
 
-/** A remark with everything that was said about it, oldest first. */
+/** A remark with all its entries, oldest first. */
 export interface RemarkThread {
   remarkId: number
   subjectId: number
@@ -71,11 +71,11 @@ const stateAfter = {
   RESOLVED: 'RESOLVED',
 } as const satisfies Record<Remark['entries'][number]['act'], RemarkState>
 
-/** The remarks that editors answer before they submit. */
+/** The remarks that editors must answer before they submit. */
 export const selectOpenRemarks = (threads: readonly RemarkThread[]): RemarkThread[] =>
   threads.filter(each => each.state === 'OPEN')
 
-/** Remarks in the order of the forms, as this person sees them. What is about a deleted row comes after its step. */
+/** Remarks in form order, as this user sees them. Remarks about a deleted row come after their step. */
 export function describeRemarks(
   threads: readonly RemarkThread[],
   places: readonly Place[],
@@ -102,7 +102,7 @@ export function describeRemarks(
     })
 }
 
-/** Throws `notFound` for a field or row that the year does not have. */
+/** Throws `notFound` for a field or row that is not in the year. */
 export async function addRemark(db: Db, kind: ReviewKind, key: SubjectKey, given: NewRemark): Promise<void> {
   const places = (await readYear(db, kind, key)).places()
   const place = places.find(each => isSamePlace(each, given))
@@ -122,8 +122,8 @@ export async function addRemark(db: Db, kind: ReviewKind, key: SubjectKey, given
 }
 
 /**
- * Answers, resolves, or reopens a remark. Throws `notFound` if it is not about this airport or company, `forbidden` if
- * this person may not, and `stale` if someone else has added to it since it was read.
+ * Answers, resolves, or reopens a remark. Throws `notFound` if it does not belong to this airport or company,
+ * `forbidden` if this user may not, and `stale` if someone else has added to it since it was read.
  */
 export async function replyToRemark(
   db: Db,
@@ -133,7 +133,7 @@ export async function replyToRemark(
   { act, text, latestEntryId }: RemarkReply,
 ): Promise<void> {
   const { id, axnInstanceId, remarkId } = key
-  // Two replies at the same time follow one another, so that the second sees the first.
+  // Two simultaneous replies are serialized, so that the second sees the first.
   await db
     .select({ remarkId: remark.remarkId })
     .from(remark)

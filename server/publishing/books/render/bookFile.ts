@@ -75,8 +75,8 @@ interface BookDescription {
 type PartFile = Pick<SetPart, 'file' | 'glyphs'>
 
 /**
- * Joins a book's parts into one file with one tree of pages, bookmarks, and tags, and links across parts. The body is
- * added part by part while others are still being set. The same parts give the same file.
+ * Joins a book's parts into one file with one tree of pages, bookmarks, and tags, and with links across parts. The body
+ * is added part by part while others are still being typeset. The same parts always give the same file.
  */
 export class BookFile {
   readonly #description: BookDescription

@@ -11,7 +11,7 @@ import { tenantAnchor, tenantsOf } from './buildTenantBlocks.ts'
 import { hasNamesBelow, namesAnchor, namesOf, operationAnchor } from './layOutCompany.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
-/** The positions of everything. */
+/** The positions of all anchors. */
 export interface Whereabouts {
   /** Where the profile of an airport or a company begins. */
   pageOf(id: number): number | undefined
@@ -19,7 +19,7 @@ export interface Whereabouts {
   pageOfRow(anchor: string, row: number): number | undefined
 }
 
-/** Names with the pages on which they are: of what has a profile, where it begins. */
+/** Names with their pages; for names with a profile, the page where it begins. */
 export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   const byProfile = (title: string, names: readonly IndexEntry[]): IndexGroup => ({
     title,

@@ -16,7 +16,7 @@ import { margins, stamp } from './bookPage.ts'
 import { unknown } from './buildTotalsTable.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
-/** What the reader must know about all figures: their basis, their currency, and the meaning of the signs. */
+/** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
 function imprint(book: Book): string[] {
   const { axnInstanceName: year, cadUsdRate, exchangeRateNote, demo } = book
   const count =
@@ -36,7 +36,7 @@ function imprint(book: Book): string[] {
 export type BookPart =
   | ({ kind: 'single' } & Profiles)
   | { kind: 'rankings'; tables: PrintedTable[] }
-  /** `opening` for the first of its kind: the number of airports that follow. */
+  /** `opening` for the first of its kind, with the number of airports that follow. */
   | ({ kind: 'airports'; opening: number | null } & Profiles)
   | ({ kind: 'companies'; isFirst: boolean } & Profiles)
   | { kind: 'types' | 'index'; index: IndexGroup[] }
@@ -76,7 +76,7 @@ export interface BookFrame {
   paper: PaperSize
   margins: typeof margins
   stamp: typeof stamp
-  /** On paper, links lead nowhere. */
+  /** Printed editions have no links. */
   linked: boolean
   publication: string
   year: string
@@ -136,8 +136,7 @@ export const splitBook = (book: Book): FirstParts =>
 /** Pages have a wider inner margin, so left and right pages differ; wide tables are centered. */
 export const isMirrored = ({ kind }: BookPart): boolean => kind !== 'rankings' && kind !== 'lists'
 
-// A part of this many rows has about seventy pages, for which Typst takes a hundred megabytes, or twice that with
-// tags.
+// A part of this many rows has about seventy pages, for which Typst needs a hundred megabytes, or twice that with tags.
 const rowsOfPart = 2000
 /** The size of a profile besides its tenants, in rows of tenants. */
 const rowsOfProfile = 60

@@ -19,7 +19,7 @@ export function printFigure(value: number | null, format: Format, partial = fals
   return formatFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
 }
 
-/** A ratio without a divisor is not the same as an unknown one. */
+/** A ratio without a divisor differs from an unknown one. */
 export const ratio = ({ value, partial, notApplicable }: Ratio): string =>
   notApplicable ? notApplicableShort : printFigure(value, 'ratio', partial)
 

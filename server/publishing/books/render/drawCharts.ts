@@ -28,7 +28,7 @@ export function drawCharts(airport: Pick<BookAirport, 'totals' | 'traffic'>): Ch
 interface Point {
   label: string
   amount: number | null
-  /** The amount is a sum in which something was not reported. */
+  /** Whether the amount is a sum with an unreported part. */
   partial?: boolean
   value: string
 }

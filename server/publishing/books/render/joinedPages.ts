@@ -12,7 +12,7 @@ export interface JoinedPage {
 }
 
 /**
- * The pages of all parts in order. They have object numbers before they are written, so that links can lead forward.
+ * The pages of all parts in order. They get object numbers before they are written, so that links can point forward.
  */
 export class JoinedPages {
   readonly tree: number

@@ -78,7 +78,7 @@ export interface PrintedAirport {
   blocks: Block[]
 }
 
-/** Everything that the profile on the screen shows, in the same order. */
+/** Everything in the profile on the screen, in the same order. */
 export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirport {
   const { airport } = each
   const setting: Setting = { each, paper, width: lineWidth[paper], ems: lineWidth[paper] / textSize }

@@ -27,7 +27,7 @@ export interface PrintedCompany {
   blocks: Block[]
 }
 
-/** Everything that the profile on the screen shows, in the same order. */
+/** Everything in the profile on the screen, in the same order. */
 export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompany {
   const width = lineWidth[paper]
   const types = each.types.map(({ associatedCompanyType }) => associatedCompanyType.companyTypeDes)
@@ -45,7 +45,7 @@ export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompa
   }
 }
 
-// A block of this size does not move to the next page because of what follows it.
+// A block of this size stays on its page, whatever follows it.
 const longText = 900
 
 function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {

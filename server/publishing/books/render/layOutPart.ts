@@ -79,7 +79,7 @@ const contentsGap = 20
 const besideTitle = 36
 const contentsSize = 8.6
 
-/** A name without blanks would otherwise run across the other column and its own page number. */
+/** A name without spaces would otherwise overlap the other column and its own page number. */
 function brokenLine(each: ContentsLine, paper: PaperSize): ContentsLine {
   const width = (lineWidth[paper] - contentsGap) / 2 - besideTitle
   return { ...each, title: toBreakable(each.title, width / contentsSize, sansRegular()) }

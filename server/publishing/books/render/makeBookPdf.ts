@@ -78,8 +78,8 @@ interface Setting {
 }
 
 /**
- * Sets the whole book. Parts without page references come first; then, with all positions known, company types and
- * index, and finally the contents. So nothing is laid out twice.
+ * Typesets the whole book. Parts without page references come first; then, with all positions known, company types and
+ * index, and finally the contents. Nothing is laid out twice.
  */
 async function setBook(book: Book, { frame, look, set, progress }: Setting): Promise<Buffer> {
   const parts = splitBook(book)
@@ -115,7 +115,7 @@ async function setBook(book: Book, { frame, look, set, progress }: Setting): Pro
   ])
 }
 
-/** Awaited one after the other; a failure surfaces when its turn comes. */
+/** Awaited in order. A failure surfaces when its turn comes. */
 function inTurn(parts: Promise<SetPart>[]): Promise<SetPart>[] {
   void Promise.allSettled(parts)
   return parts

@@ -4,8 +4,8 @@ import { forget } from '#platform/print/compile.ts'
 import type { BookFrame, BookPart } from './bookParts.ts'
 import { drawPart, layPart, type SetPart } from './setPart.ts'
 
-// A thread of the child that makes a book. It sets one part after the other and releases Typst's memory before it
-// draws the tables.
+// A thread of the child process that makes a book. It typesets one part after the other and releases Typst's memory
+// before drawing the tables.
 
 /** The thread's answer to each part. */
 export type PartAnswer = { part: SetPart } | { error: string }

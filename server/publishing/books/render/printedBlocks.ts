@@ -12,7 +12,7 @@ import { lineWidth } from './bookPage.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =
-  /** `room` points of what follows stay on the same page. */
+  /** `room` points of the following content stay on the same page. */
   | { kind: 'heading'; text: string; room: number }
   | { kind: 'subheading'; text: string; beside: string; room: number }
   | { kind: 'facts'; facts: Fact[] }
@@ -55,7 +55,7 @@ export interface Setting {
 /** A one-line text as it can be set. */
 export const line = (text: string | null | undefined): string => toSettable(toPlainText(text ?? ''))
 export const titleLine = (text: string): string => toSettable(toPlainText(text), serifSemiBold())
-/** The same, or a remark that there is none. */
+/** The same, or a note that there is none. */
 export const told = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
 export const shown = (value: number | null, format: Format): string =>
@@ -91,7 +91,7 @@ export const facts = (...all: [string, string][]): Block => ({
 })
 export const wholeTable = (table: SetTable): Block => ({ kind: 'table', table, anchor: null, whole: true })
 
-// A table with fewer rows is not worth a second head.
+// A table with fewer rows is not worth repeating its heading.
 const mostWhole = 5
 const firstRows = 3
 

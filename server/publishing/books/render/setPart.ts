@@ -13,7 +13,7 @@ import { findTables } from './printedBlocks.ts'
 
 /** A part as a PDF with the positions of its contents. Its pages are counted from 1. */
 export interface SetPart {
-  /** It refers to the faces of its tables by `faceObjects`. */
+  /** It refers to the typefaces of its tables by `faceObjects`. */
   file: ReadPdf
   glyphs: Record<FaceName, UsedGlyphs>
   pages: number
@@ -27,7 +27,7 @@ const listed = z.object({ anchor: z.string(), page: z.number() })
 const places = z.object({ headings: z.array(place), tables: tablePlaces, listed: z.array(listed) })
 const folder = new URL('.', import.meta.url)
 
-/** What Typst made of a part, without the contents of its tables. */
+/** Typst's output for a part, without the contents of its tables. */
 interface LaidPart {
   pdf: Uint8Array
   pages: number
@@ -37,7 +37,7 @@ interface LaidPart {
   isMirrored: boolean
 }
 
-/** Throws an Error with Typst's own message if it cannot be set. */
+/** Throws an Error with Typst's own message if typesetting fails. */
 export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = layOutPart(part, frame.paper)
   const { data, tables } = reserveTableSpace({ ...frame, ...printed })

@@ -10,7 +10,7 @@ export class Stamps {
   readonly #file: PackedPdf
   /** The forms that show the numbers of the body's pages; they are written last. */
   readonly #folios: number[] = []
-  // Few differ: pages with the same position share what is drawn before and after them.
+  // Few variants exist, because pages with the same position share the content drawn before and after them.
   readonly #drawings = new Map<string, number>()
 
   constructor(file: PackedPdf) {
