@@ -100,7 +100,7 @@ describe('a body', () => {
         method: 'PUT',
         url: `${apiBase}${path()}/warnings`,
         headers: { ...json, authorization: `Bearer ${service.token('ben')}` },
-        payload: Buffer.from('{"warning": "none", "figures": "x", "explanation": "Café"}', encoding),
+        payload: Buffer.from('{"findings": [], "explanation": "Café"}', encoding),
       })
     expect((await send('latin1')).json()).toMatchObject({
       code: problems.malformedBody.code,
@@ -170,12 +170,12 @@ describe('text that cannot be stored', () => {
     ['half a surrogate pair', 'x\ud83d'],
     ['the other half', '\ude00x'],
   ])('is refused by name wherever it stands: %s', async (_what, text) => {
-    const body = { warning: text, figures: 'x', explanation: text }
+    const body = { findings: [{ warning: text, figures: 'x' }], explanation: text }
     const answer = await ben.put(`${path()}/warnings`, body)
     await expectRefused(answer, 'invalidInput')
     expect(problemOf(answer).errors).toEqual([
       {
-        pointer: '/warning',
+        pointer: '/findings/0/warning',
         detail: 'This text contains characters that cannot be saved. Remove them and try again.',
       },
       {

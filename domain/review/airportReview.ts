@@ -12,7 +12,7 @@ import { airportTerminal } from '../airports/terminal.ts'
 import { reportedFigure } from '../browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import type { AirportYear } from './checks/finding.ts'
-import { answerToWarning, createReviewSchema, unavailableFigures } from './review.ts'
+import { answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
 import { airportSteps } from './wizard.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
@@ -47,15 +47,15 @@ export const getAirportReviewEndpoint = endpoint('getAirportReview', {
   reply: airportReview,
 })
 
-export const answerAirportWarningEndpoint = endpoint('answerAirportWarning', {
+export const answerAirportWarningsEndpoint = endpoint('answerAirportWarnings', {
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/warnings',
   summary:
-    'Confirm or explain a warning, explain a contradiction, or confirm carried-over rows. A change of the figures requires a new answer',
+    'Confirm or explain warnings, explain contradictions, or confirm carried-over rows. One explanation may answer several. A change of the figures requires a new answer',
   tag: 'Workflow',
   allow: 'airport.edit',
   params: airportKey,
-  body: answerToWarning,
+  body: answerToWarnings,
   reply: airportReview,
 })
 

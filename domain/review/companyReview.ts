@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { companyKey, companyPath } from '../companies/company.ts'
-import { answerToWarning, createReviewSchema, unavailableFigures } from './review.ts'
+import { answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
 import { companySteps } from './wizard.ts'
 
 const stepName = z.enum(companySteps.map(each => each.step))
@@ -19,15 +19,15 @@ export const getCompanyReviewEndpoint = endpoint('getCompanyReview', {
   reply: companyReview,
 })
 
-export const answerCompanyWarningEndpoint = endpoint('answerCompanyWarning', {
+export const answerCompanyWarningsEndpoint = endpoint('answerCompanyWarnings', {
   method: 'PUT',
   url: `${companyPath}/warnings`,
   summary:
-    'Confirm or explain a warning, or confirm carried-over rows. A change of the figures requires a new answer',
+    'Confirm or explain warnings, or confirm carried-over rows. One explanation may answer several. A change of the figures requires a new answer',
   tag: 'Workflow',
   allow: 'company.edit',
   params: companyKey,
-  body: answerToWarning,
+  body: answerToWarnings,
   reply: companyReview,
 })
 

@@ -62,6 +62,17 @@ const deskRow = z.object({
 })
 export type DeskRow = z.infer<typeof deskRow>
 
+/** What the review computes, so that no query can sort by it. */
+export const deskReviewSorts = [
+  'completePercent',
+  'errors',
+  'contradictions',
+  'warnings',
+  'answered',
+  'remarks',
+] as const
+export type DeskReviewSort = (typeof deskReviewSorts)[number]
+
 export const deskSorts = [
   'name',
   'kind',
@@ -70,12 +81,7 @@ export const deskSorts = [
   'submissionDate',
   'lastSignInDate',
   'lastReminderDate',
-  'completePercent',
-  'errors',
-  'contradictions',
-  'warnings',
-  'answered',
-  'remarks',
+  ...deskReviewSorts,
 ] as const
 
 const onePage = pageQuery(deskSorts).extend({

@@ -142,10 +142,12 @@ export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
     submissionDeadline: z.string().nullable(),
   })
 
-/** An editor's answer to a warning, identified by the warning and the figures it was about. */
-export const answerToWarning = z.object({
-  warning: z.string().min(1).max(200),
-  figures: z.string().max(500),
+/** An editor's answer to findings, each identified by its name and the figures it was about. */
+export const answerToWarnings = z.object({
+  findings: z
+    .array(z.object({ warning: z.string().min(1).max(200), figures: z.string().max(500) }))
+    .min(1)
+    .max(1000),
   explanation: z
     .string()
     .trim()

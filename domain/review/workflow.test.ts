@@ -19,11 +19,11 @@ describe('the workflow', () => {
     ).toEqual([
       'INPROGRESS > PENDING: Submit for Review (editor, none)',
       'REJECTED > PENDING: Submit for Review (editor, none)',
-      'PENDING > INPROGRESS: Withdraw Submission (editor, none)',
-      'PENDING > REJECTED: Unlock for Editing (admin, required)',
       'PENDING > APPROVED: Approve for Publish (admin, none)',
-      'APPROVED > PENDING: Send Back to Review (admin, required)',
+      'PENDING > REJECTED: Unlock for Editing (admin, required)',
+      'PENDING > INPROGRESS: Withdraw Submission (editor, none)',
       'APPROVED > PUBLISHED: Publish (admin, none)',
+      'APPROVED > PENDING: Send Back to Review (admin, required)',
       'PUBLISHED > APPROVED: Unpublish (admin, none)',
     ])
     expect(canPublishOnSave.map(row => `${row.from} > ${row.to} (${row.who})`)).toEqual([
@@ -43,6 +43,15 @@ describe('the workflow', () => {
         expect(listTransitions(role, from, 'PENDING', isReviewed)).toEqual(offered)
       }
     }
+  })
+
+  it('offers a reviewer the decisions first, and last what the editors may do', () => {
+    const offered = listTransitions('ROLE_ADMIN', 'PENDING', 'ACTIVE', false)
+    expect(offered.map(row => row.action)).toEqual([
+      'Approve for Publish',
+      'Unlock for Editing',
+      'Withdraw Submission',
+    ])
   })
 
   it('lets an editor withdraw a submission until it was decided about', () => {

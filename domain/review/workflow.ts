@@ -33,10 +33,15 @@ export interface Transition {
   onlyUnreviewed?: true
 }
 
-/** Section 4 of the wizard specification. The buttons and the server both read these rows. */
+/**
+ * Section 4 of the wizard specification. The buttons and the server both read these rows. Buttons appear in this order:
+ * the next step to publication, then the steps back, and last what editors do themselves.
+ */
 export const transitions: readonly Transition[] = [
   { from: 'INPROGRESS', to: 'PENDING', action: 'Submit for Review', who: 'editor', reason: 'none' },
   { from: 'REJECTED', to: 'PENDING', action: 'Submit for Review', who: 'editor', reason: 'none' },
+  { from: 'PENDING', to: 'APPROVED', action: 'Approve for Publish', who: 'admin', reason: 'none' },
+  { from: 'PENDING', to: 'REJECTED', action: 'Unlock for Editing', who: 'admin', reason: 'required' },
   {
     from: 'PENDING',
     to: 'INPROGRESS',
@@ -45,10 +50,8 @@ export const transitions: readonly Transition[] = [
     reason: 'none',
     onlyUnreviewed: true,
   },
-  { from: 'PENDING', to: 'REJECTED', action: 'Unlock for Editing', who: 'admin', reason: 'required' },
-  { from: 'PENDING', to: 'APPROVED', action: 'Approve for Publish', who: 'admin', reason: 'none' },
-  { from: 'APPROVED', to: 'PENDING', action: 'Send Back to Review', who: 'admin', reason: 'required' },
   { from: 'APPROVED', to: 'PUBLISHED', action: 'Publish', who: 'admin', reason: 'none' },
+  { from: 'APPROVED', to: 'PENDING', action: 'Send Back to Review', who: 'admin', reason: 'required' },
   { from: 'PUBLISHED', to: 'APPROVED', action: 'Unpublish', who: 'admin', reason: 'none' },
 ]
 

@@ -17,7 +17,7 @@ import {
 } from '#domain/browse/airportList.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import {
-  answerAirportWarningEndpoint,
+  answerAirportWarningsEndpoint,
   getAirportLastYearEndpoint,
   getAirportReviewEndpoint,
   markAirportFiguresEndpoint,
@@ -29,7 +29,7 @@ import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { listBrowsedAirports, listEditableAirports, listGeography } from '../browse/listYearAirports.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
+import { answerFindings, getReview, markUnavailable } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { toAirportKey } from './airportKey.ts'
 import {
@@ -81,8 +81,8 @@ export function airportsRoutes(api: Api): void {
     getAirportLastYear(db, params.airportId, params.instanceId),
   )
 
-  registerEndpoint(api, answerAirportWarningEndpoint, async ({ db, params, body, actor }) => {
-    await answerFinding(db, reviewKinds.airport, subjectKeyOf(params), body)
+  registerEndpoint(api, answerAirportWarningsEndpoint, async ({ db, params, body, actor }) => {
+    await answerFindings(db, reviewKinds.airport, subjectKeyOf(params), body)
     return getReview(db, reviewKinds.airport, subjectKeyOf(params), actor)
   })
 

@@ -15,7 +15,7 @@ import {
   setCompanyStatusEndpoint,
 } from '#domain/companies/company.ts'
 import {
-  answerCompanyWarningEndpoint,
+  answerCompanyWarningsEndpoint,
   getCompanyReviewEndpoint,
   markCompanyFiguresEndpoint,
 } from '#domain/review/companyReview.ts'
@@ -24,7 +24,7 @@ import type { Api } from '../api.ts'
 import { getCompanyProfile } from '../browse/getCompanyProfile.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
+import { answerFindings, getReview, markUnavailable } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { editableSubjects, visibleCompanies } from '../review/visibility.ts'
 import {
@@ -94,8 +94,8 @@ export function companiesRoutes(api: Api): void {
     getReview(db, reviewKinds.company, subjectKeyOf(params), actor),
   )
 
-  registerEndpoint(api, answerCompanyWarningEndpoint, async ({ db, params, body, actor }) => {
-    await answerFinding(db, reviewKinds.company, subjectKeyOf(params), body)
+  registerEndpoint(api, answerCompanyWarningsEndpoint, async ({ db, params, body, actor }) => {
+    await answerFindings(db, reviewKinds.company, subjectKeyOf(params), body)
     return getReview(db, reviewKinds.company, subjectKeyOf(params), actor)
   })
 

@@ -221,7 +221,8 @@ describe('publish on save', () => {
     await settleGaps()
     const again = await dana.put<CompanyInstance>(path(), info())
     expect(again.body.axnInstanceStatus, 'a contact is not confirmed').toBe('INPROGRESS')
-    await dana.put(`${path()}/warnings`, { warning: 'contacts.unconfirmed', figures: '1' })
+    const findings = [{ warning: 'contacts.unconfirmed', figures: '1' }]
+    await dana.put(`${path()}/warnings`, { findings })
     expect((await dana.put<CompanyInstance>(path(), info())).body.axnInstanceStatus).toBe('PUBLISHED')
   })
 
@@ -319,9 +320,11 @@ describe('the review of a company', () => {
       'Dana Dogwell',
     ])
     const warning = { warning: 'contacts.unconfirmed', figures: '1' }
-    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, figures: '2' }))).toBe('stale')
-    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, warning: 'other' }))).toBe('notFound')
-    const answered = await dana.put<CompanyReview>(`${path()}/warnings`, warning)
+    const confirm = (finding: typeof warning) =>
+      dana.put<CompanyReview>(`${path()}/warnings`, { findings: [finding] })
+    expect(outcome(await confirm({ ...warning, figures: '2' }))).toBe('stale')
+    expect(outcome(await confirm({ ...warning, warning: 'other' }))).toBe('notFound')
+    const answered = await confirm(warning)
     expect(answered.body.findings).toEqual([])
     const contacts = await dana.get<Contact[]>(`${path()}/contacts`)
     expect(

@@ -61,8 +61,14 @@ const saveTerminal = (changes: object = {}, total: object = {}) =>
     airportTerminalTotals: [{ ...food, ...total }],
     ...changes,
   })
-const answer = (given: { warning: string; figures: string; explanation?: string | null }) =>
-  ben.put<AirportReview>(`${path()}/warnings`, given)
+const answer = ({
+  explanation,
+  ...finding
+}: {
+  warning: string
+  figures: string
+  explanation?: string | null
+}) => ben.put<AirportReview>(`${path()}/warnings`, { findings: [finding], explanation })
 
 describe('submission', () => {
   it('is blocked by what is missing, and the answer links to it', async () => {
@@ -164,6 +170,25 @@ describe('figures that contradict each other', () => {
     expect(outcome(await submit())).toBe('200')
     const reviewed = (await service.as('alice').get<AirportReview>(`${path()}/review`)).body
     expect(reviewed.findings[0]?.answer?.explanation, 'the reviewer sees it').toBe(explanation)
+  })
+
+  it('are explained together if they have one cause, all of them or none', async () => {
+    await saveTerminal({ passengerTotal: 5, deplaneTotal: 5 })
+    const { findings } = await review()
+    const asked = findings.map(({ warning, figures }) => ({ warning, figures }))
+    expect(asked.length).toBeGreaterThan(1)
+    const explanation = 'The counters of the north pier were out of order.'
+    const explain = (some: typeof asked) =>
+      ben.put<AirportReview>(`${path()}/warnings`, { findings: some, explanation })
+    const [first, second] = asked
+    if (!first || !second) throw new Error('There is one finding only')
+    expect(outcome(await explain([first, { ...second, figures: 'other' }]))).toBe('stale')
+    expect((await review()).findings.map(each => each.answer)).toEqual(asked.map(() => null))
+    const { body } = await explain([...asked, first])
+    const answers = body.findings.map(each => each.answer)
+    expect(answers).toHaveLength(asked.length)
+    for (const each of answers)
+      expect(each).toMatchObject({ explanation, modifiedUserName: 'Ben Birchfield' })
   })
 
   it('are asked about again when they change, and whatever was clicked before counts for nothing', async () => {

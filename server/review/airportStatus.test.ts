@@ -207,7 +207,7 @@ describe('a submission', () => {
     await change('alice', 'APPROVED')
     await change('alice', 'PENDING', { reason: 'Once more' })
     expect((await review('ben')).actions).toEqual([])
-    expect((await review('alice')).actions.map(each => each.to)).toEqual(['REJECTED', 'APPROVED'])
+    expect((await review('alice')).actions.map(each => each.to)).toEqual(['APPROVED', 'REJECTED'])
     expect(problemOf(await change('ben', 'INPROGRESS'))).toMatchObject({
       status: 409,
       problem: 'alreadyReviewed',

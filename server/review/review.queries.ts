@@ -107,32 +107,38 @@ export function listWarningAnswers(
     .where(and(eq(warningAnswer.axnInstanceId, axnInstanceId), inArray(warningAnswer.subjectId, ids)))
 }
 
-/** An editor's answer to a finding: an explanation, or null for a plain confirmation. */
+/** An editor's answer to findings: one explanation of all of them, or null for a plain confirmation. */
 interface Answer {
-  warning: string
-  figures: string
+  findings: readonly Named[]
   explanation: string | null
 }
 
-/** Settles a finding: stores the answer, or confirms the carried-over rows. Throws as `findAnswerable` does. */
-export async function answerFinding(
+type Named = Pick<Finding<string>, 'warning' | 'figures'>
+
+/** Settles findings, all or none: stores the answer to each, or confirms the carried-over rows. Throws as `findAnswerable` does. */
+export async function answerFindings(
   db: Db,
   kind: ReviewKind,
   key: SubjectKey,
-  answer: Answer,
+  { findings, explanation }: Answer,
 ): Promise<void> {
-  const asked = findAnswerable((await readYear(db, kind, key)).findings(), answer)
-  if (asked.severity === 'unconfirmed') return kind.confirmRows(db, key, asked.warning)
+  const found = (await readYear(db, kind, key)).findings()
+  const asked = new Set(findings.map(each => findAnswerable(found, each, explanation)))
   const { warningAnswer } = kind
-  const { figures, explanation } = answer
-  const answered = sql`current_date`
-  await db
-    .insert(warningAnswer)
-    .values({ subjectId: key.id, axnInstanceId: key.axnInstanceId, ...answer, answered })
-    .onConflictDoUpdate({
-      target: [warningAnswer.subjectId, warningAnswer.axnInstanceId, warningAnswer.warning],
-      set: { figures, explanation, answered, version: sql`${warningAnswer.version} + 1` },
-    })
+  for (const { severity, warning, figures } of asked) {
+    if (severity === 'unconfirmed') {
+      await kind.confirmRows(db, key, warning)
+      continue
+    }
+    const answer = { figures, explanation, answered: sql`current_date` }
+    await db
+      .insert(warningAnswer)
+      .values({ subjectId: key.id, axnInstanceId: key.axnInstanceId, warning, ...answer })
+      .onConflictDoUpdate({
+        target: [warningAnswer.subjectId, warningAnswer.axnInstanceId, warningAnswer.warning],
+        set: { ...answer, version: sql`${warningAnswer.version} + 1` },
+      })
+  }
 }
 
 /**
@@ -141,7 +147,8 @@ export async function answerFinding(
  */
 function findAnswerable(
   findings: readonly Finding<string>[],
-  { warning, figures, explanation }: Answer,
+  { warning, figures }: Named,
+  explanation: string | null,
 ): Finding<string> {
   const asked = findings.find(each => each.warning === warning)
   if (!asked || asked.severity === 'error' || asked.severity === 'missing') throw problem('notFound')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
+import type { DeskOverview } from '#domain/review/desk.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
 
@@ -69,8 +70,26 @@ test('an address without a year is replaced by one with it, its hash and its oth
 
 test('the screens of one year in the administration name it too', async ({ visit }) => {
   const page = await visit('admin')
-  for (const path of ['desk', 'manage/airports', 'manage/companies', 'affiliate/airport']) {
+  for (const path of ['manage/airports', 'manage/companies', 'affiliate/airport']) {
     await page.goto(`/admin/${path}`)
     await expect(page).toHaveURL(new RegExp(`/admin/${path}\\?instance=27$`))
+  }
+})
+
+test("the editors' desk opens in the year in which submissions wait", async ({ visit }) => {
+  const first = await visit('admin')
+  for (const year of ['26', '27']) {
+    // Of a tab and a day in which nobody has chosen a year.
+    const page = await first.context().newPage()
+    await page.context().clearCookies({ name: 'wizardInstance' })
+    await page.route(/\/desk\/instance\/\d+\/overview/, async route => {
+      const answer = await route.fetch()
+      const waiting = { kind: 'airport', axnInstanceStatus: 'PENDING', count: 1 }
+      const isWaiting = route.request().url().includes(`/${year}/`)
+      const overview = (await answer.json()) as DeskOverview
+      await route.fulfill({ json: { ...overview, counts: isWaiting ? [waiting] : [] } })
+    })
+    await page.goto('/admin/desk')
+    await expect(page).toHaveURL(new RegExp(`/admin/desk\\?instance=${year}$`))
   }
 })

@@ -3,7 +3,7 @@ import {
   listEditableCompaniesEndpoint,
   setCompanyStatusEndpoint,
 } from '#domain/companies/company.ts'
-import { answerCompanyWarningEndpoint, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
+import { answerCompanyWarningsEndpoint, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { companySteps } from '#domain/review/wizard.ts'
 import { SubjectReview } from '../review/SubjectReview.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
@@ -11,7 +11,7 @@ import { CompanyFrame } from './CompanyFrame.tsx'
 const endpoints = {
   review: getCompanyReviewEndpoint,
   instance: getCompanyInstanceEndpoint,
-  answer: answerCompanyWarningEndpoint,
+  answer: answerCompanyWarningsEndpoint,
   setStatus: setCompanyStatusEndpoint,
   list: listEditableCompaniesEndpoint,
 }

@@ -1,17 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
-import { minExplanationLength } from '#domain/review/checks/finding.ts'
 import { isSubmitted } from '#domain/review/desk.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { AnswerButtons, getAnswerId } from './AnswerButtons.tsx'
 import { MissingFigure, UnavailableFigures, useMarks, type Marks } from './MissingFigures.tsx'
 import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
-import { TextDialog } from './TextDialog.tsx'
 import { ConfirmAllButton } from './wizard/CarriedOver.tsx'
 import { getFindingAnchor } from './wizard/stepTarget.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -29,7 +27,7 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
   const onAnswered = useFocusOnNext(open.filter(each => isAnswerable(each.severity)))
   const submitted = isSubmitted(page.instance.axnInstanceStatus)
   const marks = useMarks({ owner: page.owner, headingId: 'findings' })
-  const shared = { page, marks, onAnswered }
+  const shared = { page, all: review.findings, marks, onAnswered }
   useReturnToFinding(review.findings)
   return (
     <section aria-labelledby="findings">
@@ -101,30 +99,32 @@ const severityWords: Partial<Record<ReviewFinding<string>['severity'], string>> 
 const isAnswerable = (severity: ReviewFinding<string>['severity']): boolean =>
   severity === 'contradiction' || severity === 'warning' || severity === 'unconfirmed'
 
-/** An answered warning leaves the list with its buttons, so the focus moves to the next open one. */
-function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: ReviewFinding<S>) => void {
+/** Answered warnings leave the list with their buttons, so the focus moves to the next open one. */
+function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): FindingListProps<S>['onAnswered'] {
   const [left, setLeft] = useState<{ warning: string; next: string } | null>(null)
   const isGone = left !== null && !open.some(each => each.warning === left.warning)
   useEffect(() => {
     if (isGone) focusById(left.next)
   }, [isGone, left])
-  return ({ warning }) => {
+  return ({ warning }, others) => {
     const at = open.findIndex(each => each.warning === warning)
-    const neighbor = open[at + 1] ?? open[at - 1]
-    setLeft({ warning, next: neighbor ? answerId(neighbor.warning) : 'findings' })
+    const isLeft = (each: ReviewFinding<S>) => each.warning !== warning && !others.includes(each)
+    const neighbor = open.slice(at).find(isLeft) ?? open.slice(0, Math.max(at, 0)).findLast(isLeft)
+    setLeft({ warning, next: neighbor ? getAnswerId(neighbor.warning) : 'findings' })
   }
 }
-
-const answerId = (warning: string): string => `answer.${warning}`
 
 interface FindingListProps<S extends string> {
   page: ReviewPage<S>
   findings: readonly ReviewFinding<S>[]
+  /** Of the whole review. */
+  all: readonly ReviewFinding<S>[]
   marks: Marks
-  onAnswered: (answered: ReviewFinding<S>) => void
+  /** `others` have the same answer. */
+  onAnswered: (answered: ReviewFinding<S>, others: readonly ReviewFinding<S>[]) => void
 }
 
-function FindingList<S extends string>({ page, findings, marks, onAnswered }: FindingListProps<S>) {
+function FindingList<S extends string>({ page, findings, all, marks, onAnswered }: FindingListProps<S>) {
   return (
     <ul className={css.findings}>
       {findings.map(each => (
@@ -138,7 +138,7 @@ function FindingList<S extends string>({ page, findings, marks, onAnswered }: Fi
           {each.severity === 'missing' ? (
             <MissingFigure finding={each} marks={marks} readOnly={page.readOnly} link={page.link} />
           ) : (
-            <FindingItem page={page} finding={each} onAnswered={() => onAnswered(each)} />
+            <FindingItem page={page} finding={each} all={all} onAnswered={onAnswered} />
           )}
           {!each.answer && each.severity in severityWords && (
             <p className={css.severity}>{severityWords[each.severity]}</p>
@@ -149,13 +149,14 @@ function FindingList<S extends string>({ page, findings, marks, onAnswered }: Fi
   )
 }
 
-interface FindingItemProps<S extends string> {
-  page: ReviewPage<S>
+interface FindingItemProps<S extends string> extends Pick<
+  FindingListProps<S>,
+  'page' | 'all' | 'onAnswered'
+> {
   finding: ReviewFinding<S>
-  onAnswered: () => void
 }
 
-function FindingItem<S extends string>({ page, finding, onAnswered }: FindingItemProps<S>) {
+function FindingItem<S extends string>({ page, finding, all, onAnswered }: FindingItemProps<S>) {
   const { severity, answer, message } = finding
   const { error, isBusy, send } = useAnswer(page, finding, onAnswered)
   const isGrave = severity === 'error' || severity === 'contradiction'
@@ -177,7 +178,7 @@ function FindingItem<S extends string>({ page, finding, onAnswered }: FindingIte
         <div className={css.answers}>
           {severity === 'unconfirmed' ? (
             <ConfirmAllButton
-              id={answerId(finding.warning)}
+              id={getAnswerId(finding.warning)}
               count={Number(finding.figures)}
               noun={['row', 'rows']}
               label={`${finding.figures === '1' ? 'Confirm' : 'Confirm all'}: ${message}`}
@@ -185,60 +186,9 @@ function FindingItem<S extends string>({ page, finding, onAnswered }: FindingIte
               onConfirm={() => send(null)}
             />
           ) : (
-            <AnswerButtons page={page} finding={finding} isBusy={isBusy} send={send} />
+            <AnswerButtons page={page} finding={finding} all={all} isBusy={isBusy} send={send} />
           )}
         </div>
-      )}
-    </>
-  )
-}
-
-interface AnswerButtonsProps<S extends string> extends Pick<FindingItemProps<S>, 'page' | 'finding'> {
-  isBusy: boolean
-  send: (explanation: string | null) => Promise<boolean>
-}
-
-/** A warning is confirmed by a click; a contradiction is explained. */
-function AnswerButtons<S extends string>({ page, finding, isBusy, send }: AnswerButtonsProps<S>) {
-  const { severity, answer, message } = finding
-  const [isExplaining, setExplaining] = useState(false)
-  const mayConfirm = severity === 'warning' && !answer
-  return (
-    <>
-      {mayConfirm && (
-        <Button
-          id={answerId(finding.warning)}
-          size="sm"
-          variant="default"
-          aria-label={`Confirm: ${message}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => void send(null)}
-        >
-          Confirm
-        </Button>
-      )}
-      <Button
-        id={mayConfirm ? undefined : answerId(finding.warning)}
-        size="sm"
-        variant={answer ? 'plain' : 'default'}
-        aria-label={`${answer ? 'Change the explanation' : 'Explain'}: ${message}`}
-        onClick={() => setExplaining(true)}
-      >
-        {answer ? 'Change the explanation' : 'Explain'}
-      </Button>
-      {isExplaining && (
-        <TextDialog
-          title="Explain"
-          label="Explanation"
-          help={message}
-          confirm="Save"
-          required
-          minLength={severity === 'contradiction' ? minExplanationLength : undefined}
-          record={`${page.record}/warnings/${finding.warning}`}
-          initial={answer?.explanation ?? ''}
-          onSubmit={send}
-          onClose={() => setExplaining(false)}
-        />
       )}
     </>
   )
@@ -254,20 +204,24 @@ function Answer({ answer }: { answer: NonNullable<ReviewFinding<string>['answer'
   )
 }
 
-/** Confirms a warning or rows (null), or explains. */
+/** Confirms a warning or rows (null), or explains it, and others with it. */
 function useAnswer<S extends string>(
   page: ReviewPage<S>,
-  { warning, figures, severity }: ReviewFinding<S>,
-  onAnswered: () => void,
+  finding: ReviewFinding<S>,
+  onAnswered: FindingListProps<S>['onAnswered'],
 ) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const send = async (explanation: string | null): Promise<boolean> => {
+  const send = async (
+    explanation: string | null,
+    others: readonly ReviewFinding<S>[] = [],
+  ): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
     try {
-      await page.answer({ warning, figures, explanation, isOfRows: severity === 'unconfirmed' })
-      onAnswered()
+      const findings = [finding, ...others].map(({ warning, figures }) => ({ warning, figures }))
+      await page.answer({ findings, explanation, isOfRows: finding.severity === 'unconfirmed' })
+      onAnswered(finding, others)
       setError(undefined)
       return true
     } catch (thrown) {

@@ -2,7 +2,7 @@ import { getAirportInstanceEndpoint, setAirportStatusEndpoint } from '#domain/ai
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import {
-  answerAirportWarningEndpoint,
+  answerAirportWarningsEndpoint,
   getAirportReviewEndpoint,
   type AirportReview,
 } from '#domain/review/airportReview.ts'
@@ -21,7 +21,7 @@ import panel from '#platform/ui/panel.module.css'
 const endpoints = {
   review: getAirportReviewEndpoint,
   instance: getAirportInstanceEndpoint,
-  answer: answerAirportWarningEndpoint,
+  answer: answerAirportWarningsEndpoint,
   setStatus: setAirportStatusEndpoint,
   list: listEditableAirportsEndpoint,
 }

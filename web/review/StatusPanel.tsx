@@ -16,6 +16,7 @@ import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
+import { JumpLink } from './JumpLink.tsx'
 import { parseFindingPointer } from './parseFindingPointer.ts'
 import type { Action, Review, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -149,15 +150,7 @@ function Refusal<S extends string>({ status, page }: { status: StatusChange; pag
           })}
           {refused.parts.length > mostParts && (
             <li>
-              <a
-                href="#findings"
-                onClick={event => {
-                  event.preventDefault()
-                  focusById('findings')
-                }}
-              >
-                {refused.parts.length - mostParts} more, listed below
-              </a>
+              <JumpLink to="findings">{refused.parts.length - mostParts} more, listed below</JumpLink>
             </li>
           )}
         </ul>

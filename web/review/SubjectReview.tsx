@@ -14,6 +14,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { ChangesSinceSubmission } from './ChangesSinceSubmission.tsx'
 import { Findings } from './Findings.tsx'
+import { JumpLink } from './JumpLink.tsx'
 import { LocationDifferences } from './reconciliation/LocationDifferences.tsx'
 import { getStepRemarksAnchor } from './remarks/remarksContext.ts'
 import { ReviewRemarks } from './remarks/ReviewRemarks.tsx'
@@ -44,7 +45,7 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
   terminals?: readonly { terminalId: number; terminalName: string }[]
   /** The types of a company. */
   companyTypes?: readonly string[]
-  /** What follows the table of steps. */
+  /** What follows the findings: the workbook of an airport. */
   tools?: ReactNode
   /** What follows the findings. */
   renderComparison?: (review: R) => ReactNode
@@ -59,7 +60,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
     <QueryBoundary query={read} lines={14}>
       {data => {
         const review = data as R
-        const steps = <StepsTable page={reviewed} review={review} />
+        const steps = <StepsTable page={reviewed} review={review} jump={tools && toolsLink} />
         const changes = <ChangesSinceSubmission owner={page.key} review={review} />
         const findings = <Findings page={reviewed} review={review} terminals={terminals} />
         const differences = <LocationDifferences readOnly={page.readOnly} companyTypes={companyTypes} />
@@ -83,9 +84,9 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
               <>
                 {steps}
                 {changes}
-                {tools}
                 {findings}
                 {differences}
+                {tools}
                 {comparison}
               </>
             )}
@@ -180,8 +181,10 @@ const countOf = (count: number) => (count === 0 ? <span className={css.none}>0</
 /** A step without a screen has no number. */
 const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
 
+const toolsLink = <JumpLink to="workbook">Work in Excel</JumpLink>
+
 /** The overall completeness, and the state of each step. */
-function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
+function StepsTable<S extends string>({ page, review, jump }: ReviewProps<S> & { jump: ReactNode }) {
   return (
     <section aria-labelledby="steps" className={css.stepsTable}>
       <h2 id="steps" className={panel.said}>
@@ -192,6 +195,7 @@ function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
         <span id="complete-words">
           <strong>{review.completePercent}%</strong> filled in, confirmed, or marked as not available
         </span>
+        {jump && <span data-screen-only>{jump}</span>}
       </div>
       <Table
         caption="Steps"

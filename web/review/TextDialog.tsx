@@ -25,7 +25,7 @@ interface TextDialogProps {
   onClose: () => void
   /** Whether it stays open until the text is accepted. */
   staysOpen?: boolean
-  /** What comes before the text. */
+  /** What comes after the text. */
   children?: ReactNode
 }
 
@@ -77,9 +77,9 @@ export function TextDialog(props: TextDialogProps) {
   }
   return (
     <Dialog isOpen title={title} onClose={onClose}>
-      {children}
       {help && <p>{help}</p>}
       <TextArea id={id} field={field} value={kept.text} error={error} onChange={kept.type} />
+      {children}
       <DialogButtons onCancel={onClose}>
         <Button aria-disabled={isBusy || undefined} onClick={() => void submit()}>
           {confirm}

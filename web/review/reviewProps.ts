@@ -34,10 +34,9 @@ export interface ReviewPage<S extends string> {
   /** Why nothing can be changed. */
   readOnly: string | undefined
   link: LinkToStep<S>
-  /** Confirms a warning or carried-over rows (an explanation of null), or explains a warning or a contradiction. */
+  /** Confirms warnings or carried-over rows (an explanation of null), or explains warnings or contradictions. */
   answer: (answer: {
-    warning: string
-    figures: string
+    findings: Pick<Finding, 'warning' | 'figures'>[]
     explanation: string | null
     /** Whether rows are confirmed by it, which the steps show. */
     isOfRows: boolean

@@ -10,7 +10,6 @@ type AdminScreenName = Extract<ScreenName, `admin${string}`>
 
 /** Screens that show one year, which their address names. */
 const ofOneYear: ReadonlySet<AdminScreenName> = new Set<AdminScreenName>([
-  'adminDesk',
   'adminAffiliateAirport',
   'adminAffiliateCompany',
   'adminAffiliateCompanies',
@@ -22,12 +21,21 @@ const ofOneYear: ReadonlySet<AdminScreenName> = new Set<AdminScreenName>([
   'adminCompanyAdd',
 ])
 
+/** The editors' desk opens where submissions wait. It is loaded only then, so that no other page carries it. */
+const permitDesk = requirePermissionAndYear('admin', async user => {
+  const { findYearInReview } = await import('../review/desk/findYearInReview.ts')
+  return findYearInReview(user)
+})
+
+const permitOneYear = requirePermissionAndYear('admin')
+const permit = requirePermission('admin')
+
 /** A screen of the administration. `useListState` reads its list's state from the search. */
 const adminScreen = <Name extends AdminScreenName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
     path: paths[name],
-    beforeLoad: ofOneYear.has(name) ? requirePermissionAndYear('admin') : requirePermission('admin'),
+    beforeLoad: name === 'adminDesk' ? permitDesk : ofOneYear.has(name) ? permitOneYear : permit,
     component: loadScreen(name),
   })
 

@@ -101,7 +101,7 @@ describe("the editors' desk", () => {
     expect(await rowOf('Birchmont')).toMatchObject({ warnings: 1, answered: 0 })
     const { findings } = (await alice.get<AirportReview>(`/airports/${id}/instance/26/review`)).body
     const { warning, figures } = findings.find(each => each.severity === 'warning') ?? {}
-    await alice.put(`/airports/${id}/instance/26/warnings`, { warning, figures })
+    await alice.put(`/airports/${id}/instance/26/warnings`, { findings: [{ warning, figures }] })
     expect(await rowOf('Birchmont')).toMatchObject({ warnings: 0, answered: 1 })
     expect((await names('&sort=answered,desc'))[0]).toBe('Birchmont')
   })

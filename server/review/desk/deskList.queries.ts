@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listEditingRoleIds } from '#domain/people/affiliation.ts'
 import {
+  deskReviewSorts,
   type DeskItem,
   type DeskQuery,
+  type DeskReviewSort,
   type DeskRow,
   notSubmitted,
   type WholeDeskQuery,
@@ -15,7 +17,7 @@ import { oneRow } from '#platform/database/statement.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
 
-type FoundRow = Omit<DeskRow, (typeof reviewSorts)[number]>
+type FoundRow = Omit<DeskRow, DeskReviewSort>
 
 /** One page of the desk. The review is computed for the page's rows only, unless the list is sorted by it. */
 export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<Paged<DeskRow>> {
@@ -169,19 +171,10 @@ const columns = {
   lastReminderDate: sql`last_reminder_date`,
 } satisfies Record<string, SQL>
 
-const reviewSorts = [
-  'completePercent',
-  'errors',
-  'contradictions',
-  'warnings',
-  'answered',
-  'remarks',
-] as const
-
-/** The values that the review computes because the database does not have them. */
-function reviewSortOf(query: WholeDeskQuery): (typeof reviewSorts)[number] | undefined {
+/** The sort column, if the review computes its values because the database does not have them. */
+function reviewSortOf(query: WholeDeskQuery): DeskReviewSort | undefined {
   const { column } = parseSort(query.sort)
-  return reviewSorts.find(each => each === column)
+  return deskReviewSorts.find(each => each === column)
 }
 
 function orderOf(query: WholeDeskQuery): SQL {

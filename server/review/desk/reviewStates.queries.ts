@@ -1,5 +1,5 @@
 import type { Assessment } from '#domain/review/checks/assessment.ts'
-import type { DeskItem, DeskRow } from '#domain/review/desk.ts'
+import type { DeskItem, DeskReviewSort, DeskRow } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { listRemarks, selectOpenRemarks } from '../remarks/remarks.queries.ts'
@@ -7,10 +7,7 @@ import { listWarningAnswers } from '../review.queries.ts'
 import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 
 /** The numbers on an airport's or company's review step. */
-export interface ReviewState extends Pick<
-  DeskRow,
-  'completePercent' | 'errors' | 'contradictions' | 'warnings' | 'answered' | 'remarks'
-> {
+export interface ReviewState extends Pick<DeskRow, DeskReviewSort> {
   /** Carried-over records that are not confirmed, by step. */
   unconfirmed: { step: string; detail: string }[]
 }

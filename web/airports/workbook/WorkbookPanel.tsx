@@ -14,7 +14,7 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
   const { uploaded, error, news, isBusy } = workbook
   return (
     <section aria-labelledby="workbook" className={panel.panel} data-screen-only>
-      <h2 id="workbook" className={panel.heading}>
+      <h2 id="workbook" tabIndex={-1} className={panel.heading}>
         Work in Excel
       </h2>
       <p>

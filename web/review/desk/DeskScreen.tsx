@@ -48,6 +48,7 @@ export function DeskScreen() {
     <AdminFrame
       title="Editors' Desk"
       back={{ to: paths.admin }}
+      isCompact
       actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
     >
       {!year ? (

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '#domain/people/session.ts'
 import type { Search } from '#platform/ui/search.ts'
 import { requirePermission } from '../../requirePermission.ts'
 import { getKnownUser } from '../../session.ts'
-import { chooseInstanceId, parseInstanceId } from './wizardInstance.ts'
+import { chooseInstanceId, findChosenInstanceId, parseInstanceId } from './wizardInstance.ts'
 
 interface Opened {
   location: { href: string; pathname: string; hash: string }
@@ -13,26 +13,35 @@ interface Opened {
   cause?: 'preload' | 'enter' | 'stay'
 }
 
+/** Finds the year to begin with for a person who has not chosen one; null leaves it at the first. */
+type SuggestYear = (user: AuthenticatedUser) => Promise<number | null>
+
 /**
  * For a route's `beforeLoad`, as `guard`. An address without a year is replaced by the same one with the year, so
  * that a choice in another tab never changes what this one shows or saves.
  */
-export function requirePermissionAndYear(permission: Permission) {
+export function requirePermissionAndYear(permission: Permission, suggestYear?: SuggestYear) {
   const permit = requirePermission(permission)
   return async (opened: Opened): Promise<void> => {
     await permit(opened)
     const user = getKnownUser()
-    if (user) addYearToAddress(opened, user)
+    if (user) await addYearToAddress(opened, user, suggestYear)
   }
 }
 
-function addYearToAddress({ location, search, cause }: Opened, user: AuthenticatedUser): void {
+async function addYearToAddress(
+  { location, search, cause }: Opened,
+  user: AuthenticatedUser,
+  suggestYear?: SuggestYear,
+): Promise<void> {
   const asked = parseInstanceId(search['instance'])
   if (asked !== null) {
     if (cause !== 'preload') tabYear.keep(asked)
     return
   }
-  const instanceId = getDefaultInstanceId(user)
+  const hasChosen = findChosenInstanceId(user, tabYear.read(), document.cookie) !== null
+  const suggested = hasChosen ? null : await suggestYear?.(user)
+  const instanceId = suggested ?? getDefaultInstanceId(user)
   if (instanceId === null) return
   redirect({
     to: location.pathname,

@@ -33,16 +33,20 @@ export const parseInstanceId = (asked: unknown): number | null =>
   typeof asked === 'string' && /^\d{1,2}$/.test(asked) ? Number(asked) : null
 
 /**
- * The year of an address without one: the last one in this tab, or the one chosen within the last day, or the first.
- * The cookie only says PENDING or ACTIVE, because the year behind it may have changed. Null if there is no year.
+ * The year that the person works on: the last one in this tab, or the one chosen within the last day. The cookie only
+ * says PENDING or ACTIVE, because the year behind it may have changed. Null if they have not chosen.
  */
-export function chooseInstanceId(years: Years, ofTab: string | null, cookies: string): number | null {
+export function findChosenInstanceId(years: Years, ofTab: string | null, cookies: string): number | null {
   const offered = listWizardInstances(years)
   const own = offered.find(each => String(each.instanceId) === ofTab)
   if (own) return own.instanceId
   const chosen = parseInstanceCookie(cookies)
-  return (offered.find(each => each.instanceStatus === chosen) ?? offered[0])?.instanceId ?? null
+  return offered.find(each => each.instanceStatus === chosen)?.instanceId ?? null
 }
+
+/** The year of an address without one: the chosen one, or the first. Null if there is no year. */
+export const chooseInstanceId = (years: Years, ofTab: string | null, cookies: string): number | null =>
+  findChosenInstanceId(years, ofTab, cookies) ?? listWizardInstances(years)[0]?.instanceId ?? null
 
 const kept = lazily(() => z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) }))
 

@@ -10,17 +10,25 @@ interface AdminFrameProps {
   back?: ListLink
   /** Beside the title: buttons, the year. */
   actions?: ReactNode
+  /** In one line, where people work below it. */
+  isCompact?: boolean
   children: ReactNode
 }
 
 /** The frame of an administration screen. */
-export function AdminFrame({ title, back, actions, children }: AdminFrameProps) {
+export function AdminFrame({ title, back, actions, isCompact = false, children }: AdminFrameProps) {
   useRememberedSearch()
   return (
     <>
-      {back && <GoBack list={back} />}
+      {back && !isCompact && (
+        <p className={css.back}>
+          <GoBack list={back} />
+        </p>
+      )}
       <PageTitle
         title={title}
+        over={back && isCompact && <GoBack list={back} />}
+        isCompact={isCompact}
         documentTitle={title === 'Administration' ? title : `${title}, administration`}
       >
         {actions && <div className={css.actions}>{actions}</div>}
@@ -32,10 +40,10 @@ export function AdminFrame({ title, back, actions, children }: AdminFrameProps) 
 
 function GoBack({ list }: { list: ListLink }) {
   return (
-    <p className={css.back} data-screen-only>
+    <span data-screen-only>
       <ButtonLink {...useListLink(list)} variant="plain" size="sm" icon="previous">
         Go Back
       </ButtonLink>
-    </p>
+    </span>
   )
 }
