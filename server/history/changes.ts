@@ -5,7 +5,7 @@ import {
   describeColumn,
   type ColumnDescription,
 } from '#domain/history/recordKinds.ts'
-import { isLookup, nameOf, type Names, type Row, type Value } from './names.queries.ts'
+import { isLookup, keyColumnOf, nameOf, type Names, type Row, type Value } from './names.queries.ts'
 
 /** The record in words: its naming columns that have a value. */
 export function describeRecord(kind: string, row: Row, names: Names): string {
@@ -38,7 +38,7 @@ export function listChanges(
         field: column,
         label,
         ...(unit ? { unit } : {}),
-        format: isLookup(column) || format === 'flag' ? 'text' : format,
+        format: isLookup(keyColumnOf(kind, column)) || format === 'flag' ? 'text' : format,
         before: valueOf(kind, column, before?.[column], names),
         after: valueOf(kind, column, after?.[column], names),
       }
@@ -67,7 +67,8 @@ function valueOf(
   names: Names,
 ): string | number | null {
   if (value === null || value === undefined) return null
-  if (isLookup(column)) return nameOf(names, column, value) ?? `${String(value)} (deleted)`
+  const key = keyColumnOf(kind, column)
+  if (isLookup(key)) return nameOf(names, key, value) ?? `${String(value)} (deleted)`
   const written = describeColumn(kind, column)
   if (written.describe && typeof value === 'string') return written.describe(value)
   const option = written.options?.find(each => each.value === String(value))

@@ -42,6 +42,13 @@ const namedBy = new Map<string, NamedBy>([
     .map(({ table, key, name }) => own(toSnakeCase(table), toSnakeCase(key.name), `t.${toSnakeCase(name)}`)),
 ])
 
+/** The keys of names that may be merged into another of their kind. */
+const mergeable: ReadonlySet<string> = new Set(['brandId', 'companyId', 'airlineId'])
+
+/** The column by which a key's name is read: a name is merged into one of its own kind. */
+export const keyColumnOf = (kind: string, column: string): string =>
+  column === 'mergedInto' ? `${kind}Id` : column
+
 const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), each.securityRoleLabel]))
 
 /** Reads the names of all keys in these rows with one query per table. Deleted records have no name. */
@@ -51,7 +58,7 @@ export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
     const keys = [
       ...new Set(
         rows
-          .map(row => row[column])
+          .flatMap(row => [row[column], mergeable.has(column) && column in row ? row['mergedInto'] : null])
           .filter(isKey)
           .map(String),
       ),

@@ -298,6 +298,9 @@ test('what is wrong or unsaved in a table of terminals names the terminal', asyn
     await expect(
       page.getByRole('alert').getByRole('heading', { name: `${terminal}: 1 error to correct` }),
     ).toBeVisible()
+  // Three lines of errors leave the table in sight.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(page.getByRole('columnheader', { name: terminals[0] })).toBeInViewport({ ratio: 1 })
   await page.reload()
   for (const terminal of terminals)
     await expect(page.getByText(`${terminal}: You have unsaved changes from`)).toBeVisible()

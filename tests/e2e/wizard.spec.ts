@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { goToStep, kept } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
@@ -395,6 +396,49 @@ test.describe('the review', () => {
         .or(page.locator('#findings'))
         .and(page.locator(':focus')),
     ).toBeVisible()
+  })
+
+  test('takes one explanation for several findings of one cause', async ({ visit }) => {
+    const page = await visit('airport')
+    const cause = 'The counters of the north pier were out of order.'
+    const asked = ['1', '2', '3'].map(each => ({ warning: `made.up@${each}`, figures: each }))
+    let explanation: string | null = null
+    await page.route(/\/airports\/\d+\/instance\/26\/(review|warnings)$/, async route => {
+      if (route.request().method() === 'PUT') {
+        const body = route.request().postDataJSON() as { explanation: string; findings: typeof asked }
+        expect(body.findings.map(each => each.figures)).toEqual(['2', '1', '3'])
+        explanation = body.explanation
+      }
+      const answer = await page.request.get(
+        route
+          .request()
+          .url()
+          .replace(/warnings$/, 'review'),
+      )
+      const review = getAirportReviewEndpoint.reply.parse(await answer.json())
+      const answered = { explanation, modifiedDate: '2026-05-01T00:00:00Z', modifiedUserName: 'Ben' }
+      const findings = asked.map(each => ({
+        ...each,
+        severity: 'contradiction',
+        step: 'terminals',
+        terminalId: null,
+        field: '',
+        message: `Contradiction ${each.figures}.`,
+        missing: [],
+        answer: explanation === null ? null : answered,
+      }))
+      await route.fulfill({ json: { ...review, findings } })
+    })
+    await openAirport(page, 'RNO', '2026')
+    await page.getByRole('button', { name: 'Explain: Contradiction 2.' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Explain' })
+    await dialog.getByRole('textbox').fill(cause)
+    await dialog.getByRole('checkbox', { name: 'All 2' }).check()
+    await expect(dialog.getByRole('checkbox', { name: 'Contradiction 3.' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Save for 3' }).click()
+    await expect(page.getByRole('blockquote').filter({ hasText: cause })).toHaveCount(3)
+    // Nothing is left to answer, so the focus is at the heading.
+    await expect(page.getByRole('heading', { name: 'To Do Before Submission' })).toBeFocused()
   })
 
   test('a submission that is refused lists what stands against it, with the way there', async ({ visit }) => {

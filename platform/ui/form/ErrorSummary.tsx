@@ -13,13 +13,16 @@ interface ErrorSummaryProps {
   onGoTo?: (name: string) => void
   /** The form is sent instead of saved. */
   isShort?: boolean
+  /** One line that unfolds, where a table marks the errors and needs the room. */
+  isFolded?: boolean
 }
 
 /** A pasted table may have thousands of invalid cells. */
 export const mostListed = 50
 
 /** Everything that prevents a save, with links to the inputs. The form moves the focus here. */
-export function ErrorSummary({ ref, form, about, onGoTo, isShort }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { ref, form, about, onGoTo, isShort, isFolded } = props
   const { listed, saveState, record } = form
   const failed = saveState.kind === 'failed' ? saveState.why : null
   if (listed.length === 0 && failed === null) return null
@@ -29,32 +32,43 @@ export function ErrorSummary({ ref, form, about, onGoTo, isShort }: ErrorSummary
       : isShort || listed.length > 0
         ? failed
         : saveMessages.notSaved(failed)
-  return (
-    <div className={css.summary} ref={ref} tabIndex={-1} role="alert">
-      <h2>{about ? `${about}: ${title}` : title}</h2>
-      {listed.length > 0 && (
-        <ul>
-          {listed.slice(0, mostListed).map(({ name, label, error }) => (
-            <li key={`${name} ${error}`}>
-              {name === null ? (
-                error
-              ) : (
-                <a
-                  href={`#${getInputId(record, name)}`}
-                  onClick={goTo(
-                    onGoTo ?? (() => document.getElementById(getInputId(record, name))?.focus()),
-                    name,
-                  )}
-                >
-                  {label}: {error}
-                </a>
+  const heading = <h2>{about ? `${about}: ${title}` : title}</h2>
+  const list = listed.length > 0 && (
+    <ul>
+      {listed.slice(0, mostListed).map(({ name, label, error }) => (
+        <li key={`${name} ${error}`}>
+          {name === null ? (
+            error
+          ) : (
+            <a
+              href={`#${getInputId(record, name)}`}
+              onClick={goTo(
+                onGoTo ?? (() => document.getElementById(getInputId(record, name))?.focus()),
+                name,
               )}
-            </li>
-          ))}
-          {listed.length > mostListed && (
-            <li>and {formatCount(listed.length - mostListed)} more, each marked in the form</li>
+            >
+              {label}: {error}
+            </a>
           )}
-        </ul>
+        </li>
+      ))}
+      {listed.length > mostListed && (
+        <li>and {formatCount(listed.length - mostListed)} more, each marked in the form</li>
+      )}
+    </ul>
+  )
+  return (
+    <div className={css.summary} ref={ref} tabIndex={-1} role="alert" data-folded={isFolded}>
+      {isFolded && list ? (
+        <details>
+          <summary>{heading}</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
       )}
     </div>
   )

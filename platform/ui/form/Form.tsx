@@ -89,6 +89,8 @@ interface FormProps {
   tellsReadOnly?: boolean
   /** More buttons beside Save Change and Reset. */
   actions?: ReactNode
+  /** Whether the list of errors is folded, where a table marks them and needs the room. */
+  foldsErrors?: boolean
   /** Focuses an input that is not rendered while it is out of view. */
   onGoTo?: (name: string) => void
 }
@@ -97,7 +99,7 @@ interface FormProps {
  * The frame of a record's form with its errors, inputs, and, unless the screen has a shared save bar, its own save bar.
  */
 export function Form(props: FormProps) {
-  const { form, label, children, about, tellsReadOnly = true, actions, onGoTo } = props
+  const { form, label, children, about, tellsReadOnly = true, foldsErrors, actions, onGoTo } = props
   const screen = useContext(ScreenFormsContext)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -128,7 +130,7 @@ export function Form(props: FormProps) {
         </Notice>
       )}
       {!form.readOnly && <DraftOffer draft={form.draft} about={about} />}
-      <ErrorSummary ref={summary} form={form} about={about} onGoTo={onGoTo} />
+      <ErrorSummary ref={summary} form={form} about={about} onGoTo={onGoTo} isFolded={foldsErrors} />
       {children}
       {!form.readOnly && screen && (
         <>

@@ -456,6 +456,11 @@ describe('a merge that is undone', () => {
     await set(other, { brandId: third.brandId })
     const shown = (await alice().post<UndoPreview>(`/actions/${actionId}/undo/preview`)).body
     expect(shown.counts).toEqual({ restored: 2, changedSince: 1, notRestored: 0 })
+    const changes = shown.records.flatMap(each => each.changes)
+    expect(changes.find(each => each.field === 'mergedInto')).toMatchObject({
+      before: into.brandName,
+      after: null,
+    })
     expect(shown.records[0]?.changes.map(({ before, after }) => [before, after])).toEqual([
       [third.brandName, from.brandName],
     ])

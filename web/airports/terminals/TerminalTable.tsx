@@ -30,7 +30,7 @@ export function AllTerminalsTable({ page, terminals, lastYear }: TerminalTablePr
     <TableOfForms page={page} terminals={terminals}>
       {opened => (
         <>
-          <Form form={airport} tellsReadOnly={false} label="Airport totals" about="Airport-wide">
+          <Form form={airport} tellsReadOnly={false} foldsErrors label="Airport totals" about="Airport-wide">
             {null}
           </Form>
           <TerminalGrid
@@ -86,6 +86,7 @@ function TableOfForms({ page, terminals, children }: TableOfFormsProps) {
                   key={form.record}
                   form={form}
                   tellsReadOnly={false}
+                  foldsErrors
                   label={`Terminal ${terminal.terminal.terminalName}`}
                   about={terminal.terminal.terminalName}
                 >

@@ -106,6 +106,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
         form={form}
         label="Tenants as a table"
         tellsReadOnly={false}
+        foldsErrors
         onGoTo={name => goTo(name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1))}
       >
         <PasteNotes paste={paste} maxRows={maxNewTenants} />
