@@ -5,9 +5,9 @@ import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
 import type { AppRouter } from './routes.tsx'
 import { useActor } from './session.ts'
 
-/** The application. The browser and the server draw the same. */
+/** The application. The browser and the server render the same elements. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
-  // What was done before is repeated now (web/early.ts).
+  // Replays what the user did before the application loaded (web/early.ts).
   useLayoutEffect(() => void document.dispatchEvent(new Event('takenover')), [])
   return (
     <StrictMode>
@@ -20,7 +20,7 @@ export function App({ router, queryClient }: { router: AppRouter; queryClient: Q
   )
 }
 
-/** Drafts belong to the signed-in person. */
+/** Drafts belong to the signed-in user. */
 function Drafts({ children }: { children: ReactNode }) {
   return <DraftOwner.Provider value={useActor()?.userId}>{children}</DraftOwner.Provider>
 }

@@ -7,8 +7,8 @@ import { App } from './App.tsx'
 import { createAppRouter } from './routes.tsx'
 
 /**
- * Draws a page's first view as HTML on the server, from the answers that travel in the page and nothing else. Null if the
- * address leads elsewhere, which the browser then follows.
+ * Renders a page's first view as HTML on the server, using only the answers embedded in the page. Null if the address
+ * redirects elsewhere, which the browser then follows.
  */
 export async function drawPage(address: string, answers: readonly PageAnswer[]): Promise<string | null> {
   const queryClient = createQueryClient()

@@ -1,7 +1,7 @@
 /**
- * Runs by itself before the application, whose files are fetched once the first view is painted, because they would delay
- * it. What a person does until the application has taken the view over is recorded and then repeated. Links to other pages
- * work meanwhile.
+ * Runs before the application, whose files are fetched after the first paint, because they would delay it. Clicks and
+ * typing are recorded until the application has taken over and then replayed. Links to other pages work in the
+ * meantime.
  */
 const root = document.getElementById('root')
 const isDrawn = root?.dataset.drawn !== undefined
@@ -16,7 +16,7 @@ function fetchApplication(): void {
   void evaluateParts()
 }
 
-/** Each part in a task of its own, between which the page responds: React takes a phone a tenth of a second. */
+/** Each part runs in a separate task, between which the page responds. React takes a phone a tenth of a second. */
 async function evaluateParts(): Promise<void> {
   for (const part of parts) {
     await import(part)
@@ -24,7 +24,7 @@ async function evaluateParts(): Promise<void> {
   }
 }
 
-/** Calls back once something of the page is seen. A tab in the background is not painted, so nothing waits for that. */
+/** Calls back after the first paint. A background tab is not painted, so it does not wait. */
 function afterFirstPaint(callback: () => void): void {
   if (document.hidden) {
     callback()
@@ -37,7 +37,9 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/** A phone's browser takes half a tenth of a second to prepare for the first formatted number. It waits for the application now. */
+/**
+ * A phone's browser takes 50 ms to prepare for the first formatted number. It is idle now, while the application loads.
+ */
 function prepareFormats(): void {
   ;(0).toLocaleString('en-US')
 }
@@ -52,7 +54,9 @@ else begin()
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was done, in order. A field is there once, with its last value, and so are all keys, which belong together. */
+/**
+ * The recorded actions, in order. Each field occurs once, with its last value, as do all keys, which belong together.
+ */
 const acts = new Map<object, () => void>()
 const pressed: (() => void)[] = []
 
@@ -64,13 +68,13 @@ function record(event: Event): void {
   if (isRepeating || !(target instanceof HTMLElement)) return
   if (event instanceof KeyboardEvent) {
     if (target.closest('input, textarea, select') || event.key.length > 1 || event.key === ' ') return
-    // Once the earlier keys have been repeated, the application hears the next ones itself.
+    // Once the earlier keys have been replayed, the application handles the next ones itself.
     if (isTakenOver && !acts.has(pressed)) return
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const again = { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
     pressed.push(() => document.body.dispatchEvent(new KeyboardEvent(type, again)))
     acts.set(pressed, () => pressed.splice(0).forEach(press => press()))
-    // What the browser does with other keys is left to it.
+    // Other keys are left to the browser.
     if (key === '/' || (key === 'k' && (ctrlKey || metaKey))) hold(event)
   } else if (type === 'click') {
     // Other links need no script.
@@ -94,7 +98,7 @@ function hold(event: Event): void {
   event.stopPropagation()
 }
 
-/** React takes a value for known that is in the field when it takes the field over, so the field's first one is put back. */
+/** React assumes that a field's value at hydration is already known, so the field's initial value is restored first. */
 function enterAgain(field: Field, value: string): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
     field.checked = field.defaultChecked
@@ -109,7 +113,7 @@ function enterAgain(field: Field, value: string): void {
 
 const recorded = ['click', 'keydown', 'input', 'change', 'submit']
 
-/** One act after the other, with the time between them in which the application answers the first. */
+/** One action after the other, with time in between for the application to respond to the first. */
 function repeat(): void {
   const [next] = acts
   if (!next) {
@@ -127,11 +131,11 @@ function repeat(): void {
 
 function beginToRepeat(): void {
   isTakenOver = true
-  // React did not hear which field has the focus.
+  // React did not notice which field has the focus.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   repeat()
 }
 
 for (const type of recorded) document.addEventListener(type, record, true)
-// While React is still taking over, it hears nothing.
+// React handles no events until it has taken over.
 document.addEventListener('takenover', () => setTimeout(beginToRepeat), { once: true })

@@ -1,13 +1,13 @@
 import { linkHeader } from '#domain/review/openedLink.ts'
 
-/** The addresses of a colleague who has opened a link begin with this; they are otherwise those of the wizard. */
+/** The prefix of addresses for a colleague who has opened a link. Otherwise, they are the wizard's addresses. */
 const opened = /^\/links\/([1-9]\d{0,8})(?=\/)/
 
-/** The link by which a colleague without an account uses this page; null for everyone else. */
+/** The link through which a colleague without an account uses this page; null for everyone else. */
 export const openedLinkId: string | null = opened.exec(globalThis.location?.pathname ?? '')?.[1] ?? null
 
-/** What the router's addresses begin with. */
+/** The prefix of the router's addresses. */
 export const basePath = openedLinkId === null ? '/' : `/links/${openedLinkId}`
 
-/** The headers of every call: a link's cookie counts only with its own. */
+/** The headers of every call. A link's cookie counts only with the link's own header. */
 export const linkHeaders: Record<string, string> = openedLinkId === null ? {} : { [linkHeader]: openedLinkId }

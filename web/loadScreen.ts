@@ -11,8 +11,9 @@ export const loadScreen = (name: ScreenName): AsyncRouteComponent<object> =>
 const retryMs = 2000
 
 /**
- * While the server is away, the page that is open stays, and the screen opens once the server answers. If it answers
- * without the module, a newer build has replaced it: the router then loads the page anew, which would lose it before.
+ * While the server is unreachable, the current page stays, and the screen opens once the server answers. If it answers
+ * without the module, a newer build has replaced it, and the router reloads the page. Reloading earlier would lose the
+ * page.
  */
 async function loadWhenReachable<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -16,7 +16,7 @@ import { loadActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 
 setSharedHeaders(linkHeaders)
-// The library reloads when a hidden window is shown, but of two windows side by side, neither is ever hidden.
+// The library reloads when a hidden window becomes visible, but windows side by side are never hidden.
 addEventListener('focus', () => focusManager.onFocus())
 
 const place = document.getElementById('root')
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask()
   storeAnswers(queryClient, takePageAnswers())
   await nextTask()
-  // The router then draws the same elements as on the server.
+  // The router then renders the same elements as the server did.
   if (isDrawn) router.ssr = { manifest: undefined }
   // The screen's files are loaded while its permission is still being checked.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -42,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
   const app = <App router={router} queryClient={queryClient} />
-  // In a transition, drawing is cut into pieces, between which the page responds.
+  // In a transition, rendering is split into pieces, between which the page responds.
   startTransition(() => {
     if (isDrawn) hydrateRoot(root, app)
     else createRoot(root).render(app)
@@ -53,7 +53,7 @@ function nextTask(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve))
 }
 
-/** The menu and the greeting depend on the reader; a slow answer does not delay what everyone may see. */
+/** The menu and the greeting depend on the reader. A slow answer does not delay the content that everyone can see. */
 function slowAnswerTimeout(): Promise<void> {
   return new Promise(end => setTimeout(end, 400))
 }

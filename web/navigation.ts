@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 
 export interface NavigationLink {
   label: string
-  /** Checked against the existing routes: a dead link does not compile. */
+  /** Checked against the existing routes, so a dead link does not compile. */
   to: LinkProps['to']
   params?: LinkProps['params']
   allow: Permission
@@ -39,7 +39,7 @@ export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
   { label: 'Admin', to: paths.admin, allow: 'admin' },
 ]
 
-/** Pages of the site map besides those of the menu, after the page they belong to. */
+/** Pages of the site map that are not in the menu, after the page they belong to. */
 const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   FAQS: [{ label: 'Search', to: paths.search, allow: 'public' }],
   'Lease Exp': [{ label: 'Lease Radar', to: paths.leaseRadar, allow: 'browse' }],
@@ -59,7 +59,7 @@ const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   ],
 }
 
-/** The menu's entry under which a page is found whose address does not begin with the entry's own. */
+/** The menu entry of a page whose address does not begin with the entry's own. */
 export function findSection(pathname: string): string | undefined {
   if (pathname.startsWith('/company/')) return 'Companies'
   const sections = Object.entries(belowMenu)
@@ -68,7 +68,7 @@ export function findSection(pathname: string): string | undefined {
   )?.[0]
 }
 
-/** Every page that can be opened without knowing an airport, a company, or a brand. */
+/** Every page that needs no airport, company, or brand. */
 export const siteMap: readonly NavigationLink[] = [
   ...navigation
     .flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
@@ -95,7 +95,7 @@ export function isGroup(entry: NavigationLink | NavigationGroup): entry is Navig
   return 'entries' in entry
 }
 
-/** The entries that this person may open. A group without entries is omitted. */
+/** The entries that this user may open. A group without entries is omitted. */
 export function filterPermitted<T extends NavigationLink | NavigationGroup>(
   actor: Actor | null,
   rows: readonly T[],

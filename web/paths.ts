@@ -1,4 +1,4 @@
-/** Every address of the application, as the router's patterns: `$name` is a parameter. */
+/** Every address of the application as a router pattern. `$name` is a parameter. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -102,15 +102,15 @@ export const paths = {
   adminActions: '/admin/history/actions',
 } as const
 
-/** Addresses below this use the administration's own header and footer. */
+/** Addresses under this prefix use the administration's own header and footer. */
 const adminPath = '/admin'
 
 export const isAdminPath = (pathname: string): boolean =>
   pathname === adminPath || pathname.startsWith(`${adminPath}/`)
 
-/** The steps of the wizard: the header shrinks. */
+/** The steps of the wizard, where the header shrinks. */
 export const isStepPath = (pathname: string): boolean => /^\/wizard\/\w+\/[^/]+\/steps\//.test(pathname)
 
-/** Where people work all afternoon, the window is theirs. */
+/** Work screens use the full window. */
 export const isWorkplacePath = (pathname: string): boolean =>
   isStepPath(pathname) || pathname === paths.adminDesk

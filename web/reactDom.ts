@@ -1,2 +1,2 @@
-/** React, as a file that is evaluated before the application, in a task of its own: see `scripts/pages.ts`. */
+/** React in a separate file that is evaluated before the application, in its own task; see `scripts/pages.ts`. */
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -4,16 +4,16 @@ import { findRefusal, type Permission } from '#domain/people/roles.ts'
 import { paths } from './paths.ts'
 import { loadActor } from './session.ts'
 
-/** What a route's `beforeLoad` receives, as far as it is used here. */
+/** The part of a route's `beforeLoad` argument that is used here. */
 interface Opening {
-  /** Where the session is; in the browser there is only one place. */
+  /** Where the session is stored. The browser has only one. */
   context?: { queryClient: QueryClient }
   location: { href: string }
 }
 
 /**
- * For a route's `beforeLoad`: a stranger is sent to sign in and returns afterwards; a signed-in person without
- * permission is told so. The server decides again on every call.
+ * For a route's `beforeLoad`. Anonymous visitors are sent to sign in and return afterward; signed-in users without
+ * permission see a message. The server decides again on every call.
  */
 export function requirePermission(permission: Permission) {
   return async ({ context, location }: Opening): Promise<void> => {
@@ -25,7 +25,7 @@ export function requirePermission(permission: Permission) {
   }
 }
 
-/** The sign-in page is for strangers. */
+/** The sign-in page is for anonymous visitors. */
 export async function redirectSignedIn(): Promise<void> {
   if (await loadActor()) redirect({ to: paths.home, throw: true })
 }

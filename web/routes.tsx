@@ -12,7 +12,7 @@ import { RouteFailed } from './shell/Shell.tsx'
 const routeTree = root.addChildren([...help, ...account, ...browse, ...wizard, ...admin])
 
 interface RouterOptions {
-  /** Where the session is found and kept. */
+  /** Where the session is stored. */
   queryClient: QueryClient
   /** The browser's own by default. */
   history?: RouterHistory
@@ -28,7 +28,7 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     defaultErrorComponent: RouteFailed,
     // On the server, it would write a script into the page.
     scrollRestoration: history === undefined,
-    // Searches are plain text: `?keyword=26` stays a word, and no value needs quotes.
+    // Query parameters are plain text: `?keyword=26` stays a string, and no value needs quotes.
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: search => {
       const given = Object.entries(search).flatMap(([name, value]) =>

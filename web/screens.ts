@@ -1,6 +1,6 @@
 import type { paths } from './paths.ts'
 
-/** The bundle with a screen's shared parts: readers do not load the parts of data entry. */
+/** The bundle with a screen's shared parts. Readers do not load the data entry code. */
 export type ScreenBundle = 'home' | 'reading' | 'entering' | 'administration' | 'account'
 
 export interface ScreenEntry {

@@ -13,11 +13,14 @@ import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 const sessionKey = getQueryKey(getSessionEndpoint, {})
 const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 }
 
-/** In ms, so that figures do not stay on a screen that its person has left. At least a minute, if our clock is wrong. */
+/**
+ * In ms, so that figures do not stay on the screen after their user has left. At least a minute, in case our clock is
+ * wrong.
+ */
 const findTimeLeft = (session: SessionAnswer | undefined): number | false =>
   session?.user ? Math.max(60_000, session.user.exp * 1000 - Date.now()) : false
 
-/** The signed-in person as last reported by the server; undefined until its first answer. */
+/** The signed-in user as last reported by the server; undefined until its first answer. */
 export function useSession(): SessionAnswer | undefined {
   return useQuery({
     ...sessionQuery,
@@ -27,16 +30,14 @@ export function useSession(): SessionAnswer | undefined {
   }).data
 }
 
-/** The person for whom the page was loaded; null for a stranger. */
+/** The user for whom the page was loaded; null if not signed in. */
 export const getKnownUser = (): AuthenticatedUser | null =>
   queryClient.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
 
 type ChangeListener = (was: AuthenticatedUser, heard: SessionAnswer) => Promise<SessionAnswer>
 let whenChanged: ChangeListener = async (_was, heard) => heard
 
-/**
- * Called when the server reports no one, or another person, instead of the known one. Resolves to the person to use.
- */
+/** Called when the server reports no user, or a different one. Resolves to the user to use. */
 export function onUserChange(listener: ChangeListener): void {
   whenChanged = listener
 }
@@ -56,11 +57,11 @@ export function useActor(): Actor | null {
 export const loadSession = (client: QueryClient = queryClient): Promise<SessionAnswer> =>
   client.query({ ...sessionQuery, staleTime: 'static' })
 
-/** The same, as permissions see the signed-in person; null for a stranger. */
+/** The same, as permissions see the signed-in user; null if not signed in. */
 export const loadActor = async (client?: QueryClient): Promise<Actor | null> =>
   toActor((await loadSession(client)).user)
 
-/** Makes the page's person a stranger, whatever the server says. */
+/** Makes the page anonymous, whatever the server says. */
 export function clearSession(): void {
   clearQueries()
   queryClient.setQueryData<SessionAnswer>(sessionKey, known => known && { ...known, user: null })
@@ -70,10 +71,10 @@ function clearQueries(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[1] !== getSessionEndpoint.url })
 }
 
-/** On which each tab of this browser hears that the person has signed out. */
+/** The channel on which each tab of this browser learns that the user has signed out. */
 export const signOutChannel = 'signedOut'
 
-/** Every tab leaves, this one too, so that no figure stays on the screen of a shared computer. */
+/** Every tab leaves, including this one, so that no figure stays on the screen of a shared computer. */
 export async function signOut(): Promise<void> {
   await call(endSessionEndpoint, {})
   new BroadcastChannel(signOutChannel).postMessage(null)

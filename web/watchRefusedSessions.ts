@@ -8,12 +8,12 @@ import { clearSession, getKnownUser, onUserChange, signOutChannel } from './sess
 import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 
 /**
- * If a session ends while a page is open, the person signs in again in place, and the refused call is repeated. A
- * stranger is sent to sign in and returns afterwards. Any other 401 is reported.
- * Someone who signs out in one tab leaves all of them.
+ * If a session ends while a page is open, the user signs in again in place, and the refused call is repeated. Anonymous
+ * visitors are sent to sign in and return afterward. Any other 401 is reported. Signing out in one tab makes all tabs
+ * leave.
  */
 export function watchRefusedSessions(app: AppRouter): void {
-  // A colleague has nothing to sign in with: what was refused says that the link has ended.
+  // A colleague cannot sign in, and the refusal says that the link has ended.
   if (openedLinkId !== null) return
   listenForRefusedSessions(async ({ code }, sentAt) => {
     // The page that opens a link says itself that the link has ended.
@@ -29,11 +29,11 @@ export function watchRefusedSessions(app: AppRouter): void {
     await goToLogin(app)
     return false
   })
-  // Another document, so that nothing of this one remains. If it has unsaved changes, the browser asks first.
+  // Loads a new document, so that nothing of this one remains. If there are unsaved changes, the browser asks first.
   new BroadcastChannel(signOutChannel).addEventListener('message', () => location.replace(paths.login))
   onUserChange(async (was, heard) => {
     if (heard.user) {
-      // The page may contain what only the former person may see, or typed.
+      // The page may contain data or input that only the previous user may see.
       await app.navigate({ to: paths.home, ignoreBlocker: true })
       return heard
     }

@@ -25,11 +25,11 @@ const fields = {
 }
 const placeholders = { location: 'City, State (IATA)', iataCode: 'e.g. SEA' }
 
-/** Mounted again for each displayed airport, so that the fields start with it. */
+/** Mounted again for each displayed airport, so that the fields start with its values. */
 interface AirportSearchProps {
   /** The displayed airport, which both fields show. */
   shown: FoundAirport | null
-  /** Why the address leads to no airport. */
+  /** Why the address matches no airport. */
   wrong: string | null
 }
 
@@ -99,7 +99,7 @@ const textsOf = (airport: FoundAirport | null): Record<SearchedBy, string> =>
     ? { location: getAirportLabel('location', airport), iataCode: getAirportLabel('iataCode', airport) }
     : nothingTyped
 
-/** The two fields refer to one airport: choosing in one fills in the other, typing in one empties the other. */
+/** The two fields refer to one airport: choosing in one fills in the other, and typing in one clears the other. */
 function useAirportSearch(shown: FoundAirport | null) {
   const formId = useId()
   const navigate = useNavigate()

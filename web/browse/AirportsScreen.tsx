@@ -71,7 +71,7 @@ function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string 
   )
 }
 
-/** The address names no airport that the reader may see, which the search says, with all airports below. */
+/** The address matches no airport that the reader may see. The search says so, and all airports are listed below. */
 function UnknownAirport(props: Shown) {
   useEffect(() => notify.warning(messages.airportNotFound), [])
   return <AllAirports {...props} wrong={messages.airportNotFound} />

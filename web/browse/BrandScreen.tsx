@@ -92,7 +92,7 @@ function Shops({ profile }: { profile: BrandProfile }) {
   )
 }
 
-/** It does not exist, or not for this reader, which looks the same. */
+/** It does not exist or is not visible to this reader, which look the same. */
 function UnknownBrand({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { CompanyLink } from './profileLinks.tsx'
 import { renderStatus } from './renderStatus.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
-/** The path parameter if nothing is searched for. */
+/** The path parameter without a search. */
 const allTerm = '_all'
 
 const cells: CellsOf<typeof companyDirectory> = {

@@ -54,7 +54,9 @@ interface UnknownCompanyProps {
   children?: ReactNode
 }
 
-/** It does not exist, or not for this reader, which looks the same. Airports may have published tenants of it. */
+/**
+ * It does not exist or is not visible to this reader, which look the same. Airports may have published tenants of it.
+ */
 function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { Notice } from '#platform/ui/Notice.tsx'
 
 interface IgnoredPartsProps {
-  /** What was ignored, and what is shown instead, one sentence each. */
+  /** The ignored parts and their replacements, one sentence each. */
   wrong: readonly string[]
 }
 
-/** What a screen could not read of its address, which anyone may have typed or cut off. */
+/** The parts of the address that a screen could not read, because it was hand-typed or truncated. */
 export const IgnoredParts = ({ wrong }: IgnoredPartsProps) =>
   wrong.length > 0 && (
     <Notice kind="warning" role="status">

@@ -5,12 +5,12 @@ import css from './BrowseFrame.module.css'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Whether the screen shows one edition, named in its address. */
+    /** Whether the screen shows the edition in its address. */
     showsEdition?: boolean
   }
 }
 
-/** Above a screen that shows another edition than the current one, or than its address names. */
+/** A banner above a screen whose edition is not the current one or not the one in its address. */
 export function OtherEdition() {
   const isShown = useMatches({ select: matches => matches.some(each => each.staticData.showsEdition) })
   return isShown && <Notice />

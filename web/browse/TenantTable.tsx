@@ -13,7 +13,7 @@ import { AirportLink, BrandLink, CompanyLink } from './profileLinks.tsx'
 import { renderStatus } from './renderStatus.tsx'
 
 const { columns } = tenantDirectory
-/** On the screen, the column of lease dates also shows the status if that says more. */
+/** On the screen, the column of lease dates also shows the status if it adds information. */
 const listing = {
   ...tenantDirectory,
   columns: {

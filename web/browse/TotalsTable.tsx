@@ -31,7 +31,7 @@ const figureOf = (totals: ConcessionTotals, name: Name): ReportedFigure => {
   return 'total' in found ? toReportedSum(found) : found
 }
 
-/** The heads have no room for help; the page's first figures explain the same terms. */
+/** The headings have no room for help. The figures at the top of the page explain the same terms. */
 const figureColumn = (key: Name, field: Field): Column<Row> => ({
   ...field,
   help: undefined,
@@ -59,7 +59,7 @@ type Totals = AirportProfile['totals']
 interface TotalsTableProps {
   caption: string
   totals: Totals
-  /** Whose totals they are, if not the airport's as a whole. */
+  /** The owner of the totals, if not the airport as a whole. */
   terminalId?: number
   /** The year before, shown below each figure with the change. */
   before?: Before<Totals> | null

@@ -13,8 +13,8 @@ export function BreakableText({ text }: { text: string }) {
 }
 
 /**
- * A website as a link, shown without the parts common to all addresses. One that today's rule would reject is not a
- * link.
+ * A website as a link, shown without the parts common to all addresses. An address that today's rule would reject is
+ * not linked.
  */
 export function WebsiteLink({ url }: { url: string | null }) {
   if (!url) return null

@@ -15,23 +15,20 @@ export const toReportedFigure = (value: number | null): ReportedFigure => ({ val
 export interface YearBefore {
   year: string
   figure: ReportedFigure
-  /** The names of figures that mean something else now and are not compared. */
+  /** The names of figures whose definition has changed, and which are not compared. */
   redefined: readonly string[]
 }
 
 interface BeforeProps {
   now: ReportedFigure
   format: Format
-  /** The year before and its figure; null if nothing was published then. */
+  /** Last year and its figure; null if nothing was published then. */
   before: YearBefore | null
-  /** Whose card the figure opens. */
+  /** The figure whose card opens. */
   of?: FigureOfSource | undefined
 }
 
-/**
- * The change since the year before, with that year's figure if it was reported; empty if the airport was not
- * published.
- */
+/** The change since last year, with that year's figure if it was reported; empty if the airport was not published. */
 function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: (value: number) => string }) {
   if (before === null || (before.figure.value === null && now.value === null)) return null
   const { year, figure } = before
@@ -63,7 +60,7 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
   )
 }
 
-/** A figure with its unit, and below it the year before and the change. */
+/** A figure with its unit, and last year's figure and the change below it. */
 export function FigureWithChange({ now, before, format, of }: BeforeProps) {
   return (
     <span className={css.cell}>
@@ -84,7 +81,7 @@ export function FigureWithChange({ now, before, format, of }: BeforeProps) {
   )
 }
 
-/** The same for a table whose head names the unit. */
+/** The same, for a table whose heading states the unit. */
 export function renderFigureWithChange({ now, before, format, of }: BeforeProps): ReactNode {
   const isWhole = now.value !== null && !now.partial
   const figure = (

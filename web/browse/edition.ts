@@ -15,7 +15,7 @@ export interface Edition {
   /** The years to choose from, newest first. */
   years: readonly ReadableEdition[]
   choose: (axnInstanceId: string) => void
-  /** For calls whose path names no year; without a year, they read the current one. */
+  /** For calls whose path contains no year. Without a year, they read the current one. */
   query: { instanceId?: number }
 }
 

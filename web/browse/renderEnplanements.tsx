@@ -3,7 +3,7 @@ import { PartialNote, renderMarkedFigure } from '#platform/ui/figures.tsx'
 
 interface Enplanements {
   enplaneTotal: number | null
-  /** They are the terminals' sum because the airport's own figure is missing. */
+  /** Whether they are the terminals' sum because the airport's own figure is missing. */
   enplanePartial: boolean
 }
 
@@ -11,7 +11,7 @@ interface Enplanements {
 export const renderEnplanements = ({ enplaneTotal, enplanePartial }: Enplanements): ReactNode =>
   enplanePartial ? renderMarkedFigure({ value: enplaneTotal, partial: true }, 'integer') : enplaneTotal
 
-/** What the mark means, below the list. */
+/** The meaning of the mark, below the list. */
 export const renderEnplanementsNote = (rows: readonly Enplanements[]): ReactNode => (
   <PartialNote when={rows.some(row => row.enplanePartial)} />
 )

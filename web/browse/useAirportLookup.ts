@@ -39,7 +39,7 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
   }
 }
 
-/** The meaning of the text if nothing was chosen from the list: the one airport that it matches, or an error. */
+/** The meaning of the text if nothing was chosen from the list: the only airport that matches it, or an error. */
 export async function resolveAirport(
   by: SearchedBy,
   typed: string,
@@ -59,7 +59,7 @@ export function getAirportLabel(by: SearchedBy, airport: FoundAirport): string {
 }
 
 /**
- * The server searches names and 'City, State (IATA)'. With the bracket before it, a code matches from its start only.
+ * The server searches names and 'City, State (IATA)'. With the parenthesis before it, a code must match from its start.
  */
 function keywordFor(by: SearchedBy, typed: string): string {
   return by === 'iataCode' && typed !== '' ? `(${typed}` : typed

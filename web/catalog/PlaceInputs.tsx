@@ -9,7 +9,7 @@ export function PlaceInputs({ country, state }: { country: FieldProps; state: Fi
   const states = useEndpointQuery(lookupEndpoints['states-provinces'], {})
   const statesOf = (code: string) => states.data?.filter(each => each.isoCountryCode === code) ?? []
   const offered = statesOf(country.value)
-  // Countries whose states are known come first: 'United St' means the United States, not an outlying island.
+  // Countries with known states come first: 'United St' means the United States, not an outlying island.
   const withStates = new Set(states.data?.map(each => each.isoCountryCode))
   const isOther = (code: string) => Number(!withStates.has(code))
   const listed = (countries.data ?? []).toSorted(

@@ -27,7 +27,7 @@ interface CompanyPageKey {
   instanceId: number
 }
 
-/** The company of one year that the wizard is open on. */
+/** The company and year that are open in the wizard. */
 export type CompanyPage = SubjectPage<CompanyPageKey, CompanyInstance, CompanyReview, CompanyStep>
 
 const companyWizard: WizardKind<CompanyPageKey, CompanyInstance, CompanyReview, CompanyStep> = {

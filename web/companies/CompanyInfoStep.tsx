@@ -114,7 +114,7 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   )
 }
 
-/** Whether nothing but this step can keep the company from being published. Assumed until the review is loaded. */
+/** Whether only this step can prevent the company's publication. Assumed until the review is loaded. */
 const areOtherStepsComplete = (review: CompanyPage['review']): boolean =>
   review === undefined || review.steps.every(({ step, state }) => step === 'info' || state === 'complete')
 

@@ -132,7 +132,7 @@ function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
 interface LocationsTableProps {
   caption: string
   locations: CompanyLocation[]
-  /** Missing if nothing can be changed. */
+  /** Undefined if read-only. */
   onRemove: ((location: CompanyLocation) => void) | undefined
 }
 
@@ -214,7 +214,7 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
       notify.success(`${added.airport.airportName} was added.`)
       form.type('airportId', '')
       document.getElementById(getInputId(record, 'airportId'))?.focus()
-      // Not awaited: the form would ignore the next location's Enter until both are read.
+      // Not awaited, because the form would ignore Enter for the next location until both are read.
       void refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
     },
   })

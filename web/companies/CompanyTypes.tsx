@@ -183,7 +183,7 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
           form.type(getTypeTextName(companyType), '')
           show(saved)
         } catch (thrown) {
-          // Leads to what prevents the removal, which is explained there.
+          // Links to the items that prevent the removal and explains it there.
           if (isInUse(thrown)) {
             void navigate({
               to: paths.wizardCompanyContacts,
@@ -203,7 +203,7 @@ const isInUse = (thrown: unknown): thrown is ProblemError =>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The reason for being sent here. */
+    /** Why the user was sent here. */
     why?: string
   }
 }

@@ -25,13 +25,13 @@ import css from './CompanyTypes.module.css'
 interface PasteLocationsProps {
   companyKey: CompanyPage['key']
   types: readonly { value: string; label: string }[]
-  /** The type that is selected at first. */
+  /** The initially selected type. */
   companyType: string
   airports: readonly AirportPlace[]
   onClose: () => void
 }
 
-/** Adds the airports of a pasted list to a company type, after showing which they are. */
+/** Adds the airports in a pasted list to a company type, after showing them. */
 export function PasteLocations({ companyKey, types, airports, onClose, ...props }: PasteLocationsProps) {
   const id = useId()
   const [companyType, setCompanyType] = useState(props.companyType || (types[0]?.value ?? ''))

@@ -26,8 +26,8 @@ export const getTypeTextName = (companyType: string): `types/${string}` => `type
 const companyNames = listKeys(companyFields)
 
 /**
- * The company's own data, named as in the body, and a text for every existing company type, so that the form stays
- * the same when a type is added or removed while typing.
+ * The company's own data, named as in the body, and a text for every existing company type, so that the form does not
+ * change when a type is added or removed while typing.
  */
 export function getCompanyInfoFields(types: readonly TypeChoice[]): CompanyInfoFields {
   return {
@@ -83,7 +83,7 @@ export function checkCompanyInfo(values: Partial<CompanyInfoValues>): Errors<Com
   return wrong ? { 'company/postalCode': wrong } : {}
 }
 
-/** The available types, and those that the company has although they are no longer offered. */
+/** The available types, and retired ones that the company still has. */
 export function listTypeChoices(
   own: CompanyInstance['companyInstanceTypeList'],
   offered: readonly TypeChoice[],

@@ -17,7 +17,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './History.module.css'
 
-/** What people did, one row per action, each of which can be undone as one. */
+/** User actions, one row each, which can be undone as one. */
 export function ActionsScreen() {
   const [state, change] = useListState(offer)
   const [asked, setAsked] = useState<string | null>(null)

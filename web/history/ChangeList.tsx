@@ -58,7 +58,7 @@ function formatValue({ format }: FieldChange, value: string | number | null): st
 /** A time as the audit stores it, for columns that no form shows. */
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*([+-]\d\d:\d\d|Z)$/
 
-/** What restoring a record from before a change of each kind does. */
+/** The effect of restoring a record from before a change of each kind. */
 export const restoreVerbs: Record<RecordAction, string> = {
   ADDED: 'will be restored',
   CHANGED: 'will be changed back',
@@ -67,7 +67,7 @@ export const restoreVerbs: Record<RecordAction, string> = {
 
 interface RecordHeadingProps {
   record: { kindLabel: string; title: string }
-  /** What happens to the record. */
+  /** The effect on the record. */
   verb: string
 }
 

@@ -17,11 +17,11 @@ import panel from '#platform/ui/panel.module.css'
 type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
 
 interface RecordHistoryProps {
-  /** A kind of `recordKinds`; without one, everything of the owner's year. */
+  /** A kind in `recordKinds`; without one, everything in the owner's year. */
   kind?: string
-  /** As `getRecordKey` makes it from the primary key. */
+  /** As `getRecordKey` builds it from the primary key. */
   recordKey?: string
-  /** The owner whose editors ask; missing for an administrator. */
+  /** The owner whose editors ask; undefined for an administrator. */
   owner?: Owner
   title?: string
 }

@@ -35,7 +35,7 @@ interface UndoDialogProps {
   onUndone?: (undone: Undone) => void
 }
 
-/** Shows what undoing an action would do and what has changed since, then undoes it. */
+/** Shows the effect of undoing an action and the changes made since, then undoes it. */
 export function UndoDialog({ actionId, owner = null, onClose, onUndone }: UndoDialogProps) {
   return (
     <Dialog isOpen={actionId !== null} title="Undo this action?" onClose={onClose} wide>
@@ -116,7 +116,7 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
   )
 }
 
-/** The airport or company of a year whose editors undo; null for an administrator. */
+/** The airport or company and year whose editors undo; null for an administrator. */
 type UndoOwner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number } | null
 
 function readUndoPreview(actionId: string, owner: UndoOwner): Promise<UndoPreview> {
@@ -139,7 +139,7 @@ interface UndoPreviewListProps {
   onPutBack: (record: UndoneRecord, isWanted: boolean) => void
 }
 
-/** What an undo would do: first the records that need a decision, then those that stay, then all the others. */
+/** The effects of an undo: first the records that need a decision, then those that stay, then all others. */
 function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps) {
   const { title, at, userName, counts, records, refusal } = preview
   const of = (outcome: UndoneRecord['outcome']) => records.filter(each => each.outcome === outcome)

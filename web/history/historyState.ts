@@ -10,7 +10,7 @@ const names = [...filters, 'page', 'size'] as const
 /** The list's filters in the address; '' means everything. Days are in the reader's time zone. */
 export type HistoryState = Record<(typeof filters)[number], string> & { page: number; size: number }
 
-/** Reads an address, which anyone may have typed. Invalid filters are ignored. */
+/** Reads an address, which may be hand-typed. Invalid filters are ignored. */
 export function parseHistorySearch(search: Search): HistoryState {
   const texts = pickSearch(search, names)
   const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : '')
@@ -52,7 +52,7 @@ function midnight(day: string, daysLater: number): string {
   return new Date(year, month - 1, date + daysLater).toISOString()
 }
 
-/** The filters and the page in the address: a link shows the same changes, and Back works. */
+/** The filters and the page in the address, so that a link shows the same changes and Back works. */
 export function useHistoryState() {
   const navigate = useNavigate()
   const state = parseHistorySearch(useSearch({ strict: false }))

@@ -11,8 +11,8 @@ import { getKnownUser } from '../session.ts'
 type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
 
 /**
- * Who saved a record last, and when; `key` has the values of its primary key. Without a key, the last save of any record of
- * that kind. Null if the history has nothing of it.
+ * Who last saved a record, and when. `key` has the values of its primary key. Without a key, the last save of any
+ * record of that kind. Null if the history has none.
  */
 export const readLastSave =
   (owner: Owner, kind: string, ...key: (string | number)[]) =>
@@ -36,7 +36,7 @@ export const readLastSaveOfRecord =
 function toLastSave([newest]: readonly HistoryEntry[]): LastSave | null {
   if (!newest) return null
   const user = getKnownUser()
-  // What a colleague does by a link has the user who gave the link, but the colleague's name.
+  // A colleague's changes belong to the user who created the link, but have the colleague's name.
   const isOwn =
     user !== null && newest.userId === user.userId && newest.userName === `${user.firstName} ${user.lastName}`
   return { by: newest.userName, at: newest.at, isOwn }

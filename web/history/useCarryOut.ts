@@ -4,7 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 
-/** Carries out what a preview shows. If that has changed in the meantime, the preview is read again instead. */
+/** Performs the action of a preview. If the data has changed in the meantime, reloads the preview instead. */
 export function useCarryOut(preview: Pick<UseQueryResult, 'refetch'>) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -13,7 +13,7 @@ export function useCarryOut(preview: Pick<UseQueryResult, 'refetch'>) {
     setBusy(true)
     try {
       await work()
-      // Anything on the screen may have been changed by it.
+      // It may have changed anything on the screen.
       await queryClient.invalidateQueries()
     } catch (thrown) {
       const isStale = thrown instanceof ProblemError && thrown.status === 412

@@ -17,7 +17,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../paths.ts'
 import css from './publishing.module.css'
 
-/** A stored file at its historical address: its data, and immediately the file itself. */
+/** A stored file at its historical address. Shows its data, and opens the file immediately. */
 export function ArchivedFileScreen() {
   const { year = '', filename = '' } = useParams({ strict: false })
   const params = { year, filename }
@@ -35,7 +35,7 @@ export function ArchivedFileScreen() {
 
 function Shown({ about, address }: { about: ArchivedFile; address: string }) {
   useEffect(() => {
-    // The browser shows a PDF in place of this page. It saves anything else, and this page stays.
+    // The browser shows a PDF in place of this page. It saves other files, and this page stays.
     window.location.replace(address)
   }, [address])
   return (

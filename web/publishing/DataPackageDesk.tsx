@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { MadeFiles } from './MadeFiles.tsx'
 import css from './books/BooksDesk.module.css'
 
-/** The edition as data: what the package contains, and what has been made. */
+/** The edition as data: the contents of the package, and the generated files. */
 export function DataPackageDesk(year: { instanceId: number; axnInstanceName: string }) {
   const { attempt, error, isBusy } = useAttempt()
   const ask = () =>

@@ -6,7 +6,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 
 const lookEveryMs = 5000
 
-/** Says that files of a closed year are being made, until they are stored. */
+/** Says that files of a closed year are being generated, until they are stored. */
 export function FilesBeingMade({ instanceId }: { instanceId: number }) {
   const { data } = useQuery({
     ...getQueryOptions(getMissingFilesEndpoint, { params: { instanceId } }),

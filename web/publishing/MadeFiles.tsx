@@ -11,7 +11,7 @@ import css from './publishing.module.css'
 
 const mostShown = 5
 
-/** The person's recent files of one kind of job, with their progress and downloads. */
+/** The user's recent files from one kind of job, with their progress and downloads. */
 export function MadeFiles({ kind }: { kind: 'makeBook' | 'makeDataPackage' }) {
   const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind, size: mostShown } })
   const { made, error } = useBookDownload()

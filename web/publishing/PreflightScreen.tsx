@@ -18,7 +18,7 @@ import { StepLink } from '../review/wizard/StepLink.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import css from './publishing.module.css'
 
-/** What is missing or unconfirmed before the books go to the printer. */
+/** The missing or unconfirmed data before the books go to the printer. */
 export function PreflightScreen() {
   const edition = useEdition()
   return (

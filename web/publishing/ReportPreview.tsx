@@ -37,7 +37,7 @@ interface PreviewProps {
   query: ReportQuery
 }
 
-/** The files of the report, what it is based on, its first rows, and below them how they were made. */
+/** The report's files, its basis, its first rows, and notes on how the figures were computed. */
 export function ReportPreview({ report, instanceId, query }: PreviewProps) {
   const given = { params: { instanceId, report }, query: { size: rowsShown, ...query } }
   const preview = useEndpointQuery(getReportPreviewEndpoint, given)
@@ -140,7 +140,7 @@ interface DownloadsProps {
   report: ReportName
   instanceId: number
   query: ReportQuery
-  /** What else one can do with the report. */
+  /** Further actions for the report. */
   children: ReactNode
 }
 

@@ -25,8 +25,8 @@ import css from './publishing.module.css'
 const reports = offeredReports.map(id => ({ id, title: reportTitles[id] }))
 
 /**
- * The list of reports, the selected one with its downloads, and links to those of other years. Of an earlier edition,
- * readers have the stored files.
+ * The list of reports, the selected one with its downloads, and links to those of other years. For an earlier edition,
+ * readers get the stored files.
  */
 export function ReportsDesk({ edition }: { edition: Edition }) {
   const { report, query, choose } = useReportSearch(edition)
@@ -105,7 +105,7 @@ const Editions = (props: { isAdmin: boolean }) => (
 
 const kinds = { ACTIVE: 'Current year', PENDING: 'Next year', HISTORICAL: 'Earlier year' }
 
-/** Where each year's reports are: made on request, or stored when the year was closed. */
+/** Where each year's reports come from: generated on request, or stored when the year was closed. */
 function EditionsTable({ isAdmin }: { isAdmin: boolean }) {
   const instances = useEndpointQuery(listInstancesEndpoint, {})
   const shown = (all: AxnInstance[]) =>

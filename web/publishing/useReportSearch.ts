@@ -16,7 +16,7 @@ const statuses: readonly string[] = [...axnInstanceStatus.options, 'ALL']
 /** A report's part of the address. Only administrators' screens read the status; years are separated by commas. */
 export type ReportSearch = Partial<Record<'report' | 'tenanttype' | 'years' | 'status', string>>
 
-/** The selected report and its parameters from the address. Invalid values count as not chosen. */
+/** The selected report and its parameters from the address. Invalid values are ignored. */
 export function useReportSearch({ isAdmin }: { isAdmin: boolean }) {
   const search = pickSearch(useSearch({ strict: false }), ['report', 'tenanttype', 'years', 'status'])
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { computeNetChanges, findLastSubmission, type NetChange } from './submitt
 import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 import panel from '#platform/ui/panel.module.css'
 
-/** The newest entries that are compared; more than a person reads. */
+/** The number of newest entries to compare. No one reads more. */
 const mostEntries = 1000
 const pageSize = 100
 
@@ -25,7 +25,7 @@ interface ChangesSinceSubmissionProps {
   review: Pick<Review<string>, 'history'>
 }
 
-/** What changed since the last submission, value by value, for those who review it again and those who correct it. */
+/** The changes since the last submission, value by value, for reviewers and for editors who correct it. */
 export function ChangesSinceSubmission({ owner, review }: ChangesSinceSubmissionProps) {
   const submission = findLastSubmission(review.history)
   if (!submission) return null
@@ -39,7 +39,7 @@ export function ChangesSinceSubmission({ owner, review }: ChangesSinceSubmission
   )
 }
 
-/** Kinds that the review shows itself: the status, remarks, explanations, and what is not available. */
+/** Kinds that the review shows separately: the status, remarks, explanations, and figures marked as not available. */
 const shownElsewhere = /StatusChange$|WarningAnswer$|UnavailableFigure$|^remark$/
 
 const selectFigureChanges = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
@@ -100,7 +100,7 @@ async function readHistory(
   span: { since: string; until: string | undefined },
 ): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = []
-  // The changes of the two submissions themselves are left out.
+  // The changes made by the two submissions themselves are left out.
   const since = new Date(Date.parse(span.since) + 1).toISOString()
   const until = span.until && new Date(span.until).toISOString()
   for (let page = 0; entries.length < mostEntries; page++) {

@@ -23,9 +23,9 @@ interface ManagedSubjectsProps<Row extends SubjectRow, Sort extends string> {
   instanceId: number
   list: SubjectListState<Sort>
   query: UseQueryResult<Paged<Row>>
-  /** The message if they cannot be read. */
+  /** The message if loading fails. */
   failed: string
-  /** Before the status and the actions. */
+  /** Columns before the status and the actions. */
   columns: readonly Column<Row>[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
@@ -34,7 +34,7 @@ interface ManagedSubjectsProps<Row extends SubjectRow, Sort extends string> {
   whenNone: ReactNode
 }
 
-/** The airports or companies of a year for administrators: search, status, year, and what can be done with each. */
+/** The airports or companies of a year for administrators: search, status, year, and actions. */
 export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
   props: ManagedSubjectsProps<Row, Sort>,
 ) {

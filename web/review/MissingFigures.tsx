@@ -24,7 +24,10 @@ interface MissingFiguresProps<S extends string> {
   headingId: string
 }
 
-/** A step's missing figures, each with a link to its field and a way to mark it as not available, and the marked ones. */
+/**
+ * A step's missing figures, each with a link to its field and a button to mark it as not available, and the marked
+ * ones.
+ */
 export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) {
   const { review, step, readOnly, link } = props
   const marks = useMarks(props)
@@ -62,7 +65,7 @@ export interface Marks {
   mark: (figures: readonly { figure: string }[], isUnavailable: boolean) => void
 }
 
-/** Marks figures as not available, or takes the marks back. */
+/** Marks figures as not available, or removes the marks. */
 export function useMarks({
   owner,
   headingId,
@@ -84,7 +87,7 @@ interface MissingFigureProps<S extends string> extends Pick<MissingFiguresProps<
   marks: Marks
 }
 
-/** What is missing, and the button for what cannot be reported. */
+/** The missing figures, and the button for those that cannot be reported. */
 export function MissingFigure<S extends string>({ finding, marks, readOnly, link }: MissingFigureProps<S>) {
   const { message, missing } = finding
   return (
@@ -113,7 +116,7 @@ interface UnavailableFiguresProps extends Pick<MissingFiguresProps<string>, 'rea
   marks: Marks
 }
 
-/** What was marked as not available, and by whom. */
+/** The figures marked as not available, and who marked them. */
 export function UnavailableFigures({ unavailable, marks, readOnly }: UnavailableFiguresProps) {
   if (unavailable.length === 0) return null
   return (
@@ -150,7 +153,7 @@ interface MissingMessageProps<S extends string> extends Pick<MissingFiguresProps
   finding: ReviewFinding<S>
 }
 
-/** The sentence links to the first field; several missing figures are linked by name. */
+/** The sentence links to the first field. Several missing figures are linked individually. */
 function MissingMessage<S extends string>({ finding, link }: MissingMessageProps<S>) {
   const { step, terminalId, field, message, missing, warning } = finding
   const place = { step, terminalId, fromFinding: warning }
@@ -175,7 +178,7 @@ const unavailableWords = ({ group, figures }: Review<string>['unavailable'][numb
   return labels.length === 1 && labels[0] === group ? group : `${group}: ${labels.join('; ')}`
 }
 
-/** Marks missing figures as not available, or takes the marks back, and shows the review that follows. */
+/** Marks missing figures as not available, or removes the marks, and shows the updated review. */
 async function markFigures(owner: InstanceKey, figures: string[], unavailable: boolean): Promise<void> {
   const body = { figures, unavailable }
   if ('airportId' in owner) {

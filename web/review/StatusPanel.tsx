@@ -31,10 +31,10 @@ const onTheWay: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED', 'PENDI
 const isForward = (from: AxnInstanceStatus, to: AxnInstanceStatus) =>
   onTheWay.indexOf(to) > onTheWay.indexOf(from)
 
-/** The whole list stands below, with a way to settle each. */
+/** The full list is below, with a way to settle each item. */
 const mostParts = 10
 
-/** The status in the workflow, and the person's actions. */
+/** The workflow status, and the user's available actions. */
 export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) {
   const status = useStatusChange(page)
   const [asksReason, setAsksReason] = useState<Action | null>(null)
@@ -106,7 +106,7 @@ function describeLastChange({ modifiedDate, modifiedUserName, isCreation }: Last
   return modifiedUserName ? `Last saved by ${modifiedUserName}, ${moment}` : `Last saved ${moment}`
 }
 
-/** What the editors are asked to answer along with the reason. */
+/** The remarks that editors must answer, in addition to the reason. */
 function OpenRemarks({ remarks }: Pick<Review<string>, 'remarks'>) {
   const open = remarks.filter(each => each.state === 'OPEN')
   if (open.length === 0) return null
@@ -161,9 +161,9 @@ function Refusal<S extends string>({ status, page }: { status: StatusChange; pag
 
 interface StatusChange {
   isBusy: boolean
-  /** Why the last attempt was refused; null when it was not. */
+  /** Why the last attempt was refused; null if it was not. */
   refused: { why: string; parts: ProblemError['errors'] } | null
-  /** Grows with each refusal, so that it takes the focus each time. */
+  /** Increases with each refusal, so that the message takes the focus each time. */
   refusals: number
   /** Resolves to whether the status changed. */
   change: (action: Action, reason?: string) => Promise<boolean>
@@ -189,7 +189,7 @@ function useStatusChange<S extends string>({
       const parts = thrown instanceof ProblemError ? thrown.errors : []
       setRefused({ why, parts })
       setRefusals(was => was + 1)
-      // A notification would stay over the steps to which the list of parts leads.
+      // A notification would cover the steps that the list of reasons links to.
       if (parts.length === 0) notify.error(why)
       return false
     } finally {
@@ -204,7 +204,7 @@ function explainFailure(thrown: unknown): string {
   return thrown.status === 412 ? messages.statusStale : thrown.message
 }
 
-/** The queue of the fact book's editors, so that the next review opens without a way back to the desk. */
+/** The reviewers' queue, so that the next review opens without returning to the desk. */
 function NextInReview({ owner }: { owner: InstanceKey }) {
   const isAdmin = can(useActor(), 'admin')
   const kind = 'airportId' in owner ? 'airport' : 'company'
@@ -217,7 +217,7 @@ function NextInReview({ owner }: { owner: InstanceKey }) {
   const { data: queue } = useEndpointQuery(listDeskItemsEndpoint, { params, query: inReview }, options)
   if (!everyone || !queue) return null
   const search = { instance: String(owner.instanceId) }
-  // The present one keeps its place after the decision, so that those skipped before it come last.
+  // The current one keeps its place after the decision, so that those skipped before come last.
   const place = everyone.findIndex(each => each.id === id)
   const inTurn = [...everyone.slice(place + 1), ...everyone.slice(0, place)]
   const waiting = new Set(queue.map(each => each.id))

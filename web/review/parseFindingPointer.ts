@@ -5,8 +5,8 @@ interface FindingPlace<S extends string> {
 }
 
 /**
- * Where a refused submission points: `/info/dwellTimeAmount`, `/terminals/12/FOODBEVERAGE.areaTotal`,
- * `/contacts/7/email`. Null where it names none of the steps.
+ * The pointer of a refused submission: `/info/dwellTimeAmount`, `/terminals/12/FOODBEVERAGE.areaTotal`,
+ * `/contacts/7/email`. Null if it matches no step.
  */
 export function parseFindingPointer<S extends string>(
   pointer: string,

@@ -6,7 +6,7 @@ import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 
 type Finding = AirportReview['findings'][number]
 
-/** What a review says, of an airport or of a company; `S` are the names of its steps. */
+/** The content of an airport's or company's review. `S` are the names of its steps. */
 export interface Review<S extends string> extends Pick<
   AirportReview,
   'completePercent' | 'actions' | 'history' | 'lastChange' | 'submissionDeadline'
@@ -23,28 +23,28 @@ export interface ReviewFinding<S extends string> extends Omit<Finding, 'step'> {
 
 export type Action = AirportReview['actions'][number]
 
-/** Whose review is open, and the calls that act on it. */
+/** The subject of the open review, and its calls. */
 export interface ReviewPage<S extends string> {
   owner: InstanceKey
-  /** Names the airport or company of one year, e.g. `airports/12/26`: what was typed is kept under it. */
+  /** Identifies the airport or company of one year, such as `airports/12/26`. Unsent text is stored under it. */
   record: string
   /** In the order of STEP 1, STEP 2 ... */
   steps: readonly S[]
   instance: { axnInstanceStatus: AxnInstanceStatus }
-  /** Why nothing can be changed. */
+  /** Why the year is read-only. */
   readOnly: string | undefined
   link: LinkToStep<S>
   /** Confirms warnings or carried-over rows (an explanation of null), or explains warnings or contradictions. */
   answer: (answer: {
     findings: Pick<Finding, 'warning' | 'figures'>[]
     explanation: string | null
-    /** Whether rows are confirmed by it, which the steps show. */
+    /** Whether this confirms rows, which the steps show. */
     isOfRows: boolean
   }) => Promise<void>
   changeStatus: (to: AxnInstanceStatus, reason: string | undefined) => Promise<void>
 }
 
-/** What every part of the review shows. */
+/** The props of every part of the review. */
 export interface ReviewProps<S extends string> {
   page: ReviewPage<S>
   review: Review<S>

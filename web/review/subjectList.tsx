@@ -9,7 +9,7 @@ import { RowFiles, type RowFilesProps } from '../publishing/books/EntityFiles.ts
 import { StatusBadge } from './StatusBadge.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 
-/** The filters and order of a list of airports or companies of a year, kept in the URL. */
+/** The filters and order of a list of airports or companies of a year, stored in the URL. */
 export interface SubjectListState<Sort extends string> {
   state: ListState
   change: (change: Partial<ListState>) => void
@@ -32,7 +32,7 @@ interface SubjectListOffer<Sort extends string> {
   statuses: readonly string[]
 }
 
-/** A list that can be sorted by these columns and narrowed to a status. */
+/** A list that can be sorted by these columns and filtered by status. */
 export const offerSorts = <Sort extends string>(...sorts: [Sort, ...Sort[]]): SubjectListOffer<Sort> => ({
   sorts,
   statuses: axnInstanceStatus.options,
@@ -64,7 +64,7 @@ interface ActionsColumnProps<Row> extends Pick<RowFilesProps, 'instanceId' | 'fe
   renderLinks: (row: Row) => ReactNode
 }
 
-/** What can be done with a row: its links, and its files. */
+/** The actions of a row: its links and files. */
 export const createActionsColumn = <Row,>(props: ActionsColumnProps<Row>): Column<Row> => ({
   key: props.key,
   label: props.label,

@@ -2,8 +2,8 @@ import type { FieldChange, HistoryEntry, RecordAction } from '#domain/history/hi
 import type { Review } from './reviewProps.ts'
 
 /**
- * The submission whose changes are of interest, given the status changes, newest first. While a year is submitted, those
- * are the changes between the submission before and this one; while it is edited again, those since. Null if the year
+ * The submission whose changes are relevant, given the status changes, newest first. While a year is submitted, these
+ * are the changes between the previous submission and this one; while it is edited again, those since. Null if the year
  * was submitted for the first time, or never.
  */
 export function findLastSubmission(
@@ -21,20 +21,20 @@ export function findLastSubmission(
   return before ? { since: before.modifiedDate, until: last.modifiedDate } : null
 }
 
-/** What several changes of one record come to. */
+/** The combined effect of several changes to one record. */
 export interface NetChange {
   key: string
   kindLabel: string
   title: string
   action: RecordAction
   changes: FieldChange[]
-  /** Who made them, each once. */
+  /** The authors, each once. */
   userNames: string[]
 }
 
 /**
- * The difference that changes, newest first, made to each record: from the value before the first to the value after the
- * last. A record without a difference, such as one that was added and deleted again, is left out.
+ * The combined difference of changes, newest first, for each record: from the value before the first to the value after
+ * the last. A record without a difference, such as one that was added and deleted again, is left out.
  */
 export function computeNetChanges(entries: readonly HistoryEntry[]): NetChange[] {
   const records = Map.groupBy(entries, each => `${each.kind} ${each.recordKey}`)

@@ -8,7 +8,7 @@ import { root } from './root.tsx'
 
 type AdminScreenName = Extract<ScreenName, `admin${string}`>
 
-/** Screens that show one year, which their address names. */
+/** Screens of one year, which is in their address. */
 const ofOneYear: ReadonlySet<AdminScreenName> = new Set<AdminScreenName>([
   'adminAffiliateAirport',
   'adminAffiliateCompany',

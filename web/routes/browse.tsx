@@ -12,7 +12,9 @@ const beforeLoad = requirePermission('browse')
 /** Links between screens with a year in their address keep it. */
 const keepYear = { middlewares: [retainSearchParams<Search>(['instance'])] }
 
-/** A screen of one edition. The rest of its search is read by the screen, such as a page and filters by `useListingState`. */
+/**
+ * A screen of one edition. The screen reads the rest of its query, such as a page and filters with `useListingState`.
+ */
 const editionScreen = <Name extends EditionScreenName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
@@ -45,7 +47,10 @@ interface Opening {
   search: Search
 }
 
-/** The current year needs no name in an address. Links from the wizard, whose addresses name every year, bring it along. */
+/**
+ * The current year is not needed in an address. Links from the wizard, whose addresses always include the year, bring
+ * it along.
+ */
 async function openEdition({ context, location, search }: Opening): Promise<void> {
   await beforeLoad({ context, location })
   const { user } = await loadSession(context.queryClient)
@@ -64,7 +69,7 @@ const screenOfAllYears = <Name extends 'airportTrends' | 'compare'>(name: Name) 
     component: loadScreen(name),
   })
 
-/** A screen without a year, or with a year of its own. */
+/** A screen without a year, or with its own year. */
 const otherScreen = <Name extends 'figure' | 'saved' | 'archivedFile'>(name: Name) =>
   createRoute({ getParentRoute: () => root, path: paths[name], beforeLoad, component: loadScreen(name) })
 

@@ -28,7 +28,7 @@ const tenantStep = <Name extends WizardScreenName>(name: Name) =>
     component: loadScreen(name),
   })
 
-/** An address that leads to the review of its airport or company. */
+/** An address that redirects to the review of its airport or company. */
 const entrance = <Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps'>(
   name: Name,
   review: 'wizardReview' | 'wizardCompanyReview',

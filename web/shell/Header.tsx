@@ -19,7 +19,7 @@ import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
 import css from './Header.module.css'
 
-/** The header with the menu. On a phone and where people work, the menu opens as a separate page. */
+/** The header with the menu. On phones and work screens, the menu opens as a separate page. */
 export function Header({ isCompact }: { isCompact: boolean }) {
   const session = useSession()
   const actor = toActor(session?.user ?? null)
@@ -71,7 +71,7 @@ export function Header({ isCompact }: { isCompact: boolean }) {
   )
 }
 
-/** The header for a colleague who came by a link: there is nowhere else to go. */
+/** The header for a colleague with a link, who cannot go anywhere else. */
 export function PlainHeader() {
   return (
     <header className={css.header} data-compact>

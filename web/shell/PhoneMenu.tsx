@@ -11,11 +11,11 @@ import css from './PhoneMenu.module.css'
 
 interface PhoneMenuProps {
   entries: readonly (NavigationLink | NavigationGroup)[]
-  /** A button that the header has no room for. */
+  /** A button for which the header has no room. */
   children?: ReactNode
 }
 
-/** The menu on a narrow screen and where people work: one list with all groups open. */
+/** The menu on narrow screens and work screens: one list with all groups open. */
 export function PhoneMenu({ entries, children }: PhoneMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()

@@ -2,7 +2,7 @@ import { longestReason } from '#platform/contract/changeReason.ts'
 import { TextDialog } from '../review/TextDialog.tsx'
 import type { ReasonQuestion } from './reasonQuestion.ts'
 
-/** Asks why published figures change. */
+/** Asks for the reason for changing published figures. */
 export function ReasonDialog({ question: { answer } }: { question: ReasonQuestion }) {
   return (
     <TextDialog

@@ -4,10 +4,10 @@ import { isSearchShortcut } from './searchShortcut.ts'
 import { useSearchDialog } from './useSearchDialog.tsx'
 import css from './Header.module.css'
 
-/** Opens the global search by a click, '/', or Ctrl+K. */
+/** Opens the global search with a click, '/', or Ctrl+K. */
 export function SearchButton() {
   const { open, prepare, dialog } = useSearchDialog()
-  // Before the button is painted, because the key may be pressed as soon as it is seen.
+  // Before the button is painted, because the key may be pressed as soon as it is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return

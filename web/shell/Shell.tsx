@@ -53,10 +53,10 @@ function focusForm(event: MouseEvent): void {
   form.focus()
 }
 
-/** The server sends a different page for a demonstration, so that the ribbon does not wait for its first answer. */
+/** The server sends a different page for a demo, so that the ribbon does not wait for the first answer. */
 const isDemoPage = () => document.documentElement.dataset.demo !== undefined
 
-/** A screen that could not be opened: its code, or its permission check, did not arrive. */
+/** A screen that could not be opened because its code or permission check did not arrive. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
@@ -73,12 +73,12 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 
 const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }))
 
-/** The dialog for a person whose session has ended. */
+/** The dialog for a user whose session has ended. */
 function EndedSession({ isSignedIn }: { isSignedIn: boolean }) {
   const question = useStore(endedSession)
   useEffect(() => {
     if (!isSignedIn) return undefined
-    // If it cannot be loaded now, the question itself tries again.
+    // If it cannot be loaded now, the dialog itself retries.
     const timer = setTimeout(() => void loadSignInAgain().catch(() => null), 3000)
     return () => clearTimeout(timer)
   }, [isSignedIn])
@@ -87,7 +87,7 @@ function EndedSession({ isSignedIn }: { isSignedIn: boolean }) {
 
 const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
 
-/** The dialog for a person who changes published figures. */
+/** The dialog for a user who changes published figures. */
 function OpenReasonQuestion() {
   const question = useStore(reasonQuestion)
   return (
@@ -116,7 +116,7 @@ function usePageViews(analyticsId: string | null): void {
   }, [analyticsId, path])
 }
 
-/** On every page of an edition with made-up companies, people, and figures; printed too. */
+/** On every page of an edition with made-up companies, people, and figures, including printed ones. */
 function DemoRibbon() {
   return (
     <aside className={css.ribbon} aria-label="About the data">

@@ -17,7 +17,7 @@ import type { SignInQuestion } from './endedSession.ts'
 const fields = { password: currentPasswordField }
 const unchanging = () => undefined
 
-/** Signs the same person in again without leaving the page. Anyone else leaves it and uses the sign-in page. */
+/** Signs the same user in again without leaving the page. Anyone else leaves it and uses the sign-in page. */
 export function SignInAgain({ question: { user, answer } }: { question: SignInQuestion }) {
   const form = useShortForm({
     record: 'signInAgain',
@@ -57,7 +57,7 @@ export function SignInAgain({ question: { user, answer } }: { question: SignInQu
   )
 }
 
-/** Whether the person who has signed in is the same. The screen stays as it is. */
+/** Whether the same user has signed in, so that the screen stays as it is. */
 async function isSameUser(user: AuthenticatedUser): Promise<boolean> {
   const session = await call(getSessionEndpoint, {})
   if (session.user?.userId !== user.userId) return false

@@ -4,7 +4,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { paths } from '../paths.ts'
 import { signOut, useSession } from '../session.ts'
 
-/** Login for a stranger, remembering this page; Logout for everyone else. */
+/** Login for anonymous visitors, remembering this page; Logout for everyone else. */
 export function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {
   const user = useSession()?.user
   const here = useRouterState({ select: state => state.location })

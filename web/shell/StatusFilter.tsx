@@ -1,7 +1,7 @@
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 
 interface StatusFilterProps {
-  /** What people read for each status, in the order in which they are offered. */
+  /** The status labels, in the order of the options. */
   labels: Readonly<Record<string, string>>
   status: string
   onStatus: (status: string) => void

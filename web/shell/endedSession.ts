@@ -1,10 +1,10 @@
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { UnreachableError } from '#platform/client/problemError.ts'
 
-/** Signed in again as the same person, or the page is to be left. */
+/** The user signed in again, or the page is to be left. */
 type SignInAnswer = 'back' | 'leave'
 
-/** A person whose session has ended while a page is open, until they answer. */
+/** A user whose session has ended while a page is open, until they answer. */
 export interface SignInQuestion {
   user: AuthenticatedUser
   answer: (given: SignInAnswer) => void
@@ -14,12 +14,12 @@ let open: (SignInQuestion & { answered: Promise<SignInAnswer> }) | null = null
 let lastBack = 0
 const listeners = new Set<() => void>()
 
-/** The dialog is loaded separately, before it is needed if there is time. */
+/** The dialog is loaded separately, in advance if there is time. */
 export const loadSignInAgain = () => import('./SignInAgain.tsx')
 
 /**
- * Asks to sign in again, in place. Simultaneous questions share one answer. Throws UnreachableError if the dialog
- * cannot be loaded.
+ * Asks the user to sign in again, in place. Simultaneous requests share one answer. Throws UnreachableError if the
+ * dialog cannot be loaded.
  */
 export async function askToSignInAgain(user: AuthenticatedUser): Promise<SignInAnswer> {
   await loadSignInAgain().catch(() => {
@@ -28,7 +28,7 @@ export async function askToSignInAgain(user: AuthenticatedUser): Promise<SignInA
   return (open ?? ask(user)).answered
 }
 
-/** Whether a call was sent before the last sign-in, so that its refusal is out of date. */
+/** Whether a call was sent before the last sign-in, so that its refusal is outdated. */
 export const isSentBeforeSignIn = (sentAt: number): boolean => sentAt < lastBack
 
 function ask(user: AuthenticatedUser) {

@@ -1,9 +1,9 @@
 import { setReasonAsker } from '#platform/client/changeReason.ts'
 import { UnreachableError } from '#platform/client/problemError.ts'
 
-/** The open question why something published changes. */
+/** The open question for the reason of a published change. */
 export interface ReasonQuestion {
-  /** Null if the person cancels. */
+  /** Null if the user cancels. */
   answer: (reason: string | null) => void
 }
 

@@ -1,6 +1,6 @@
 const off = 'factbook.slashOff'
 
-/** Whether single keys such as '/' are commands. People who use speech input may switch them off. */
+/** Whether single keys such as '/' are commands. Users of speech input can switch them off. */
 export const isSlashEnabled = (): boolean => localStorage.getItem(off) === null
 
 export function setSlashEnabled(does: boolean): void {
@@ -8,14 +8,14 @@ export function setSlashEnabled(does: boolean): void {
   else localStorage.setItem(off, 'yes')
 }
 
-/** Ctrl+K or Cmd+K anywhere, and '/' unless someone is typing; never above another dialog. */
+/** Ctrl+K or Cmd+K anywhere, and '/' unless the user is typing; never above another dialog. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return false
   if (event.ctrlKey || event.metaKey) return event.key === 'k' && !event.shiftKey
   return isPlainKey(event, '/')
 }
 
-/** Whether a single key means a command: nobody is typing, and such keys are not switched off. */
+/** Whether a single key is a command: the user is not typing, and such keys are not switched off. */
 export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && isSlashEnabled()
 
@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 let typing: (() => string) | null = null
 
-/** Records what is typed from now on. The returned function ends that and returns the text. */
+/** Records typing from now on. The returned function stops recording and returns the text. */
 export function captureTyping(): () => string {
   if (typing) return typing
   let typed = ''

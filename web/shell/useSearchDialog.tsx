@@ -5,7 +5,7 @@ import { captureTyping } from './searchShortcut.ts'
 /** The props of the search dialog, which is loaded on demand. */
 export interface SearchDialogProps {
   onClose: () => void
-  /** The text typed while it was loading; from then on it handles typing itself. */
+  /** The text typed while it was loading. From then on, the dialog handles typing itself. */
   takeTyped: () => string
 }
 interface Opened {

@@ -23,7 +23,7 @@ interface ActivateDialogProps {
   onBegun: (job: Job) => void
 }
 
-/** Describes what activating a year will do, before it is done. */
+/** Describes the effects of activating a year before it is done. */
 export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) {
   const params = { instanceId: year.axnInstanceId }
   const preview = useEndpointQuery(previewActivationEndpoint, { params })

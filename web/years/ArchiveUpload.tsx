@@ -106,7 +106,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
 
 class FileRefused extends Error {}
 
-/** Read immediately, with the type that its name states. The server checks its contents. */
+/** Read immediately, with the type from its file name. The server checks its contents. */
 async function typed(file: File | undefined): Promise<Blob> {
   if (!file) throw new FileRefused('Please choose a file.')
   const format = /\.(pdf|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase()

@@ -27,7 +27,7 @@ interface DefinitionChangesProps {
 const labelOf = (figure: string): string =>
   definedFigures.find(each => each.value === figure)?.label ?? figure
 
-/** The figures whose definition changed in the year, and the note on one of them. Closed years take notes too. */
+/** The figures whose definition changed in the year, and the note on one of them. Closed years accept notes too. */
 export function DefinitionChanges({ instanceId, year, changes }: DefinitionChangesProps) {
   const [figure, setFigure] = useState(changes[0]?.figure ?? 'grossSalesTotal')
   const note = useRef<HTMLDivElement>(null)

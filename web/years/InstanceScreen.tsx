@@ -27,7 +27,7 @@ import css from './years.module.css'
 const storedAgain = () =>
   void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })
 
-/** Makes the reports and books that a historical year lacks. */
+/** Generates the missing reports and books of a historical year. */
 function MissingFiles({ instanceId }: { instanceId: number }) {
   const [jobId, setJobId] = useState<number>()
   const { attempt, error, isBusy } = useAttempt()

@@ -28,7 +28,7 @@ import { YearsTable } from './YearsTable.tsx'
 import { describeInstancesError } from './yearTexts.ts'
 import css from './years.module.css'
 
-/** Publishing each as if by hand, and carrying over a year with many tenants, take longer than other calls. */
+/** Publishing many subjects, or carrying over a year with many tenants, takes longer than other calls. */
 const timeoutMs = 120_000
 
 /** Publishes everything approved in a year after a confirmation. */
@@ -116,7 +116,7 @@ function useActivation() {
   const onOver = useCallback((job: Job) => {
     setFollowed(job.jobId)
     if (job.state === 'DONE') notify.success(messages.activated(String(job.result?.['axnInstanceName'])))
-    // Nearly every page depends on the active year.
+    // Almost every page depends on the active year.
     void queryClient.invalidateQueries()
   }, [])
   return {
@@ -181,7 +181,7 @@ function CreateInstanceButton({ creating }: { creating: Creating }) {
   )
 }
 
-/** The result, shown until the page is left. */
+/** The result, shown until the user leaves the page. */
 function CreatedNotice({ creating: { created, error } }: { creating: Creating }) {
   if (error) {
     return <ErrorNotice text={error} />

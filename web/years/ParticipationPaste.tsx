@@ -28,7 +28,7 @@ function errorOf(text: string): string | null {
   return 'error' in read ? read.error : null
 }
 
-/** A list of IATA codes and percentages, shown beside current values before it fills the inputs. */
+/** A list of IATA codes and percentages, shown next to the current values before it fills the inputs. */
 export function ParticipationPaste({ airports, onAccept, onClose }: ParticipationPasteProps) {
   const id = useId()
   const [text, setText] = useState('')

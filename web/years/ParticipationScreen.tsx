@@ -28,7 +28,7 @@ import css from './years.module.css'
 
 const title = 'ACDBE participation'
 
-/** The ACDBE participation of a year's airports, entered by the fact book's editor. */
+/** The ACDBE participation of a year's airports, entered by administrators. */
 export function ParticipationScreen() {
   const { instanceID = '' } = useParams({ strict: false })
   if (!/^\d{1,2}$/.test(instanceID)) {
@@ -186,7 +186,7 @@ function useParticipationForm(
       ),
     [airports],
   )
-  // The initial values of the inputs: a value that another administrator has changed since is a conflict.
+  // The initial values of the inputs. If another administrator has changed one since, it is a conflict.
   const base = useRef(year)
   const keep = (now: YearParticipation) => {
     base.current = now

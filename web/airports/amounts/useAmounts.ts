@@ -5,7 +5,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Fields } from '#platform/ui/form/formInputs.ts'
 
 export interface Amounts<F extends Fields> {
-  /** The form's fields. For a Canadian airport, those with amounts also accept Canadian dollars. */
+  /** The form's fields. For a Canadian airport, fields with amounts also accept Canadian dollars. */
   fields: F
   /** Null if all amounts are in US dollars. */
   currency: Currency | null
@@ -18,7 +18,7 @@ export interface Currency {
   choose: (isCanadian: boolean) => void
 }
 
-/** Canadian airports may type amounts in Canadian dollars. US dollars at the year's rate are stored. */
+/** Canadian airports may type amounts in Canadian dollars. They are stored as US dollars at the year's rate. */
 export function useAmounts<F extends Fields>(
   fields: F,
   { airport, axnInstanceId }: AirportInstance,
@@ -43,7 +43,7 @@ export function useAmounts<F extends Fields>(
   }
 }
 
-/** The same fields; those with amounts know the rate, and whether Canadian dollars are selected. */
+/** The same fields. Those with amounts know the rate, and whether Canadian dollars are selected. */
 function addExchangeRate<F extends Fields>(
   fields: F,
   cadUsdRate: number | undefined,
@@ -57,7 +57,7 @@ function addExchangeRate<F extends Fields>(
   return Object.fromEntries(read) as F
 }
 
-/** For as long as the tab is open. On another day, the person chooses again. */
+/** Remembered while the tab is open. On another day, the user chooses again. */
 function kept(place: string): string | null {
   try {
     return sessionStorage.getItem(place)

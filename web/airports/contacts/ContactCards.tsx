@@ -23,10 +23,10 @@ interface ContactCardsProps {
   contacts: readonly Contact[]
   /** The element that gets the focus when the last card has been removed. */
   headingId: string
-  /** The contact that the form shows. */
+  /** The contact shown in the form. */
   currentId: number | null
   readOnly: string | undefined
-  /** Whether the form for a new one is below. */
+  /** Whether the form for a new contact is below. */
   canAdd: boolean
   /** A link to a contact's form; `field` is its id and the path. */
   link: LinkToStep<'contacts'>
@@ -129,7 +129,7 @@ interface CardButtonsProps {
   isLast: boolean
   actions: ContactActions
   onConfirm: () => void
-  /** One position earlier (-1) or later (1). Resolves when it is done. */
+  /** One position earlier (-1) or later (1). Resolves when the move is done. */
   onMove: (by: 1 | -1) => Promise<boolean>
   onDelete: () => void
 }
@@ -160,10 +160,10 @@ function CardButtons({ contact, isFirst, isLast, actions, onConfirm, onMove, onD
       {!icon && words}
     </Button>
   )
-  // A card that moves keeps its button, but the browser drops the focus on the way.
+  // A card that moves keeps its button, but the browser loses its focus.
   const move = async (by: 1 | -1, ownId: string) => {
     await onMove(by)
-    // By then the person may have gone on to something else.
+    // By then, the user may have moved on to something else.
     if (document.activeElement === document.body) document.getElementById(ownId)?.focus()
   }
   const [up, down] = [`${id}up`, `${id}down`]

@@ -29,11 +29,11 @@ interface ContactProps {
 }
 
 interface AddContactProps extends ContactProps {
-  /** The country of most contacts of this airport or company. */
+  /** The most common country of this airport's or company's contacts. */
   isoCountryCode: string | null
 }
 
-/** A new contact. After it is added, the form is empty for the next one. */
+/** A new contact. After it is added, the form is cleared for the next one. */
 export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
   const record = `${source.record}/new`
   const fields = useMemo(() => getContactFormFields(source.role), [source.role])

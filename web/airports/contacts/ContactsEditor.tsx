@@ -13,10 +13,10 @@ import panel from '#platform/ui/panel.module.css'
 
 interface ContactsEditorProps {
   source: ContactSource
-  /** The contact named in the address, if any. */
+  /** The contact in the address, if any. */
   contactID: string | undefined
   roles: readonly Option[]
-  /** The country of most contacts of this airport or company. */
+  /** The most common country of this airport's or company's contacts. */
   isoCountryCode: string | null
   readOnly: string | undefined
   /** A link to the step, or to a field of one of its contacts: `12/email`. */

@@ -13,7 +13,7 @@ import type { Stored } from '#platform/ui/form/formState.ts'
 
 type Role = 'managementResponsibilityTypeId' | 'companyType'
 
-/** Phone fields are named by their paths in the body, which the server's errors point to. */
+/** Phone fields are named after their paths in the body, which the server's errors refer to. */
 const shared = {
   ...contactFields,
   'contactPhoneList/0/phone': contactPhoneFields.work,
@@ -59,7 +59,7 @@ export function toStoredContact(contact: Contact): Stored<ContactFormFields> {
 }
 
 /**
- * An empty form: to be printed, in the airport's or company's own country, with the company's type if it has only
+ * An empty form: to be printed, in the airport's or company's own country, and with the company's type if it has only
  * one.
  */
 export const createEmptyContact = (

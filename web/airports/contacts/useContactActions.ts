@@ -29,7 +29,7 @@ export function useContactActions(source: ContactSource): ContactActions {
     explain?: (thrown: unknown) => string,
   ): Promise<boolean> => {
     const isDone = await attempt(async () => void (await work()), explain)
-    // After an error too, because someone else may have changed the list.
+    // Also after an error, because someone else may have changed the list.
     await source.refresh()
     return isDone
   }

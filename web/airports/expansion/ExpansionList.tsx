@@ -89,7 +89,7 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
   const [leaving, setLeaving] = useState<AirportExpansion | null>(null)
   useFocusFromHash([unconfirmedId, ...plans.map(getPlanAnchor)])
   const remove = useRemoval(page, actions, isGone => {
-    // The focus leaves a dialog only once it is closed.
+    // The focus leaves a dialog only after it is closed.
     flushSync(() => setLeaving(null))
     if (isGone) toHeading()
   })
@@ -202,7 +202,7 @@ interface PlanActionsProps {
   onRemove: (plan: AirportExpansion) => void
 }
 
-/** Edit, Confirm, Delete; only View if nothing can be changed. */
+/** Edit, Confirm, and Delete; only View if read-only. */
 function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
   const title = formatPlanTitle(plan)
   const { expansionId } = plan.airportExpansionPK
@@ -223,7 +223,7 @@ function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
           type="button"
           aria-label={`Confirm ${title}`}
           aria-disabled={actions.isBusy || undefined}
-          // The button disappears once its plan is confirmed; the focus stays in the row.
+          // The button disappears when its plan is confirmed, so the focus stays in the row.
           onClick={() =>
             void actions.confirm([expansionId]).then(done => done && focusById(getPlanAnchor(plan)))
           }

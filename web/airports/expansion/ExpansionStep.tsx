@@ -63,7 +63,7 @@ interface AddPlanProps {
   onAdded: () => void
 }
 
-/** A new plan. After it is added, the form is empty for the next one. */
+/** A new plan. After it is added, the form is cleared for the next one. */
 function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
   const record = getPlanRecord(key, 'new')
   const form = useRecordForm({
@@ -110,7 +110,7 @@ function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
   )
 }
 
-/** The address names no plan of the list. */
+/** The address refers to no plan in the list. */
 function NotThere({ page }: { page: AirportPage }) {
   return (
     <Notice kind="warning">

@@ -22,7 +22,7 @@ export function toStoredPlan(plan: AirportExpansion): Stored<PlanFields> {
 export const getPlanRecord = ({ airportId, instanceId }: AirportPage['key'], plan: number | 'new'): string =>
   `airports/${airportId}/${instanceId}/expansion/${plan}`
 
-/** How the address of the step names a plan after its `#`. */
+/** How the step's address refers to a plan after the `#`. */
 export const getPlanAnchor = (plan: AirportExpansion): string => `plan.${plan.airportExpansionPK.expansionId}`
 
 /** After a change, the list, the plans, and the review are reloaded. */

@@ -173,7 +173,7 @@ function InformationPanel({ form, configurations, options, dwellTime }: Informat
           options={options.concessionManagementTypeId}
         />
         <FigureInput {...form.field('dwellTimeAmount')} previous={dwellTime} />
-        {/* A text that cannot be saved stays in sight even where the configuration no longer asks for it. */}
+        {/* A text that cannot be saved stays visible even if the configuration no longer asks for it. */}
         {(asksForText || text.error) && (
           <div className={css.wide}>
             <TextArea {...text} />

@@ -50,7 +50,10 @@ export function toStoredInfo(instance: AirportInstance): Stored<InfoFields> {
   return { values, version: instance.version }
 }
 
-/** The rule for a pair. It applies to the second field, so that it does not appear while the first is being typed. */
+/**
+ * The rule for a pair. It applies to the second field, so that its error does not appear while the first is being
+ * typed.
+ */
 export function checkPairs(values: Partial<Values<InfoFields>>): Errors<InfoFields> {
   const errors: Errors<InfoFields> = {}
   for (const { pair, first, second } of percentPairs) {

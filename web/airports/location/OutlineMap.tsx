@@ -12,12 +12,12 @@ import css from './Location.module.css'
 
 const sheet = { width: 960, height: 440 }
 const middle = { x: sheet.width / 2, y: sheet.height / 2 }
-/** How close to the edge the marker may come before the map follows it. */
+/** How close to the edge the marker may come before the map follows. */
 const rim = 24
 
 /**
- * The airport's surroundings at the zoom of a street map, drawn from the bundled outline with a grid of degrees, so
- * that no map service learns who looks. The drawing keeps its scale; a narrow screen shows its center.
+ * The airport's surroundings at a street map's zoom level, drawn from the bundled outline with a grid of degrees, so
+ * that no map service learns who is looking. The drawing keeps its scale; a narrow screen shows its center.
  */
 export default function OutlineMap({ name, code, place, home, onMove }: MapProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
   )
 }
 
-/** Clicks on the drawing itself. The marker has keys for people who cannot click. */
+/** For clicks on the drawing itself. The marker has keys for users who cannot click. */
 function useClicks(frame: RefObject<HTMLDivElement | null>, onClick: (event: MouseEvent) => void): void {
   const latest = useRef(onClick)
   useEffect(() => {

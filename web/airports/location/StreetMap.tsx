@@ -28,7 +28,7 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
       center: start,
       zoom: airportZoom,
       scrollWheelZoom: false,
-      // A finger on the map continues to scroll the page.
+      // A finger on the map still scrolls the page.
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)
@@ -84,7 +84,7 @@ interface Named {
   isMovable: boolean
 }
 
-/** Gives the marker its name and the arrow keys. Returns how to remove them. */
+/** Gives the marker its name and arrow keys. Returns a function that removes them. */
 function nameMarker(
   marker: Marker,
   { name, code, isMovable }: Named,

@@ -23,7 +23,7 @@ const steps: Record<string, { north: number; east: number }> = {
 export const moveInstructions =
   'Drag the marker or click on the map. You can also select the marker and press an arrow key to move it 100 m, or 10 m with Shift.'
 
-/** Where a key moves the marker; null for other keys. */
+/** The marker's position after a key press; null for other keys. */
 export function moveByKey(
   place: Place,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,

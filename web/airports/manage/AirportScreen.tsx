@@ -146,7 +146,7 @@ interface EditAirportProps {
   year: WizardYear
 }
 
-/** This form's data apply to every year. */
+/** This form's data applies to every year. */
 function EditAirport({ airport, year }: EditAirportProps) {
   const params = { airportId: airport.airportId }
   const form = useRecordForm({

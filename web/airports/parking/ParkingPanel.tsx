@@ -47,7 +47,7 @@ interface ParkingPanelProps {
 const named = [unconfirmedId]
 const revenueNames = listKeys(parkingRevenueFields)
 
-/** The six rates with their totals while typing, and the revenue of all car parks. */
+/** The six rates with live totals, and the revenue of all parking. */
 export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps) {
   const confirmation = useConfirmRates(page.key)
   useFocusFromHash(named)
@@ -120,7 +120,7 @@ interface RatesGridProps {
   form: RecordForm<RentalParkingFields>
   rates: readonly ParkingRate[]
   lastYear: AirportLastYear
-  /** Null if nothing can be changed. */
+  /** Null if read-only. */
   confirmation: RateConfirmation | null
 }
 
@@ -132,7 +132,7 @@ const columns = rateColumns.map(key => ({
   grows: key === 'parkingRateDes',
 }))
 
-/** Three kinds of car parks with two kinds of rates. */
+/** Three kinds of parking with two kinds of rates. */
 function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProps) {
   const rows = parkingCombinations.map(({ parkingType, parkingRateType }, place) => {
     const rate = rates[place]
@@ -204,7 +204,7 @@ function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
   )
 }
 
-/** Confirms the given rates, or all. Text typed beside them stays. */
+/** Confirms the given rates, or all. Unsaved text next to them stays. */
 function useConfirmRates(key: AirportPage['key']) {
   const { error, isBusy, attempt } = useAttempt()
   const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>

@@ -46,7 +46,7 @@ import {
 import panel from '#platform/ui/panel.module.css'
 import css from './Parking.module.css'
 
-/** Car rental, car parks, and the airport's comments on its figures. */
+/** Car rental, parking, and the airport's comments on its figures. */
 export function RentalParkingStep() {
   return (
     <WizardFrame step="rental-parking">

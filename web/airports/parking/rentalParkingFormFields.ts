@@ -90,7 +90,7 @@ export function toRentalParkingBody(values: RentalParkingValues, stored: StoredR
   return { ...figures, parkingRates: rates.filter(isChanged) }
 }
 
-/** The total of the six rates while typing. Invalid input counts as not reported. */
+/** The live total of the six rates. Invalid input counts as not reported. */
 export function sumRates(
   value: (name: RateName) => string | number | null | undefined,
   column: Exclude<RateColumn, 'parkingRateDes'>,

@@ -22,7 +22,7 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
   const { kind, propose } = nameSources[source]
   const proposal = useProposal(kind, propose)
   const same = findByName(found, value)
-  // A former name gives way to the present one, so that it is seen before it is saved. What is found may come later.
+  // Replaces a former name with the current one, so that it is visible before saving. Search results may arrive later.
   const present = hasLeft && !isInside && !isLoading && !isSimilar && same?.foundAs ? same.name : value
   useEffect(() => {
     if (present !== value) onChange(present)

@@ -74,7 +74,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
   )
 }
 
-/** The review leads here to add a tenant of a company that states a location. */
+/** The review links here to add a tenant of a company that states a location. */
 function useNewTenantOf(enter: (companyName: string) => void): void {
   const company = useRouterState({ select: state => state.location.state.newTenantOf })
   const onNew = useEffectEvent(enter)
@@ -109,14 +109,14 @@ interface EditTenantProps extends AddTenantProps {
 /** An existing tenant, which may be moved to another company, brand, or terminal. */
 export function EditTenant({ page, choices, tenant }: EditTenantProps) {
   const [now, setNow] = useState(tenant)
-  // After a conflict, the stored tenant is moved, wherever someone else has put it.
+  // After a conflict, the stored tenant is moved from wherever someone else has put it.
   const known = useRef(tenant)
   const form = useRecordForm({
     record: `airports/${tenant.airportId}/${tenant.axnInstanceId}/tenants/${tenant.tenantId}/${tenant.locationNumber}`,
     fields: tenantFormFields,
     stored: toStoredTenant(tenant),
     readOnly: page.readOnly,
-    // Also what someone else has chosen in the meantime.
+    // Also choices that someone else has made in the meantime.
     choices: getTenantOptions(withOwnTenantChoices(choices, [now])),
     messages: { saved: messages.tenantUpdated, failed: 'The tenant was not saved.' },
     async save(values, ifMatch) {

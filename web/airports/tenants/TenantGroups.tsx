@@ -25,7 +25,7 @@ interface TenantFoldsProps {
   onRemove: (tenant: AirportTenant) => void
 }
 
-/** A long list divided by terminal. Only open terminals are drawn; when printing, all of them. */
+/** A long list divided by terminal. Only open terminals are rendered, and all of them for printing. */
 export function TenantGroups({ folds, view, onView, onConfirmAll, ...rows }: TenantFoldsProps) {
   const isOnPaper = useIsPrinting()
   const toggle = (key: string) => {

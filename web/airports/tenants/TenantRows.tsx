@@ -150,7 +150,7 @@ interface UnconfirmedProps {
 /** The number of unconfirmed tenants in a list, with a button that confirms them together. */
 export function UnconfirmedCount({ page, tenants, view, of, isBusy, onConfirm }: UnconfirmedProps) {
   const count = tenants.filter(each => each.confirmed === 'N').length
-  // Nobody has read a filtered list completely, so it cannot be confirmed as a whole.
+  // No one has read all of a filtered list, so it cannot be confirmed as a whole.
   if (count === 0 || page.readOnly || view.keyword !== '') return null
   return (
     <p className={css.unconfirmed}>

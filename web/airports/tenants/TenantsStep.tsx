@@ -45,7 +45,7 @@ function Tenants({ page }: { page: AirportPage }) {
   return (
     <>
       <ToTable page={page} />
-      {/* The form: for the tenant that the address names, else for a new one. */}
+      {/* The form for the tenant in the address, or for a new one. */}
       <TenantChoicesBoundary page={page}>
         {choices => <Chosen page={page} choices={choices} />}
       </TenantChoicesBoundary>

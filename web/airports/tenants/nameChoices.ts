@@ -15,7 +15,7 @@ import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { describeUnknownName } from '../../review/wizard/useProposal.tsx'
 
-/** A brand or a company as the form's inputs know it. */
+/** A brand or company for the form's inputs. */
 interface NamedChoice {
   id: number
   name: string
@@ -52,7 +52,7 @@ export function describeChoice({ name, isProposed, foundAs }: NamedChoice): stri
   return year === null ? `${label}, formerly ${other}` : `${label}, in ${year} ${other}`
 }
 
-/** The choice that has exactly this name in any case, or had it. */
+/** The choice that has or had exactly this name, ignoring case. */
 export function findByName(found: readonly NamedChoice[], name: string): NamedChoice | undefined {
   const isIt = (given?: string) => given !== undefined && normalizeName(given) === normalizeName(name)
   return found.find(each => isIt(each.name)) ?? found.find(each => isIt(each.foundAs?.name))
@@ -122,7 +122,7 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
   }
 }
 
-/** The key of a name: the tenant's current one, or the one that has or had exactly this name in any case. */
+/** The key for a name: the tenant's current one, or the one that has or had exactly this name, ignoring case. */
 export async function findIdByName(
   source: NameSource,
   name: string,

@@ -7,7 +7,7 @@ import {
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 
-/** A tenant as addresses and calls identify it. */
+/** A tenant's identity in addresses and calls. */
 export const getTenantKey = (tenant: AirportTenant) => ({
   airportId: tenant.airportId,
   instanceId: tenant.axnInstanceId,
@@ -25,7 +25,7 @@ export const refreshTenants = (): Promise<void> =>
     getAirportReviewEndpoint,
   )
 
-/** Puts a saved tenant into the cached list, so that hundreds need not be reloaded. */
+/** Puts a saved tenant into the cached list, so that hundreds do not have to be reloaded. */
 export function updateTenantInLists(saved: AirportTenant): void {
   const { airportId, axnInstanceId: instanceId, tenantType } = saved
   const key = getQueryKey(listAirportTenantsOfTypeEndpoint, { params: { airportId, instanceId, tenantType } })

@@ -14,7 +14,7 @@ export interface TenantView {
 
 type ViewSearch = Partial<Record<'keyword' | 'terminal' | 'confirmed' | 'open', string>>
 
-/** Reads an address, which anyone may have typed. */
+/** Reads an address, which may be hand-typed. */
 export function parseTenantView({ keyword, terminal, confirmed, open }: ViewSearch): TenantView {
   return {
     keyword: (keyword ?? '').trim().slice(0, longestKeyword),
@@ -56,7 +56,7 @@ export function filterTenants<T extends Shown>(tenants: readonly T[], view: Tena
 
 /** The tenants of one type in one terminal. */
 export interface TenantGroup<T> {
-  /** Identifies it in the address. */
+  /** Its identifier in the address. */
   key: string
   terminalId: number
   terminalName: string
@@ -68,7 +68,7 @@ const mostUnfolded = 30
 
 export const getGroupKey = (type: TenantType, terminalId: number): string => `${type}-${terminalId}`
 
-/** A long list of one type by terminal; null for a short one, or one of a single terminal. */
+/** A long list of one type divided by terminal; null for a short one, or if there is only one terminal. */
 export function groupTenants<T extends Pick<AirportTenant, 'terminalId' | 'terminalName'>>(
   type: TenantType,
   tenants: readonly T[],
@@ -86,6 +86,6 @@ export function groupTenants<T extends Pick<AirportTenant, 'terminalId' | 'termi
     .toSorted((a, b) => a.terminalName.localeCompare(b.terminalName, 'en', { numeric: true }))
 }
 
-/** Whether the address names one of these after its `#`, so that their section must be open. */
+/** Whether the URL fragment refers to one of these, so that their section must be open. */
 export const hasTenantAnchor = (tenants: readonly AirportTenant[], hash: string): boolean =>
   tenants.some(each => tenantAnchor(each) === hash)

@@ -8,8 +8,8 @@ import { parseTenantView, formatTenantView, type TenantView } from './tenantView
 export type ChangeView = (change: Partial<TenantView>, keepsPlace?: boolean) => void
 
 /**
- * The filters and open sections, stored in the address: a link shows the same, and Back works. An address that names no
- * section opens those that the person left open at this airport.
+ * The filters and open sections, stored in the address, so that a link shows the same and Back works. If the address
+ * has no section, those last opened at this airport are open.
  */
 export function useTenantView(airportId: number): [TenantView, ChangeView] {
   const place = `${storedPrefix}.sections.${getKnownUser()?.userId}.${airportId}`
@@ -31,7 +31,7 @@ export function useTenantView(airportId: number): [TenantView, ChangeView] {
         to: '.',
         search: was => ({ ...was, ...search }),
         hash: keepsPlace || undefined,
-        // Neither typing nor opening a section adds an entry to the browser's history.
+        // Neither typing nor opening a section adds an entry to the browser history.
         replace: given.keyword !== undefined || given.open !== undefined,
         resetScroll: false,
       })

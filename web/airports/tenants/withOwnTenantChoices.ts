@@ -6,7 +6,7 @@ type Category = TenantChoices['categories'][number]
 const codeOf = ({ tenantType, productTypes }: Category) =>
   formatCategoryName(tenantType, productTypes[0]?.productType ?? '')
 
-/** The choices, including those that tenants have although they are no longer offered. The server decides for each. */
+/** The choices, including retired ones that tenants still have. The server decides in each case. */
 export function withOwnTenantChoices(
   choices: TenantChoices,
   tenants: readonly AirportTenant[],

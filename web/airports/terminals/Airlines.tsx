@@ -137,7 +137,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
   const isThere = read.data?.some(each => normalizeName(each.airlineName) === normalizeName(typed)) ?? true
   const isUnknown = hasLeft && typed.trim() !== '' && !isThere
   const add = async () => {
-    // Only an airline of the list that is not yet added can be sent.
+    // Only an airline on the list that has not been added can be sent.
     if (airline && (await onAdd(airline.airlineId))) setTyped('')
   }
   return (

@@ -29,8 +29,8 @@ interface TerminalFormsProps {
 }
 
 /**
- * A form for each terminal: every terminal is a record with a version, a draft, and conflicts of its own. Hooks cannot
- * be called in a loop, so each form is around the next one.
+ * A form for each terminal, because every terminal is a record with its own version, draft, and conflicts. Hooks cannot
+ * be called in a loop, so each form wraps the next one.
  */
 export function TerminalForms({ opened = [], ...props }: TerminalFormsProps) {
   const [terminal, ...others] = props.terminals

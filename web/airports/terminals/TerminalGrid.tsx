@@ -18,7 +18,7 @@ import type { TotalsFields, TotalsName } from './useAirportTotalsForm.ts'
 
 interface TerminalGridProps {
   opened: readonly OpenTerminal[]
-  /** The airport-wide figures, in the last column; undefined where one terminal is open. */
+  /** The airport-wide figures, in the last column; undefined if a single terminal is open. */
   airport?: RecordForm<TotalsFields>
   lastYear: AirportLastYear
   isReadOnly: boolean

@@ -23,7 +23,7 @@ interface TerminalListProps {
 const totalsOf = (terminal: AirportTerminal) =>
   computeConcessionTotals([terminal], tenantTypes, terminal.enplaneTotal)
 
-/** What helps to understand a figure is at its input. */
+/** The information that helps with a figure is at its input. */
 const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
   { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
   { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },

@@ -45,7 +45,7 @@ export function AllTerminalsTable({ page, terminals, lastYear }: TerminalTablePr
   )
 }
 
-/** One terminal in a table of its own. After it is saved, the list of all is shown again. */
+/** One terminal in its own table. After it is saved, the list of all terminals is shown again. */
 export function TerminalTable({
   page,
   terminal,
@@ -70,7 +70,7 @@ interface TableOfFormsProps extends Omit<TerminalTableProps, 'lastYear'> {
   children: (opened: readonly OpenTerminal[]) => ReactNode
 }
 
-/** What concerns a terminal as a record (its errors, draft, and conflicts) is above the table. */
+/** The state of a terminal's record (errors, draft, and conflicts) is shown above the table. */
 function TableOfForms({ page, terminals, children }: TableOfFormsProps) {
   const { fields, currency } = useAmounts(terminalFields, page.instance)
   const room = useRemainingHeight<HTMLDivElement>(belowGrid)

@@ -73,7 +73,7 @@ export function toTerminalFieldName(named: string): string | undefined {
   return name in terminalFields ? name : undefined
 }
 
-/** How the address of the step names a terminal after its `#`. */
+/** How the step's address refers to a terminal after the `#`. */
 export const getTerminalAnchor = ({
   airportTerminalPK,
 }: Pick<AirportTerminal, 'airportTerminalPK'>): string => `terminal.${airportTerminalPK.terminalId}`

@@ -35,7 +35,7 @@ const airportNames: Record<TrafficName, TotalsName> = {
   annualPercentChangeAmount: 'annualPercentageChangeAmount',
 }
 
-/** What spreadsheets call the figures. */
+/** The names of the figures in spreadsheets. */
 const trafficAliases: Record<TrafficName, readonly string[]> = {
   enplaneTotal: ['Enplanements', 'Enplaned Passengers', 'Total Enplanements', 'Enplaning'],
   deplaneTotal: ['Deplanements', 'Deplaned Passengers', 'Total Deplanements', 'Deplaning'],
@@ -104,7 +104,7 @@ const ratioRow = (tenantType: TenantType, ratio: RatioRow['ratio']): RatioRow =>
   ratio,
 })
 
-/** Everything that a terminal reports, in the order of the form. */
+/** All figures of a terminal, in form order. */
 export const terminalRows: readonly TerminalRow[] = [
   ...trafficNames.map(name => trafficRow(name, terminalTrafficFields[name])),
   trafficRow('annualPercentChangeAmount', terminalChangeField),
@@ -114,6 +114,6 @@ export const terminalRows: readonly TerminalRow[] = [
   ]),
 ]
 
-/** The amount that a ratio divides. */
+/** The numerator of a ratio. */
 export const getRatioAmount = (ratio: RatioRow['ratio']): TotalColumn =>
   ratio === 'salesEpRatio' ? 'grossSalesTotal' : 'rentAirportTotal'

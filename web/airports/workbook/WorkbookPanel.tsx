@@ -41,7 +41,7 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
   )
 }
 
-/** Chosen with a button or dropped on it. */
+/** Chosen with a button or by drag and drop. */
 function Upload({ workbook }: { workbook: Workbook }) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -74,7 +74,7 @@ function Upload({ workbook }: { workbook: Workbook }) {
         disabled={workbook.isBusy}
         onChange={event => {
           take(event.target.files)
-          // So that the same file can be chosen again after it was corrected.
+          // Allows choosing the same file again after correcting it.
           event.target.value = ''
         }}
       />

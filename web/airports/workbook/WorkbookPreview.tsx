@@ -18,7 +18,7 @@ interface WorkbookPreviewProps {
   wasStale: boolean
 }
 
-/** The workbook's errors or, if there are none, its changes. Nothing is stored before it is accepted. */
+/** The workbook's errors or, if there are none, its changes. Nothing is stored until it is accepted. */
 export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -87,7 +87,7 @@ interface SheetsProps<Row> {
   keyOf: (row: Row) => string
 }
 
-/** A table for each sheet. Many rows scroll inside, so that what they mean for the whole stays in sight. */
+/** A table for each sheet. Long ones scroll, so that the summary stays visible. */
 function Sheets<Row extends { sheet: string }>({ rows, caption, columns, keyOf }: SheetsProps<Row>) {
   if (rows.length === 0) return null
   const region = { role: 'region', 'aria-label': `${caption} the workbook`, tabIndex: 0 }
@@ -105,7 +105,7 @@ interface Line extends Pick<WorkbookChange, 'sheet' | 'row' | 'address'> {
   changes: WorkbookChange[]
 }
 
-/** Cells of one line have the same number in their addresses; what is not in the file is told by its name. */
+/** Cells of one line have the same row number in their addresses. Changes outside the file are identified by name. */
 function joinLines(changes: readonly WorkbookChange[]): Line[] {
   const lineOf = ({ sheet, address, row }: WorkbookChange) => `${sheet} ${/\d+$/.exec(address)?.[0] ?? row}`
   return [...Map.groupBy(changes, lineOf).values()].flatMap(ofLine => {
@@ -145,7 +145,7 @@ const lineColumns: Column<Line>[] = [
   },
 ]
 
-/** `2025: 1,000, +10.00%`, with a sign if the change is greater than is plausible. */
+/** `2025: 1,000, +10.00%`, with a mark if the change is greater than is plausible. */
 function LastYear({ year, value, change, isUnusual }: NonNullable<WorkbookChange['lastYear']>) {
   return (
     <span className={css.lastYear} data-unusual={isUnusual || undefined}>
@@ -156,7 +156,7 @@ function LastYear({ year, value, change, isUnusual }: NonNullable<WorkbookChange
   )
 }
 
-/** On a form, every field is a row, whose only column says nothing. */
+/** On a form, every field is a row, and the name of its only column is meaningless. */
 const valueHead = 'Value'
 
 const keyOfError = ({ address, row, column, message }: WorkbookError) =>

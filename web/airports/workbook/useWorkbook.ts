@@ -17,14 +17,14 @@ import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
-/** A large workbook is read in seconds, but two others may be read before it. */
+/** A large workbook is read in seconds, but may have to wait for two others. */
 const timeoutMs = 60_000
 
 interface Uploaded {
   name: string
   file: Blob
   preview: WorkbookPreview
-  /** It was compared again, because something was saved between preview and acceptance. */
+  /** It was compared again because something was saved between preview and acceptance. */
   wasStale: boolean
 }
 
@@ -69,7 +69,7 @@ export function useWorkbook({ key: params }: AirportPage) {
         setUploaded(undefined)
         setNews('')
         if (file.size > workbookLimits.fileBytes) throw new FileTooLarge()
-        // Read immediately, because the file may be saved again while the preview is open.
+        // Read immediately, because the file on disk may change while the preview is open.
         await compare(file.name, new Blob([await file.arrayBuffer()], { type: workbookMediaType }))
       }, explain),
     fetchCorrections: () =>

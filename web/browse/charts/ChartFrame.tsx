@@ -9,19 +9,19 @@ import css from './Chart.module.css'
 interface ChartFrameProps {
   title: string
   unit: string | undefined
-  /** Whether the title heads a section of the page. */
+  /** Whether the title is a section heading of the page. */
   isHeading?: boolean
   /** The years that the chart shows, the oldest first. */
   years: readonly string[]
-  /** What the reader must know besides. */
+  /** Additional notes for the reader. */
   note?: string | undefined
-  /** Of the box that the drawing fills. */
+  /** The size of the box that the drawing fills. */
   frame: Ref<HTMLDivElement>
   /** One SVG drawing. */
   children: ReactNode
 }
 
-/** A chart with its title, unit, source, and edition, which can be taken away as a picture with all of them. */
+/** A chart with its title, unit, source, and edition, which can be downloaded as an image with all of them. */
 export function ChartFrame({
   title,
   unit,

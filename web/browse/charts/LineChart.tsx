@@ -11,19 +11,22 @@ import css from './Chart.module.css'
 
 interface ChartSeries {
   name: string
-  /** One for each label; null is a gap, never zero. */
+  /** One value per label. Null is a gap, never zero. */
   values: readonly (ReportedFigure | null)[]
-  /** The address of each value's card, which a click on its point opens. The table beside the chart has the same links. */
+  /**
+   * The address of each value's card, which opens by clicking its point. The table next to the chart has the same
+   * links.
+   */
   addresses?: readonly string[]
 }
 
 interface LineChartProps {
-  /** What is drawn: its label is the title. */
+  /** The figure, whose label is the title. */
   figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>
-  /** Along the lower edge, e.g. years. */
+  /** Labels along the lower edge, such as years. */
   labels: readonly string[]
   series: readonly ChartSeries[]
-  /** Why all lines break before a label, by label: the figure means something else from there on. */
+  /** Why all lines break before a label, by label: from there on, the figure has a new definition. */
   breaks?: ReadonlyMap<string, string>
 }
 
@@ -34,8 +37,8 @@ const assumedWidth = 640
 const noBreaks: ReadonlyMap<string, string> = new Map()
 
 /**
- * Lines over the years from zero on, broken where years cannot be compared. A single line says why at each such year. The
- * chart stands beside the table of the same figures.
+ * Lines over the years on an axis from zero, broken where years cannot be compared. A single line states the reason at
+ * each such year. The chart accompanies the table of the same figures.
  */
 export function LineChart({ figure, labels, series, breaks = noBreaks }: LineChartProps) {
   const { label: title, unit, format } = figure
@@ -46,7 +49,7 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
   const ticks = computeTicks(known)
   const left = 14 + Math.max(...ticks.map(tick => formatTick(tick).length)) * 7.5
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  // Each of several lines is named at its end.
+  // If there are several lines, each is named at its end.
   const right = series.length > 1 ? 30 + Math.max(...series.map(({ name }) => name.length)) * 9 : edge.right
   const step = (width - left - right - 16) / Math.max(labels.length - 1, 1)
   const x = (place: number) => left + 8 + (labels.length === 1 ? step / 2 : place * step)
@@ -116,7 +119,7 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
   )
 }
 
-/** A rule at a year that cannot be compared with the others, with the reason along it. */
+/** A vertical line at a year that cannot be compared with the others, with the reason next to it. */
 function Break({ reason, x }: { reason: string | null; x: number }) {
   if (reason === null) return null
   const bottom = height - edge.bottom
@@ -135,7 +138,7 @@ interface LineProps {
   labels: readonly string[]
   breaks: ReadonlyMap<string, string>
   said: (value: number) => string
-  /** The figure at its point; null where there is no room. */
+  /** The figure at its point; null if there is no room. */
   written: ((value: number) => string) | null
 }
 
@@ -171,7 +174,7 @@ function Line({ of, number, at, labels, breaks, said, written }: LineProps) {
   )
 }
 
-/** A stroke through neighbors that can be compared; a gap, a partial figure, or a new definition ends it. */
+/** A stroke through comparable neighbors. A gap, a partial figure, or a new definition ends it. */
 function pathThrough(
   points: readonly ({ x: number; y: number; partial: boolean } | null)[],
   isBroken: (place: number) => boolean,
@@ -206,8 +209,8 @@ function describeSeries(
 }
 
 /**
- * How a line is told from the others: by color, by the shape of its points, and by its dashes. From the sixth on, colors
- * return with other shapes and dashes.
+ * Lines are distinguished by color, point shape, and dashes. From the sixth on, colors repeat with other shapes and
+ * dashes.
  */
 const dashes = ['', '7 3', '2 3', '9 3 2 3', '4 4']
 const colorOf = (series: number): number => (series % dashes.length) + 1
@@ -217,7 +220,7 @@ interface MarkProps {
   series: number
   x: number
   y: number
-  /** Rests on what was reported only. */
+  /** Based only on the reported figures. */
   hollow?: boolean
 }
 

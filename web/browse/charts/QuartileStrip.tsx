@@ -11,13 +11,13 @@ import css from './Chart.module.css'
 interface StripProps {
   figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>
   spread: Spread
-  /** An airport of its own among the others. */
+  /** A particular airport among the others. */
   own: { name: string; value: number } | null
-  /** The edition that the figures are of. */
+  /** The edition of the figures. */
   year: string
-  /** Whose figures they are. */
+  /** The owner of the figures. */
   note: string
-  /** Whether the figure's name heads a section of the page. */
+  /** Whether the figure's name is a section heading of the page. */
   isHeading?: boolean
 }
 
@@ -30,7 +30,7 @@ const spreadLabels: Record<keyof Spread, string> = {
 }
 const names = listKeys(spreadLabels)
 
-/** Room at both ends for half a number of the axis, in px. */
+/** Space at both ends for half of an axis number, in px. */
 const edge = 28
 const labelHeight = 18
 const boxHeight = 20

@@ -1,8 +1,8 @@
-/** About the width of a letter of a label, in px. */
+/** The approximate width of a label's letter, in px. */
 const letterWidth = 7.5
 const gap = 10
 
-/** Where labels stand so that none covers another: in rows above their points, the lowest row first (0). */
+/** Places labels so that none covers another: in rows above their points, the lowest row first (0). */
 export function placeLabels<L extends { text: string; x: number }>(
   labels: readonly L[],
   width: number,
@@ -23,11 +23,11 @@ export function placeLabels<L extends { text: string; x: number }>(
 interface Room {
   least: number
   most: number
-  /** The distance that two names need. */
+  /** The minimum distance between two names. */
   apart: number
 }
 
-/** Moves the names of lines up and down, as little as it takes, so that none covers another; from top to bottom. */
+/** Moves the names of lines up and down as little as possible, from top to bottom, so that none covers another. */
 export function placeLineNames<N extends { y: number }>(
   names: readonly N[],
   { least, most, apart }: Room,

@@ -6,7 +6,7 @@ interface Picture {
   format: 'png' | 'svg'
 }
 
-/** What the page's stylesheet gives to a drawing, as SVG has it. */
+/** The properties that the page's stylesheet gives a drawing, as SVG attributes. */
 const properties = [
   ...(['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'paint-order'] as const),
   ...(['font-family', 'font-size', 'font-weight', 'text-anchor'] as const),
@@ -17,7 +17,7 @@ const sourceLine = 18
 /** Pixels of a PNG per CSS pixel. */
 const density = 2
 
-/** Saves a drawing of the page as a picture of its own, with its heading above and its source below. */
+/** Saves a drawing on the page as a standalone image, with its heading above and its source below. */
 export async function saveChart(drawing: SVGSVGElement, picture: Picture): Promise<void> {
   const { root, width, height } = composePicture(drawing, picture)
   root.prepend(make('style', {}, await embedTypeface(root.textContent)))
@@ -89,7 +89,7 @@ function make(name: string, attributes: Record<string, string | number>, text?: 
   return element
 }
 
-/** The page's typeface as a style of the picture, which cannot load files: the faces that the text needs. */
+/** The page's typeface as a style in the image, which cannot load files: only the font files that the text needs. */
 async function embedTypeface(text: string): Promise<string> {
   const { fontFamily } = getComputedStyle(document.body)
   const faces = [...document.styleSheets].flatMap(({ cssRules, href }) =>
@@ -114,7 +114,7 @@ const isInRange = (text: string, ranges: string): boolean =>
     return Array.from(text, letter => letter.codePointAt(0) ?? 0).some(each => each >= from && each <= to)
   })
 
-/** A rule with its file in it. Without the file, the picture has another typeface. */
+/** A rule with its file embedded. Without the file, the image uses another typeface. */
 async function embedFile(rule: string, base: string): Promise<string> {
   const [, address = ''] = /url\("?([^")]+)/.exec(rule) ?? []
   try {
@@ -130,7 +130,7 @@ async function embedFile(rule: string, base: string): Promise<string> {
   }
 }
 
-/** As attributes, because the page's content security policy refuses styles within elements. */
+/** As attributes, because the page's content security policy forbids inline styles. */
 function copyWithStyles(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]

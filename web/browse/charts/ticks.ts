@@ -1,7 +1,7 @@
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 
-/** Round numbers from at or below the least figure to at or above the largest, zero among them: an axis. */
+/** Round axis numbers from at or below the minimum to at or above the maximum, including zero. */
 export function computeTicks(values: readonly number[], most = 6): number[] {
   const least = Math.min(0, ...values)
   const largest = Math.max(0, ...values)
@@ -28,10 +28,10 @@ const tidy = (value: number): number => Number(value.toPrecision(12))
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** `1.2M`, `500K`, `7.5`: a figure as an axis says it. */
+/** `1.2M`, `500K`, `7.5`: a figure on an axis. */
 export const formatTick = (value: number): string =>
   (Math.abs(value) >= 10_000 ? short : plain).format(value).replace('-', '\u2212')
 
-/** A figure as it stands at its point: short where it is long. */
+/** A figure at its point, abbreviated if it is long. */
 export const formatPointValue = (value: number, format: Format): string =>
   Math.abs(value) >= 10_000 ? short.format(value) : formatFigure(value, format)

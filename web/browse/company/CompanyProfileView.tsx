@@ -27,7 +27,7 @@ interface Section {
   Content: (props: { profile: CompanyProfile }) => ReactNode
 }
 
-/** In reading order. The index and the page read the same list. */
+/** In reading order. Both the index and the page use this list. */
 const sections: readonly Section[] = [
   { id: 'information', title: 'Company Information', Content: Information },
   { id: 'types', title: 'Company Types', Content: Types },
@@ -39,7 +39,7 @@ const sections: readonly Section[] = [
 
 interface ProfileProps {
   profile: CompanyProfile
-  /** Only administrators see more than what is published. */
+  /** Only administrators can see unpublished data. */
   showsStatus: boolean
   /** The selection of the year, if there is one. */
   edition: ReactNode

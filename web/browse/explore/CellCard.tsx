@@ -59,7 +59,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
   )
 }
 
-/** A computed figure with its unit, in running text. */
+/** A computed figure with its unit, for running text. */
 function describeCellValue(cell: ExploredCell, { format, unit, part }: ExploredColumn): string {
   if (cell === null || typeof cell === 'string') return 'Not comparable'
   if (cell.tooLittle) return tooLittleLabels[cell.tooLittle]

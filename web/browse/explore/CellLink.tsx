@@ -8,13 +8,13 @@ import { paths } from '../../paths.ts'
 import { CardAnchor, FigureAnchor } from '../figures/FigureAnchor.tsx'
 import { nameCell } from './nameCell.ts'
 
-/** A cell by its row and the place of its column. */
+/** A cell by its row and the index of its column. */
 export interface OpenedCell {
   row: ExploredRow
   place: number
 }
 
-/** Opens the card of what the answer computed. */
+/** Opens the card of a computed value. */
 export const OpenCell = createContext<((cell: OpenedCell) => void) | null>(null)
 
 interface CellLinkProps extends OpenedCell {
@@ -24,7 +24,7 @@ interface CellLinkProps extends OpenedCell {
   children: ReactNode
 }
 
-/** A cell that opens its card: the figure of one airport, or what was counted or computed of several rows. */
+/** A cell that opens a card: of an airport's figure, or of a count or computed value of several rows. */
 export function CellLink({ question, row, column, place, year, children }: CellLinkProps) {
   const open = useContext(OpenCell)
   const { buildLocation } = useRouter()
@@ -43,5 +43,5 @@ export function CellLink({ question, row, column, place, year, children }: CellL
   )
 }
 
-/** The edition stays when the question changes. */
+/** The edition stays the same when the question changes. */
 const pickInstance = (was: object): object => ('instance' in was ? { instance: was.instance } : {})

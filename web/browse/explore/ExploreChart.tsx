@@ -109,7 +109,7 @@ function Bars({ rows, drawn: { column, place }, width, cardOf }: BarsProps) {
   })
 }
 
-/** An airport's code says enough; other names are cut with a sign. */
+/** An airport's code is enough; other names are truncated with an ellipsis. */
 function shorten({ code, name }: ExploredRow, room: number): string {
   if (code.length <= 4) return code
   return `${name.slice(0, Math.floor(room / letterWidth) - 1)}…`
@@ -121,7 +121,9 @@ function writeFigure(value: number | null, unit: string | undefined, column: Dra
   return isDollars ? `$${formatFigure(value, 'dollars')}` : formatAirportFigure(value, { ...column, unit })
 }
 
-/** What a drawn row needs to open the card of its figure. The table of the answer has the same cards as links. */
+/**
+ * The data that a row in a chart needs to open the card of its figure. The answer's table has the same cards as links.
+ */
 function useCellCards(
   question: ExploreQuestion,
   { columns, axnInstanceName }: Pick<ExploredPage, 'columns' | 'axnInstanceName'>,

@@ -23,7 +23,7 @@ interface ExploreFilesProps {
   isPreparing: boolean
 }
 
-/** How the answer is shown, and the whole answer to take away. */
+/** Switches between views, and downloads the whole answer. */
 export function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: ExploreFilesProps) {
   const { question, search, view } = state
   const hasMap = question.rows === 'airports' && !question.group

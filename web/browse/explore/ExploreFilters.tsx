@@ -14,7 +14,7 @@ interface ExploreFiltersProps {
   choices: Readonly<Record<string, readonly string[]>>
 }
 
-/** The filters of a question. One that has no value yet is not part of it. */
+/** The filters of a question. A filter without a value is not part of it yet. */
 export function ExploreFilters({ state: { question, ask }, fields, choices }: ExploreFiltersProps) {
   const [opened, setOpened] = useState<readonly ExploreField[]>([])
   const { where } = question

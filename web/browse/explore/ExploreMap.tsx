@@ -12,7 +12,7 @@ import { chooseDrawn, getDrawn } from './drawnColumn.ts'
 import { nameCell } from './nameCell.ts'
 import figures from '../figures/figures.module.css'
 
-/** The airports of the answer, sized by the figure that they are sorted by. */
+/** The airports in the answer, sized by the figure they are sorted by. */
 export default function ExploreMap({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {
   const drawn = chooseDrawn(read)
   const openCell = useContext(OpenCell)

@@ -166,7 +166,7 @@ function Nothing({ state: { question, ask }, year }: { state: ExploreState; year
   )
 }
 
-/** Questions that others have asked, each a link to its answer. */
+/** Example questions, each a link to its answer. */
 function StartingQuestions({ year, isOpen }: { year: number; isOpen: boolean }) {
   return (
     <details className={css.starts} open={isOpen} data-screen-only>

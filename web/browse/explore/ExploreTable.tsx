@@ -29,7 +29,7 @@ interface ExploreTableProps {
   onSort?: (sort: string) => void
 }
 
-/** The answer as a table; what names a row stays in sight while its figures scroll. */
+/** The answer as a table. The column that names the row stays visible while the figures scroll. */
 export function ExploreTable({ question, read, onSort }: ExploreTableProps) {
   const { columns, content, sort } = read
   const hasRanks = content.some(row => row.rank !== null)

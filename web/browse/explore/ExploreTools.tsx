@@ -19,7 +19,7 @@ import css from './Explore.module.css'
 
 interface ExploreToolsProps {
   state: ExploreState
-  /** The values of choices that no declaration lists. */
+  /** The values of choices that are not declared. */
   choices: Readonly<Record<string, readonly string[]>>
   year: number
 }
@@ -93,7 +93,7 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
   )
 }
 
-/** Other rows have other fields, so a question about them starts anew. */
+/** Other kinds of rows have other fields, so the question starts over. */
 const startWith = (rows: ExploreQuestion['rows']): Partial<ExploreQuestion> => ({
   rows,
   fields: [],

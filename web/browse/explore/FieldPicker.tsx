@@ -13,7 +13,7 @@ interface FieldPickerProps {
   onChoose: (field: ExploreField) => void
 }
 
-/** Two filters by a change differ in their unit only. */
+/** Two filters by a change differ only in their unit. */
 const nameField = ({ label, unit, changeOf }: ExploreField): string =>
   changeOf ? `${label} (${unit ?? ''})` : label
 

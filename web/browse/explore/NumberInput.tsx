@@ -11,7 +11,7 @@ interface NumberInputProps {
   onChange: (value: number | null) => void
 }
 
-/** A whole number, or nothing. */
+/** A whole number, or empty. */
 export function NumberInput({ label, value, most, onChange }: NumberInputProps) {
   const id = useId()
   const [isRead] = useState(() => (text: string) => {

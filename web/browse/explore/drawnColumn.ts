@@ -4,7 +4,7 @@ import type { ExploreFigure } from '#domain/browse/explore/exploreRow.ts'
 
 export interface DrawnColumn {
   column: ExploredColumn
-  /** Among the cells of a row. */
+  /** Its index among the cells of a row. */
   place: number
 }
 

@@ -4,7 +4,7 @@ import { asksPresence, type ExploreQuestion } from '#domain/browse/explore/explo
 import { tenantAreaKey, type FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { findAddressedFigure } from '#domain/browse/figures/figureCard.ts'
 
-/** The figure of an airport, terminal, or tenant that a cell shows; null for what was computed of several. */
+/** The airport's, terminal's, or tenant's figure in a cell; null for a value computed from several. */
 export function nameCell(
   question: ExploreQuestion,
   row: Pick<ExploredRow, 'key' | 'code'>,
@@ -27,7 +27,7 @@ export function nameCell(
       return findAddressedFigure(key, false) ? { ...figure, key } : null
     }
     case 'tenants':
-      // A closed location has the values of the year before.
+      // A closed location has last year's values.
       return base === 'areaTotal' && !asksPresence(question)
         ? { ...figure, key: tenantAreaKey, record: row.key.replace(' ', '.') }
         : null

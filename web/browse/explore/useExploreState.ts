@@ -20,7 +20,7 @@ type QuestionChange = Partial<ExploreQuestion>
 export interface ExploreState extends ReadState {
   /** Nothing has been asked yet. */
   isPlain: boolean
-  /** Another question starts at its first page. What depends on the question now asked is told it. */
+  /** A new question starts at its first page. Changes that depend on the current question receive it. */
   ask: (change: QuestionChange | ((now: ExploreQuestion) => QuestionChange)) => void
   turn: (change: { page?: number; size?: number }) => void
 }
@@ -28,7 +28,7 @@ export interface ExploreState extends ReadState {
 const readState = (search: Search, isAdmin: boolean): ReadState =>
   readExploreState(pickSearch(search, [...exploreSearchNames, 'view', 'page', 'size']), isAdmin)
 
-/** The question in the address: a link shows a colleague the same rows, and Back works. */
+/** The question in the address, so that a link shows a colleague the same rows and Back works. */
 export function useExploreState(): ExploreState {
   const given = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')

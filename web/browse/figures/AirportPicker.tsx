@@ -16,10 +16,10 @@ interface AirportPickerProps {
   onChange: (codes: string[]) => void
 }
 
-/** More airports are shown by their codes only, or they would fill a phone. */
+/** Beyond this number, airports are shown only by code, or they would fill a phone's screen. */
 const mostNamed = 5
 
-/** 'CLT, AVL,' → ['CLT', 'AVL']: codes in a row are taken as they are, typed or pasted. Null for any other text. */
+/** 'CLT, AVL,' → ['CLT', 'AVL']: several codes are accepted as they are, typed or pasted. Null for any other text. */
 const readListedCodes = (text: string): string[] | null => {
   const parts = text.split(',').filter(part => part.trim() !== '')
   const codes = readCodes(text)
@@ -28,7 +28,7 @@ const readListedCodes = (text: string): string[] | null => {
     : null
 }
 
-/** A few airports, found by location or code, each of which can be removed. */
+/** Selects a few airports by location or code, each of which can be removed. */
 export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportPickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -71,7 +71,7 @@ function placeOf({ place, count, spread }: BenchmarkedFigure): string {
   return place === null ? '–' : `${place} of ${count}`
 }
 
-/** Without the tenants concerned, which the page names above. */
+/** Without the tenants, which the page mentions above. */
 const nameOf = (label: string): string => label.split(', ')[0] ?? label
 
 interface BenchmarkFiguresProps {
@@ -79,13 +79,13 @@ interface BenchmarkFiguresProps {
   /** The airport whose own figures are shown. */
   ownCode: string | null
   scope: TenantScope
-  /** Of four digits. */
+  /** Four digits. */
   year: string
-  /** The airports that are compared, as a sentence begins: 'Medium hub'. */
+  /** The compared airports, worded for the beginning of a sentence: 'Medium hub'. */
   group: string
 }
 
-/** Each figure as a drawing, and all of them as a table. */
+/** Each figure as a chart, and all of them as a table. */
 export function BenchmarkFigures({ figures: all, ownCode, scope, year, group }: BenchmarkFiguresProps) {
   const figures = all.filter(each => each.scope === scope)
   return (

@@ -33,7 +33,7 @@ import css from './figures.module.css'
 
 const defaultSpace = 1000
 
-/** What a space of a given size pays and sells in a year, by what airports report. */
+/** The estimated yearly rent and sales of a space of a given size, based on airports' reports. */
 export function CalculatorScreen() {
   return (
     <BrowseFrame title="Rent and sales calculator" views={<EditionViews shown="Rent and Sales Calculator" />}>

@@ -12,7 +12,10 @@ import css from './figures.module.css'
 const OutlineCircles = lazyPart(() => import('./OutlineCircles.tsx'))
 const StreetCircles = lazyPart(() => import('./StreetCircles.tsx'))
 
-/** Airports on the configured map service, or on the bundled outlines. A circle opens the card of its figure, `onOpen`, or else its airport's profile. */
+/**
+ * Airports on the configured map service, or on the bundled outlines. A circle opens the card of its figure with
+ * `onOpen`, or else its airport's profile.
+ */
 export function CirclesOnMap({
   circles,
   shown,
@@ -37,7 +40,7 @@ interface MapLevelsProps {
   figure: Pick<AirportFigure, 'format' | 'unit'>
 }
 
-/** What the colors of the circles mean: a fifth of the airports each, with its figures. */
+/** A legend of the circles' colors: a fifth of the airports each, with its figures. */
 export function MapLevels({ circles, figure }: MapLevelsProps) {
   return (
     <ul className={css.levels} aria-label="Colors, each for a fifth of the airports">

@@ -150,7 +150,7 @@ function Comparison({ trends, search, change }: ComparisonProps) {
   )
 }
 
-/** The table of more airports stands below the chart. */
+/** If there are more airports, their table is below the chart. */
 const mostBesideChart = 5
 
 interface SideBySideProps {
@@ -221,7 +221,7 @@ interface ComparedCell {
   figure: AirportFigure
   name: FigureName
   value: Given
-  /** The figure it is compared with; undefined for that figure itself. */
+  /** The figure to compare with; undefined for that figure itself. */
   base: Given
   baseName: string
   extreme: Extreme | undefined

@@ -13,7 +13,7 @@ interface Example {
   airports: readonly Airport[]
 }
 
-/** Airports of the edition that are comparable, each group a link to its comparison. */
+/** Comparable airports of the edition, each group a link to its comparison. */
 export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
   const { axnInstanceId } = useEdition()
   const largest = useEndpointQuery(
@@ -21,7 +21,7 @@ export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
     { params: { instanceId: axnInstanceId ?? 0 }, query: { sort: 'enplaneTotal,desc', size: 100 } },
     { enabled: axnInstanceId !== null },
   )
-  // Administrators see airports that are not published, which cannot be compared.
+  // Administrators see unpublished airports, which cannot be compared.
   const airports =
     largest.data?.content.filter(
       each => each.enplaneTotal !== null && each.axnInstanceStatus === 'PUBLISHED',
@@ -47,7 +47,7 @@ export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-/** The three airports with the most enplanements in each class that has as many. */
+/** The three airports with the most enplanements in each class that has at least three. */
 const listLargest = (airports: readonly Airport[]): Example[] =>
   hubSizes
     .map(hubSize => ({
@@ -56,7 +56,7 @@ const listLargest = (airports: readonly Airport[]): Example[] =>
     }))
     .filter(each => each.airports.length === 3)
 
-/** The chosen airport with those next to it by enplanements, a few or ten, and with the largest of its state. */
+/** The chosen airport with those closest in enplanements, a few or ten, and with the largest of its state. */
 function listNeighbors(airports: readonly Airport[], code: string): Example[] {
   const place = airports.findIndex(each => each.iataCode === code)
   const chosen = airports[place]

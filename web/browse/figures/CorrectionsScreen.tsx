@@ -55,7 +55,7 @@ const valueColumns: Column<Correction>[] = [
   },
 ]
 
-/** The public list of what was changed in an edition after its publication. */
+/** The public list of changes to an edition after its publication. */
 export function CorrectionsScreen() {
   const { year } = useSearch({ strict: false })
   const changeSearch = useSearchChange()

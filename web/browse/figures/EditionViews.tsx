@@ -8,7 +8,7 @@ const views = [
   { label: 'Rent and Sales Calculator', to: paths.calculator },
 ] as const
 
-/** The ways to ask something of an edition without choosing an airport first. */
+/** The ways to explore an edition without choosing an airport first. */
 export function EditionViews({ shown }: { shown: (typeof views)[number]['label'] }) {
   return (
     <div className={css.views} data-screen-only>

@@ -15,14 +15,17 @@ export function FigureAnchor({ name, children }: { name: FigureName; children: R
 
 interface CardAnchorProps {
   href: string
-  /** Of the figure whose card opens in place. */
+  /** The figure whose card opens in place. */
   address?: string
-  /** Opens another card in place of the link. */
+  /** Opens another card instead of following the link. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** A link that opens a card in place. Of all in a table or list, one is a tab stop; the arrow keys move to the others. */
+/**
+ * A link that opens a card in place. In each table or list, one of them is a tab stop, and the arrow keys move to the
+ * others.
+ */
 export function CardAnchor({ href, address = '', onOpen, children }: CardAnchorProps) {
   const anchor = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {

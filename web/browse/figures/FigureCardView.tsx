@@ -19,7 +19,7 @@ interface CardProps {
   card: FigureCard
 }
 
-/** A part of the card; a dialog has its own title above. */
+/** A part of the card. A dialog has its own title above. */
 type PartProps = CardProps & { Heading: 'h2' | 'h3' }
 
 /** A figure with its status, definition, source, rank, other years, corrections, and citations. */
@@ -217,6 +217,6 @@ export function useFigureCard(address: string) {
   )
 }
 
-/** Whether no figure is published at an address, which is no failure to load it. */
+/** Whether no figure is published at an address, which differs from a failure to load. */
 export const isUnknownFigure = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 404].includes(error.status)

@@ -3,7 +3,10 @@ import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
 
 export type FigureOfSource = Pick<FigureName, 'key' | 'record'>
 
-/** How the figures around are linked to their cards: see `FigureSource`. By itself, because a form's totals have no cards. */
+/**
+ * How the surrounding figures are linked to their cards: see `FigureSource`. In a file of its own, because a form's
+ * totals have no cards.
+ */
 export const LinkFigure = createContext<((of: FigureOfSource, figure: ReactNode) => ReactNode) | null>(null)
 
 /** A figure that opens its card, if it has one. */

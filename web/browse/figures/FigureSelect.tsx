@@ -10,7 +10,7 @@ interface FigureSelectProps {
   onChange: (key: string) => void
 }
 
-/** Selects the figure that is drawn. */
+/** Selects the figure that is shown. */
 export function FigureSelect({ figure, onChange }: FigureSelectProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { FigureAnchor } from './FigureAnchor.tsx'
 import { LinkFigure, type FigureOfSource } from './FigureLink.tsx'
 
 interface FigureSourceProps {
-  /** The airport and edition that the figures within are of; null if they have no addresses, being unpublished. */
+  /** The airport and edition of the figures inside; null if they are unpublished and therefore have no addresses. */
   source: Pick<FigureName, 'iataCode' | 'year'> | null
   children: ReactNode
 }

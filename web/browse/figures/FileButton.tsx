@@ -11,7 +11,7 @@ interface FileButtonProps<E extends Endpoint> {
   given: Given<E>
 }
 
-/** Downloads a declared file. A failure is shown beside the button. */
+/** Downloads a declared file. An error is shown next to the button. */
 export function FileButton<E extends Endpoint>({ label, file, given }: FileButtonProps<E>) {
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()

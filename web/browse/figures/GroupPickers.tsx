@@ -5,7 +5,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 export const groupSearchNames = ['hubSize', 'country', 'state'] as const
 type GroupSearch = Partial<Record<(typeof groupSearchNames)[number], string | undefined>>
 
-/** The group in an address that anyone may have typed. */
+/** The group in an address, which may be hand-typed. */
 export const readGroup = ({ hubSize, country, state }: GroupSearch): AirportGroup => ({
   hubSize: hubSizes.find(each => each === hubSize),
   country,
@@ -51,7 +51,7 @@ export function GroupPickers({ group, places, onChange }: GroupPickersProps) {
   )
 }
 
-/** With the chosen value, even if the year does not have it. */
+/** Includes the chosen value, even if the year does not have it. */
 export function listOptions(values: readonly string[], chosen = '') {
   const all = chosen === '' || values.includes(chosen) ? values : [...values, chosen]
   return [{ value: '', label: 'All' }, ...all.map(value => ({ value, label: value }))]

@@ -23,7 +23,7 @@ import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 import css from './figures.module.css'
 
-/** Every airport of the year on one map, sized by any figure, with a table of the same. */
+/** All airports of the year on one map, sized by any figure, with a table of the same data. */
 export function MapScreen() {
   return (
     <BrowseFrame title="Map of all airports">
@@ -124,7 +124,7 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
   )
 }
 
-/** What is not reported comes last. */
+/** Unreported figures come last. */
 const valueOf = (airport: MappedAirport): number => airport.figure.value ?? -Infinity
 
 function sayFigure({ value, notApplicable: isNone }: MappedAirport['figure'], figure: AirportFigure): string {
@@ -138,7 +138,7 @@ function placeFigure(airport: MappedAirport, figure: AirportFigure, year: string
   return { ...airport, value: airport.figure.value, said, address }
 }
 
-/** Pointing at an airport in the table, or focusing it, shows it on the map. */
+/** Hovering over or focusing an airport in the table highlights it on the map. */
 function columnsFor(
   { key, label, unit, format }: AirportFigure,
   year: string,

@@ -9,7 +9,7 @@ import outline from '../profile/AirportMap.module.css'
 import css from './figures.module.css'
 
 const rim = 30
-/** The width for which the circles are sized; they are smaller on a narrower map. */
+/** The map width for which the circles are sized. On a narrower map, they are smaller. */
 const fullWidth = 780
 const leastRadius = 2.5
 /** Half of a code's size with a margin. */
@@ -22,7 +22,7 @@ interface Drawn {
   radius: number
 }
 
-/** All airports on the bundled outlines, so that no map service learns who looks. */
+/** All airports on the bundled outlines, so that no map service learns who is looking. */
 export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
@@ -68,7 +68,7 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
           <path d={map.outline.lakes} className={outline.lake} />
           <path d={map.outline.borders} className={outline.border} />
         </g>
-        {/* The table's links do the same for who has no pointer. */}
+        {/* The table's links do the same for users without a pointer. */}
         {placed.map(({ circle, x, y, radius }) => (
           <circle
             key={circle.airportId}
@@ -128,7 +128,7 @@ function drawnOn(circles: readonly Circle[], width: number): { map: FittedMap; d
   return { map, drawn }
 }
 
-/** The airports whose codes are written: the largest first, without overlaps. */
+/** The airports with visible codes: the largest first, without overlaps. */
 function clearOfEachOther(drawn: readonly Drawn[]): Drawn[] {
   return drawn.reduce<Drawn[]>((kept, each) => {
     const touches = kept.some(

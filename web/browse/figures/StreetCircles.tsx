@@ -30,7 +30,7 @@ export default function StreetCircles({
     if (!frame.current) return undefined
     const map: StreetMap = openMap(frame.current, {
       scrollWheelZoom: false,
-      // A finger on the map continues to scroll the page.
+      // A finger on the map still scrolls the page.
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)

@@ -35,7 +35,7 @@ import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 import css from './figures.module.css'
 
-/** An airport over the years: one figure drawn, with its table, and all figures below. */
+/** An airport over the years: one figure as a chart with its table, and all figures below. */
 export function TrendsScreen() {
   const { contentID = '' } = useParams({ strict: false })
   const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
@@ -141,7 +141,7 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
   )
 }
 
-/** A figure of one year of the only airport, marked if it means something else from that year on. */
+/** A figure of the only airport in one year, marked if its definition changes that year. */
 function renderYear(
   { airports, years, definitionChanges }: AirportTrends,
   figure: AirportFigure,

@@ -3,7 +3,7 @@ export const figureAttribute = 'data-figure-address'
 /** All of them. */
 export const anchors = `a[${figureAttribute}]`
 
-/** The table or list of a figure, of which one figure is a tab stop. */
+/** The table or list that contains a figure, in which one figure is a tab stop. */
 export const findGroup = (element: HTMLElement): HTMLElement | null => element.closest('table, dl')
 
 /** The figure that an arrow key moves to: the next one in the row, or the one above or below. */
@@ -29,6 +29,6 @@ export function moveTo(figure: HTMLElement): void {
   figure.focus()
 }
 
-/** Not one that opens another tab or saves the link. */
+/** Excludes clicks that open another tab or save the link. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

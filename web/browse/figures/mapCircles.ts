@@ -6,12 +6,12 @@ import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 export interface PlacedFigure {
   airportId: number
   iataCode: string
-  /** What is said of the airport: its name and its figure. */
+  /** The airport's label: its name and figure. */
   said: string
   latitudeText: string | null
   longitudeText: string | null
   value: number | null
-  /** Of the card that the circle opens; without one, it opens what the map says. */
+  /** The address of the circle's card. Without one, the circle opens what the map defines. */
   address?: string | undefined
 }
 
@@ -22,10 +22,10 @@ export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 's
   level: number | null
 }
 
-/** Ratios are nearly alike, so large circles would hide each other. */
+/** Ratios are similar, so large circles would hide each other. */
 const mostRadius = { sum: 26, ratio: 14 }
 
-/** Airports with a location, the largest first, so that no small circle is hidden below a large one. */
+/** Airports with a location, the largest first, so that small circles are drawn above large ones. */
 export function createCircles(airports: readonly PlacedFigure[], isSum = true): Circle[] {
   const radii = { least: 3, most: isSum ? mostRadius.sum : mostRadius.ratio }
   const levelOf = divideIntoFifths(airports.flatMap(each => each.value ?? []))
@@ -61,7 +61,7 @@ export function listLevels(circles: readonly Circle[]): { level: number; least: 
 
 export interface CirclesProps {
   circles: readonly Circle[]
-  /** The airport that the reader points at in the table. */
+  /** The airport highlighted from the table. */
   shown: number | null
   onOpen: (airportId: number) => void
 }

@@ -9,7 +9,7 @@ import { FigureAnchor } from './FigureAnchor.tsx'
 import css from './figures.module.css'
 
 /**
- * A year's figure in its format. A year without a record has a dash, which differs from 'not reported'. With a name, it
+ * A year's formatted figure. A year without a record has a dash, which differs from 'not reported'. With a name, it
  * opens its card.
  */
 export function renderReportedFigure(
@@ -32,7 +32,7 @@ function NoRecord() {
   )
 }
 
-/** Instead of a change: the figure means something else from this year on. */
+/** Replaces a change if the figure has a new definition in this year. */
 export const renderRedefined = (): ReactNode => <span className={css.none}>{newDefinition}</span>
 
 /** The change since the preceding figure, if the two can be compared. */

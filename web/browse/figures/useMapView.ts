@@ -9,7 +9,7 @@ interface Point {
   y: number
 }
 
-/** How large the map is drawn, and the point of the whole map at the middle of the frame, as shares of its size. */
+/** The map's zoom, and the point of the whole map in the center of the frame, as shares of its size. */
 interface Looked extends Point {
   scale: number
 }
@@ -19,7 +19,7 @@ const mostScale = 8
 const step = 2
 /** How far an arrow key moves the map, as a share of the frame. */
 const arrowStep = 0.25
-/** A press that moves less is a click. */
+/** A shorter movement counts as a click. */
 const leastDrag = 4
 
 const arrows: Partial<Record<string, Point>> = {
@@ -31,13 +31,13 @@ const arrows: Partial<Record<string, Point>> = {
 
 const limit = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The part of the whole map that is in the frame, which it never leaves. */
+/** The visible part of the map, which never extends beyond it. */
 function keepInside({ scale, x, y }: Looked): Looked {
   const margin = 0.5 / scale
   return { scale, x: limit(x, margin, 1 - margin), y: limit(y, margin, 1 - margin) }
 }
 
-/** Zooming into a map of this size and moving it, by buttons, keys, and dragging. */
+/** Zooms and pans a map of this size with buttons, keys, and dragging. */
 export function useMapView({ width, height }: Size) {
   const [looked, setLooked] = useState(whole)
   const drag = useRef<{ from: Point; was: Looked; isMoved: boolean } | null>(null)
@@ -78,7 +78,7 @@ export function useMapView({ width, height }: Size) {
         const by = { x: from.x - clientX, y: from.y - clientY }
         if (!drag.current.isMoved && Math.hypot(by.x, by.y) < leastDrag) return
         drag.current.isMoved = true
-        // From now on, releasing the pointer over an airport does not open it.
+        // After this, releasing the pointer over an airport does not open it.
         currentTarget.setPointerCapture(pointerId)
         moveBy({ x: by.x / width, y: by.y / height }, was)
       },

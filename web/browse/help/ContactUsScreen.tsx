@@ -46,7 +46,7 @@ export function ContactUsScreen() {
   )
 }
 
-/** The way to the office, drawn by hand so that no map service learns who looks. */
+/** A map of the way to the office, drawn by hand so that no map service learns who is looking. */
 function SketchMap() {
   return (
     <svg viewBox="0 0 320 220" role="img" aria-label="Map of the route from the station to the office">

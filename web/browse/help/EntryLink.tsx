@@ -9,7 +9,7 @@ interface EntryLinkProps {
   title: string
 }
 
-/** The address of one entry, to be copied or sent. */
+/** The address of one entry, for copying or sending. */
 export function EntryLink({ to, title }: EntryLinkProps) {
   return (
     <Link
@@ -24,7 +24,7 @@ export function EntryLink({ to, title }: EntryLinkProps) {
   )
 }
 
-/** Opens the entry in the address's `#` and gives it the focus, so that it is read out. */
+/** Opens the entry in the URL fragment and focuses it, so that screen readers announce it. */
 export function useFocusEntry(anchor: string): void {
   useEffect(() => {
     const entry = anchor === '' ? null : document.getElementById(anchor)

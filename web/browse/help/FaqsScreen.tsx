@@ -8,7 +8,7 @@ import css from './help.module.css'
 
 const groupId = (group: string): string => `faqs-${getAnchor(group)}`
 
-/** Questions by topic. Each opens in place, and by its own address. */
+/** Questions by topic. Each opens in place and has its own address. */
 export function FaqsScreen() {
   useFocusEntry(useRouterState({ select: state => state.location.hash }))
   return (

@@ -11,7 +11,7 @@ import css from './help.module.css'
 const tabOf = (anchor: string): string | undefined =>
   glossarySubjects.find(({ terms }) => terms.some(each => getAnchor(each.term) === anchor))?.id
 
-/** The terms of the field by subject. The address contains the open tab and possibly an entry: `#dwell-time`. */
+/** The terms of the field by subject. The address contains the open tab and optionally an entry: `#dwell-time`. */
 export function GlossaryScreen() {
   const { tab } = useSearch({ from: paths.glossary })
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 const subscriptions = 'subscriptions@example.org'
 
-/** The editorial office. Invented, like everything in the demo; operators enter their own. */
+/** The editorial office. Made up, like everything in the demo; operators enter their own. */
 export const contact = {
   office: 'Fact Book Editorial Office',
   address: ['100 Example Concourse, Suite 26', 'Sampleton, VA 00000', 'United States'],

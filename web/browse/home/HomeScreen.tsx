@@ -20,7 +20,7 @@ const contents = [
 
 const title = 'Concession sales at North American airports, in one book'
 
-/** What the book is; above it, for someone signed in, what they come for. */
+/** The introduction to the book; for signed-in users, their own page is above it. */
 export function HomeScreen() {
   const session = useSession()
   const user = session?.user

@@ -23,7 +23,7 @@ import { contact } from '../help/contact.ts'
 import { QueryResult } from './QueryResult.tsx'
 import css from './Introduction.module.css'
 
-/** For strangers: a sample of the book, its editions, the newest corrections, and how to subscribe. */
+/** For visitors: a sample of the book, its editions, the newest corrections, and how to subscribe. */
 export function Introduction() {
   const query = useEndpointQuery(getIntroductionEndpoint, {})
   return (
@@ -102,7 +102,7 @@ function Sample({ sample }: { sample: SampleAirport }) {
 
 type Row = Totals & { label: string }
 
-/** A plain table, because the shared one would make the first page heavier. */
+/** A plain table, because the shared component would make the first page heavier. */
 function TotalsByType({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   const region = { role: 'region', 'aria-label': caption, tabIndex: 0 }
   return (

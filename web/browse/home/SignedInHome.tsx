@@ -26,13 +26,13 @@ import css from './SignedInHome.module.css'
 
 interface OwnPageProps {
   user: AuthenticatedUser
-  /** What stands below. */
+  /** The content below. */
   children: ReactNode
 }
 
 /**
- * A signed-in person's page: the search, pending work, the year at a glance, and all links. Everything below the
- * search appears together, so that nothing moves while reading.
+ * A signed-in user's page: the search, pending work, the year at a glance, and all links. Everything below the search
+ * appears together, so that nothing moves while reading.
  */
 export function SignedInHome({ user, children }: OwnPageProps) {
   const actor = toActor(user)
@@ -125,7 +125,7 @@ function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
   )
 }
 
-/** Statuses that require someone's action, the administrators' own first. */
+/** Statuses that require action, the administrators' own first. */
 const waiting: readonly AxnInstanceStatus[] = ['PENDING', 'APPROVED', 'REJECTED', 'INPROGRESS']
 
 function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {

@@ -13,7 +13,7 @@ import css from './SignedInHome.module.css'
 
 interface YearOverviewProps {
   query: UseQueryResult<Overview>
-  /** Whether their lists also contain unpublished data. */
+  /** Whether the linked lists also contain unpublished data. */
   isAdmin: boolean
 }
 

@@ -24,7 +24,7 @@ import css from './leases.module.css'
 
 type Made = Reply<typeof createLeaseFeedEndpoint>
 
-/** What a link shows: the radar's filters, or null for everything that the reader follows. */
+/** The contents of a link: the radar's filters, or null for everything that the reader follows. */
 type FeedFilters = Filters | null
 
 /** Private links: create one, and revoke existing ones. */

@@ -18,7 +18,7 @@ const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value,
 export function LeaseList({ instanceId }: { instanceId: number }) {
   const first = useMemo(() => firstLeaseFilters(today()), [])
   const state = useListingState(leaseDirectory, { first })
-  // What is followed moves on with the days, unless the reader has chosen dates. Years are followed as dates.
+  // The followed window moves with the current date, unless the reader has chosen dates. Years are followed as dates.
   const { leaseExpireYear, leaseExpireDate, ...others } = state.filters
   const dates = leaseExpireYear ? writeYears(leaseExpireYear) : leaseExpireDate
   const chosen = {

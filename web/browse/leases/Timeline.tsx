@@ -47,7 +47,7 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
   )
 }
 
-/** Many years scroll inside their frame, by keyboard too. */
+/** Many years scroll horizontally, also with the keyboard. */
 const reachable = { tabIndex: 0 }
 
 const titleOf = ({ label, leaseCount, locationCount, squareFeet }: RadarPeriod) =>

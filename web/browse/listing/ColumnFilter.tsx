@@ -16,7 +16,7 @@ interface ColumnFilterProps {
   column: ListingColumn
   options: readonly Option[]
   value: string
-  /** Receives how the value changes: of two boxes checked one right after the other, both count. */
+  /** Receives a function from the old to the new value, so that two quick changes both take effect. */
   onChange: (change: (now: string) => string) => void
 }
 
@@ -67,7 +67,7 @@ function RangeFilter({ column, value, onChange }: ColumnFilterProps) {
   )
 }
 
-/** `$5,000,000` → `5000000`; what is no number stays as it is. */
+/** `$5,000,000` → `5000000`; other texts are unchanged. */
 function readPlainNumber(text: string, format: Format): string {
   const number = parseNumber(trimFigure(text), { format })
   return number === null ? text : String(number)

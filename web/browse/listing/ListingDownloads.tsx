@@ -22,7 +22,7 @@ interface ListingDownloadsProps {
   instanceId: number
   state: ListingState
   fixed?: Filters
-  /** What is downloaded, if several lists are on a screen. */
+  /** The name of the list, if a screen has several. */
   of?: string
 }
 

@@ -11,7 +11,7 @@ import { useActor } from '../../session.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
 import { usePrintedRows } from './PrintListsButton.tsx'
 
-/** How a column's cell is rendered if it is more than its value: a link, a badge. */
+/** How a column's cell is rendered if not as its plain value: a link or a badge. */
 export type CellsOf<L extends Listing> = Partial<
   Record<keyof L['columns'], (row: ListingRow<L>) => ReactNode>
 >
@@ -22,7 +22,7 @@ interface ListingTableProps<L extends Listing> {
   listing: L
   instanceId: number
   state: ListingState
-  /** Filters that belong to this table rather than to the reader. */
+  /** Filters set by this table, not the reader. */
   fixed?: Filters
   caption: string
   rowKey: (row: ListingRow<L>) => string | number
@@ -35,26 +35,26 @@ interface ListingTableProps<L extends Listing> {
   without?: readonly string[]
   /** Columns that are shown although `fixed` filters by them. */
   keeps?: readonly string[]
-  /** One of several tables of the list. If it is empty, the search is not restarted. */
+  /** For one of several tables of a list: if it is empty, the search is not reset. */
   isPart?: boolean
   /** Shown if the list is empty without filters. */
   whenNone: ReactNode
 }
 
-/** A cell's text; for a choice, its label if the list contains only its key. */
+/** A cell's text. For a choice of which the list has only the key, its label. */
 function inWords({ options }: ListingColumn, row: unknown, key: string): ReactNode {
   const value = (row as Record<string, ReactNode>)[key]
   return options?.find(option => option.value === value)?.label ?? value
 }
 
-/** Names and addresses, which a person has typed, in contrast to codes and choices. */
+/** Names and addresses, which people have typed, unlike codes and choices. */
 const isTypedText = ({ format, filter, width = 2 }: ListingColumn): boolean =>
   format === 'text' && filter === 'text' && width >= 3
 
-/** The largest page that a list's call gives. */
+/** The largest page size of a list's call. */
 const printedPageSize = 100
 
-/** One page of a declared list with its columns; on paper, all pages. */
+/** One page of a declared list with its columns; in print, all pages. */
 export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
   const {
     listing,

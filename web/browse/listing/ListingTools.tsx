@@ -24,7 +24,7 @@ interface ListingToolsProps {
   listing: Listing
   instanceId: number
   state: ListingState
-  /** Filters that belong to the page rather than to the reader. Files use them too. */
+  /** Filters set by the page, not the reader. Files use them too. */
   fixed?: Filters
   /** The options of `choice` columns that only the server knows. */
   options?: FilterOptions
@@ -32,9 +32,9 @@ interface ListingToolsProps {
   without?: readonly string[]
   /** Where the keyword is stored, if not in the search. */
   onKeyword?: (keyword: string) => void
-  /** Only what chooses the rows. */
+  /** Only the parts that select rows. */
   withoutFiles?: boolean
-  /** Beside the search: a toggle, the year. */
+  /** Shown next to the search: a toggle, or the year. */
   children?: ReactNode
 }
 
@@ -110,7 +110,7 @@ export function ListingTools(props: ListingToolsProps) {
   )
 }
 
-/** Which of several airports have no row, so that nobody takes the list for complete. */
+/** The requested airports that have no row, so that no one takes the list for complete. */
 function UnmatchedCodes({ listing, instanceId, state, fixed }: ListingToolsProps) {
   const page = useListingPage(listing, instanceId, state, fixed).data as ListedPage | undefined
   return describeUnmatchedCodes(page?.unmatchedCodes ?? []).map(sentence => (
@@ -132,7 +132,7 @@ interface ListingFiltersProps {
   without: readonly string[]
 }
 
-/** One control per column. Each takes effect a moment after the last letter. */
+/** One control per column. Each takes effect shortly after the last letter. */
 function ListingFilters({ listing, instanceId, state, options, without }: ListingFiltersProps) {
   const isAdmin = can(useActor(), 'admin')
   const occurring = useOccurringOptions(listing, instanceId)
@@ -155,7 +155,7 @@ function ListingFilters({ listing, instanceId, state, options, without }: Listin
   )
 }
 
-/** The values that occur in the list, of columns that are filtered by them. */
+/** The values in the list, for columns that are filtered by their values. */
 function useOccurringOptions({ options, list }: Listing, instanceId: number): FilterOptions {
   const endpoint = (options ?? list) as ListingOptionsEndpoint
   const read = useEndpointQuery(endpoint, { params: { instanceId } }, { enabled: options !== null }).data

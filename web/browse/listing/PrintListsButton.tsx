@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { loadPart } from '#platform/ui/loadPart.ts'
 import { loadReader } from '#platform/ui/usePrintAll.ts'
 
-/** Prints every row that the filters leave, not only the page on the screen. */
+/** Prints all filtered rows, not only the current page. */
 export function PrintListsButton() {
   const [isReading, setReading] = useState(false)
   const print = async () => {
@@ -26,7 +26,7 @@ export function PrintListsButton() {
   )
 }
 
-/** The lists on the page, each of which shows all of its rows once this is done. */
+/** The lists on the page. Each shows all of its rows once this is done. */
 const lists = new Set<() => Promise<void>>()
 
 /** All rows of a list while it is printed; null otherwise. `readPage` counts from zero. */

@@ -18,27 +18,27 @@ import { useActor } from '../../session.ts'
 export interface ListingState {
   list: ListState
   filters: Filters
-  /** Another filter, order, or size starts at the first page. */
+  /** A new filter, order, or size starts at the first page. */
   change: (change: Partial<ListState>) => void
   /** The change may depend on the filters that apply now. */
   filter: (change: Filters | ((now: Filters) => Filters)) => void
   /** Removes every filter and the keyword. */
   clear: () => void
   isNarrowed: boolean
-  /** What was ignored of the address, one sentence each. */
+  /** The ignored parts of the address, one sentence each. */
   wrong: readonly string[]
 }
 
 const none: Filters = {}
 
-/** A list's page and filters, stored in the address: a link shows the same rows, and Back works. */
+/** A list's page and filters, stored in the address, so that a link shows the same rows and Back works. */
 export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
   const { pageKey = 'page' } = options
   const search = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
   const offer = useMemo(() => listOfferOf(listing), [listing])
-  // As the address is now, which the screen may not show yet.
+  // The current address, which the screen may not show yet.
   const readNow = useCallback(
     (was: Search) => readListingState(listing, { ...was }, isAdmin, { first: options.first, pageKey }),
     [listing, isAdmin, options.first, pageKey],
@@ -77,7 +77,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   return { list, filters, change, filter, clear, isNarrowed, wrong }
 }
 
-/** A page of a list. Components that ask for the same page share one call. */
+/** A page of a list. Components that request the same page share one call. */
 export const useListingPage = <L extends Listing>(
   listing: L,
   instanceId: number,

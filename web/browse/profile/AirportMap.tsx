@@ -9,13 +9,13 @@ const scaleLength = (scaleKilometers * sheet.width) / sheet.kilometersAcross
 /** Half of a state code's size with a margin. */
 const half = { x: 11, y: 7 }
 type Label = OutlineMap['labels'][number]
-/** What a state code must not overlap: the airport's own code and the scale. */
+/** The areas that a state code must not overlap: the airport's own code and the scale. */
 const taken = [
   { left: center.x - 10, right: center.x + 48, top: center.y - 10, bottom: center.y + 10 },
   { left: 0, right: 60 + scaleLength, top: sheet.height - 28, bottom: sheet.height },
 ]
 
-/** Labels that overlap nothing else. Of two that touch, the first is kept. */
+/** Labels without overlaps. Of two that touch, the first is kept. */
 function clearLabels(labels: readonly Label[]): Label[] {
   return labels.reduce<Label[]>((kept, label) => {
     const isOverTaken = taken.some(
@@ -33,8 +33,8 @@ function clearLabels(labels: readonly Label[]): Label[] {
 }
 
 /**
- * The airport's location, drawn from the bundled outline, so that no map service learns who looks. Loaded separately
- * because of its size.
+ * The airport's location, drawn from the bundled outline, so that no map service learns who is looking. Loaded
+ * separately because of its size.
  */
 export default function AirportMap({ airport }: { airport: Airport }) {
   const place = getPlace(airport.latitudeText, airport.longitudeText)

@@ -11,7 +11,7 @@ import css from './AirportProfileView.module.css'
 
 interface ProfileProps {
   profile: AirportProfile
-  /** Only administrators see more than what is published. */
+  /** Only administrators can see unpublished data. */
   showsStatus: boolean
   /** The year, or a selection of years. */
   edition: ReactNode
@@ -60,25 +60,25 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
   )
 }
 
-/** The content security policy forbids style attributes in the page that the server draws. */
+/** The content security policy forbids inline styles in server-rendered pages. */
 function setLines(element: HTMLElement | null, lines: number | undefined): void {
   if (lines !== undefined) element?.style.setProperty('--lines', String(lines))
 }
 
-/** What a reader sees without scrolling on the tallest common screen. */
+/** The content visible without scrolling on the tallest common screen. */
 const atOnce = 2
 
 /**
- * The number of a long page's sections to draw: the first ones immediately, so that reading can begin, and the others
- * afterwards in batches, between which the page responds. All at once if the address names a section or the page is
- * printed.
+ * The number of a long page's sections to render: the first ones immediately, so that reading can begin, and the others
+ * afterward in batches, between which the page responds. All are rendered immediately if the address has a section or
+ * the page is printed.
  */
 function useSectionsToRender(sections: number): number {
   const [isWhole, setWhole] = useState(false)
   const namesSection = useSyncExternalStore(
     () => () => undefined,
     () => location.hash !== '',
-    // The browser does not send that part of the address.
+    // The browser does not send the URL fragment.
     () => false,
   )
   useEffect(() => {

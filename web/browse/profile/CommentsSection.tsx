@@ -5,7 +5,7 @@ import css from './sections.module.css'
 
 type CommentProps = SectionProps & {
   type: 'AIRPORTWIDE' | 'PASSTRAFFIC' | 'GROSSSALES'
-  /** Below a heading that already names the subject. */
+  /** Shown below a heading that already names the subject. */
   bare?: boolean
 }
 

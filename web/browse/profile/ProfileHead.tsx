@@ -74,7 +74,7 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
   )
 }
 
-/** The map, which the server does not draw. */
+/** The map, which the server does not render. */
 function MapOf({ airport }: { airport: Airport }) {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => startTransition(() => setMounted(true)), [])

@@ -3,7 +3,7 @@ import { SideIndex, type IndexEntry } from '#platform/ui/SideIndex.tsx'
 
 type Sections = readonly IndexEntry[]
 
-/** The index of a long page: a list that stays in view, or a selection at the top on a phone. */
+/** The index of a long page: a list that stays visible, or a select at the top on a phone. */
 export function SectionIndex({ sections }: { sections: Sections }) {
   const current = useSectionInView(sections)
   return (
@@ -23,7 +23,7 @@ export function SectionIndex({ sections }: { sections: Sections }) {
   )
 }
 
-/** Moves to a section with the focus. The address names the section, so that it can be shared. */
+/** Moves to a section and focuses it. The address contains the section, so that it can be shared. */
 function goTo(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView()
@@ -37,7 +37,7 @@ const follow = (id: string) => (event: MouseEvent) => {
   goTo(id)
 }
 
-/** Pixels from the top, below the position of a section after moving to it. */
+/** The distance in pixels from the top, below a section's position after moving to it. */
 const readingLine = 110
 
 /** The current section: the last one that begins above the reading line. */

@@ -17,7 +17,7 @@ interface Row {
   epDomesticTotal: number | null
   epIntlTotal: number | null
   change: number | null
-  /** The basis of the enplanements: the terminals' sum replaces a missing figure of the airport. */
+  /** The source of the enplanements: the terminals' sum replaces a missing figure of the airport. */
   partial: boolean
   before: (Figures & Pick<YearBefore, 'year' | 'redefined'>) | null
 }
@@ -31,7 +31,7 @@ type FigureName =
   | 'change'
 type Figures = Record<FigureName, number | null> & { partial: boolean }
 
-/** The keys under which the figures have their addresses, of a terminal and of the airport alike. */
+/** The keys of the figures' addresses, which are the same for terminals and airports. */
 const figureKeys: Record<FigureName, string> = {
   enplaneTotal: 'enplaneTotal',
   deplaneTotal: 'deplaneTotal',

@@ -15,7 +15,7 @@ interface ProfileSection {
   /** Also its anchor in the address. */
   id: string
   title: string
-  /** The approximate number of table rows, if there are many, to estimate the page's length before layout. */
+  /** The approximate number of table rows, if large, for estimating the page's length before layout. */
   lines?: (profile: SectionProps['profile']) => number
   Content: (props: SectionProps) => ReactNode
 }
@@ -47,10 +47,7 @@ const profileSections: readonly ProfileSection[] = [
   { id: 'comments', title: 'Comments', Content: CommentsSection },
 ]
 
-/**
- * The sections of a profile. The index and the page read the same list. A year without a question has no section for
- * it.
- */
+/** The sections of a profile, used by both the index and the page. A year without a question has no section for it. */
 export function listProfileSections({ specialQuestion }: SectionProps['profile']): readonly ProfileSection[] {
   return profileSections.flatMap(section => {
     if (section.id !== 'special-question') return section

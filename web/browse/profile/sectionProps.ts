@@ -2,7 +2,7 @@ import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { YearBefore } from '../YearOverYear.tsx'
 
-/** Every section of the profile receives the whole, so nothing is requested twice. */
+/** Every section gets the whole profile, so nothing is requested twice. */
 export interface SectionProps {
   profile: AirportProfile
 }

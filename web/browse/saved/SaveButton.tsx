@@ -7,15 +7,15 @@ import { useEdition } from '../edition.ts'
 const loadDialog = () => import('./SaveDialog.tsx')
 const SaveDialog = lazy(loadDialog)
 
-/** What is saved, and the name that is suggested for it. */
+/** The item to save, and the suggested name. */
 export interface SaveTarget extends Pick<SavedItem, 'savedKind' | 'savedName'> {
-  /** Of an airport, company, or brand. */
+  /** For an airport, company, or brand. */
   subjectId?: number
-  /** Of a question or a lease window. */
+  /** For a question or lease window. */
   search?: Readonly<Partial<Record<string, string>>>
 }
 
-/** Saves what the page shows under a name, and follows it. Only the current edition is followed. */
+/** Saves the page's content under a name, and follows it. Only the current edition can be followed. */
 export function SaveButton({ target }: { target: SaveTarget }) {
   const [isOpen, setOpen] = useState(false)
   const { isPast } = useEdition()

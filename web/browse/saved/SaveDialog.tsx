@@ -23,7 +23,7 @@ interface SaveDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name, and whether to follow. */
+/** Asks for the name, and whether to follow the item. */
 export default function SaveDialog({ target, onClose }: SaveDialogProps) {
   const [isFollowed, setFollowed] = useState(true)
   const saved = useEndpointQuery(listSavedEndpoint, {})

@@ -26,7 +26,7 @@ import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import actions from '#platform/ui/rowActions.module.css'
 import css from './saved.module.css'
 
-/** The list of what the reader saved: open, follow, rename, and remove, which can be undone. */
+/** The reader's saved items: open, follow, rename, and remove, which can be undone. */
 export function SavedItems() {
   const saved = useEndpointQuery(listSavedEndpoint, {})
   const [removed, setRemoved] = useState<SavedItem>()
@@ -107,7 +107,7 @@ export function SavedItems() {
   )
 }
 
-/** To what was saved, in the current edition. */
+/** Links to the item in the current edition. */
 export function linkTo({ savedKind, subjectId, search, savedName }: SavedItem): ReactNode {
   if (savedKind === 'airport') return <AirportLink airportId={subjectId ?? 0}>{savedName}</AirportLink>
   if (savedKind === 'company') return <CompanyLink companyId={subjectId ?? 0}>{savedName}</CompanyLink>

@@ -21,7 +21,7 @@ import { linkTo, SavedItems } from './SavedItems.tsx'
 import page from '../BrowseFrame.module.css'
 import css from './saved.module.css'
 
-/** How often the reader is emailed about what changed. */
+/** How often the reader gets emails about changes. */
 function DigestChoice() {
   const digest = useEndpointQuery(getDigestEndpoint, {})
   const save = useEndpointMutation(saveDigestEndpoint, [getDigestEndpoint])
@@ -52,7 +52,7 @@ function DigestChoice() {
   )
 }
 
-/** What a reader saved and follows, what changed in it, and how to be told. */
+/** The reader's saved and followed items, their changes, and the notification settings. */
 export function SavedScreen() {
   return (
     <>
@@ -100,7 +100,7 @@ function WhatChanged() {
 
 interface ChangeProps {
   news: News
-  /** Missing while it is being read. */
+  /** Undefined while loading. */
   item: SavedItem | undefined
 }
 

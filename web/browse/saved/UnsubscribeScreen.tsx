@@ -9,7 +9,10 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
 
-/** Opened by the link in an email. Nothing happens before the button is pressed, because mail programs open links. */
+/**
+ * Opened by the link in an email. Nothing happens until the button is pressed, because mail programs open links
+ * automatically.
+ */
 export function UnsubscribeScreen() {
   const { token = '' } = useParams({ strict: false })
   const body = { token }

@@ -22,7 +22,9 @@ export function useSearchLabel(): string {
   return can(useActor(), 'browse') ? 'Airports, companies, brands, people, and terms' : 'Terms and questions'
 }
 
-/** Results while typing. Enter opens the chosen result, the only one, or an airport by its code, or else all results. */
+/**
+ * Results while typing. Enter opens the chosen result, the only one, or an airport by its code, or else all results.
+ */
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const { keyword, reply, isLoading } = useFinds(typed)
@@ -32,7 +34,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const options = optionsOf(reply)
   const [at, setAt] = useState<{ keyword: string; index: number } | null>(null)
   const active = at?.keyword === keyword && at.index < options.length ? at.index : null
-  // Results of fewer letters may still be shown.
+  // Results of an earlier text may still be shown.
   const meant = isLoading ? undefined : options.find(isMeant(typed, options.length))
   const go = (target: Target) => {
     onClose()
@@ -94,7 +96,7 @@ interface FoundListProps {
   onGo: (target: Target) => void
 }
 
-/** What was found, by group; the keys of the input move through it. */
+/** The results by group. The input's keys move through them. */
 function FoundList({ id, groups, options, active, onGo }: FoundListProps) {
   return (
     <div id={id} role="listbox" aria-label="Found" className={css.list}>
@@ -113,7 +115,7 @@ function FoundList({ id, groups, options, active, onGo }: FoundListProps) {
                 aria-selected={index === active}
                 className={css.option}
                 ref={index === active ? intoView : undefined}
-                // Not on click: by then the input would have lost the focus, and with it the keyboard.
+                // Not on click, because by then the input would have lost the focus, and with it the keyboard.
                 onMouseDown={event => {
                   event.preventDefault()
                   if (event.button === 0) onGo(option.target)
@@ -163,7 +165,7 @@ const optionsOf = ({ groups }: SearchReply) =>
     })),
   )
 
-/** Nobody needs to choose the only result, or an airport whose code was typed. */
+/** The only result, or an airport whose code was typed, does not need to be chosen. */
 const isMeant =
   (typed: string, count: number) =>
   ({ code }: FoundOption): boolean =>

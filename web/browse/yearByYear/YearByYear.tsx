@@ -23,7 +23,7 @@ interface YearByYearProps {
   subjectId: number
 }
 
-/** The published years of an airport, company, or brand, each against the year before. */
+/** The published years of an airport, company, or brand, each compared with the year before. */
 export function YearByYear({ subject, subjectId }: YearByYearProps) {
   const years = useEndpointQuery(getYearByYearEndpoint, { params: { yearSubject: subject, subjectId } })
   return (
@@ -91,7 +91,7 @@ function describeComparison({
   return `${changes.join(', ')} since ${axnInstanceName}, ${at}.${out}`
 }
 
-/** A year that is not simply comparable with the one before. */
+/** A year that is not fully comparable with the one before. */
 const renamed = '§'
 
 const columns: Column<YearOfSubject>[] = [
@@ -111,7 +111,7 @@ const columns: Column<YearOfSubject>[] = [
   { key: 'moved', label: 'Moved', format: 'integer', cell: ({ comparison }) => comparison?.moved ?? '–' },
 ]
 
-/** Marked if its locations went by other names the year before. */
+/** Marked if its locations had other names the year before. */
 const nameYear = ({ axnInstanceName, comparison }: YearOfSubject): string =>
   comparison && comparison.formerNames.length > 0 ? `${axnInstanceName} ${renamed}` : axnInstanceName
 
@@ -121,7 +121,7 @@ interface YearDetailsProps {
   comparison: YearComparison
 }
 
-/** Where the changes of a year were, and what it was called before. */
+/** Where a year's changes occurred, and its earlier names. */
 function YearDetails({ subject, axnInstanceName, comparison }: YearDetailsProps) {
   const { formerNames, parts, axnInstanceName: before } = comparison
   return (

@@ -3,7 +3,7 @@ import { LineChart } from '../charts/LineChart.tsx'
 
 const figure = { label: 'Locations', unit: undefined, format: 'integer' } as const
 
-/** The locations over the years, with a break where they went by other names before. Years are newest first. */
+/** The locations over the years, with a break after a change of name. Years are newest first. */
 export default function YearsChart({ years }: { years: readonly YearOfSubject[] }) {
   const oldestFirst = years.toReversed()
   const [newest] = years

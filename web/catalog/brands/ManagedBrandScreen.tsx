@@ -82,7 +82,7 @@ function AddBrand() {
   return <BrandInputs form={form} legend="New Brand" />
 }
 
-/** A proposal has no status to keep, so the person who saves it chooses one. */
+/** A proposal has no status to keep, so the user who saves it chooses one. */
 const storedBrand = ({ brandName, axnStatus, version }: Brand) => ({
   values: { brandName, axnStatus: recordStatus.safeParse(axnStatus).data },
   version,

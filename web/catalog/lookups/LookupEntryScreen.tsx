@@ -80,7 +80,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
         {entry => (
           <>
             <EditEntry kind={kind} entry={entry} />
-            {/* Its table is named as its key: airlineId, productType. */}
+            {/* Its table is named like its key: airlineId, productType. */}
             <RecordHistory kind={key.name.replace(/Id$/, '')} recordKey={getRecordKey(id)} />
           </>
         )}
@@ -89,7 +89,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
   )
 }
 
-/** A new entry; afterwards the list shows it. */
+/** A new entry. After saving, the list shows it. */
 function AddEntry({ kind }: { kind: EditableLookupName }) {
   const declared = editableLookups[kind]
   const stored = useMemo(() => createEmptyEntry(declared), [declared])

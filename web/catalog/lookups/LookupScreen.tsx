@@ -82,7 +82,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
   const actions = useLookupActions(kind)
   const remove = async (entry: LookupEntry) => {
     await actions.remove(entry)
-    // The focus leaves a dialog only once it is closed.
+    // The focus leaves a dialog only after it is closed.
     flushSync(() => setLeaving(null))
     heading.current?.focus()
   }

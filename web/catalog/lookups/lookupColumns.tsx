@@ -13,7 +13,7 @@ import css from './Lookups.module.css'
 
 export interface RowActions {
   onRemove: (entry: LookupEntry) => void
-  /** Missing if the order is not visible. */
+  /** Undefined if the order is not visible. */
   onMove?: (entry: LookupEntry, direction: 'up' | 'down') => void
   /** The number of entries on all pages. */
   total: number

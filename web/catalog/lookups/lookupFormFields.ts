@@ -6,7 +6,7 @@ import type { Stored } from '#platform/ui/form/formState.ts'
 
 export type EntryFields = Record<string, Field>
 
-/** Named as the server's errors point to it. */
+/** Named as in the server's errors. */
 export const getOfferName = ({ productType }: OfferedProductType): string => `productTypes/${productType}`
 
 /** The form of an entry: the declared fields, the status, and each possible product type. */
@@ -42,7 +42,7 @@ export function createEmptyEntry(declared: EditableLookup): Stored<EntryFields> 
   return { values }
 }
 
-/** What is sent. */
+/** The body of the call. */
 export function toEntryBody(
   declared: EditableLookup,
   values: Values<EntryFields>,

@@ -37,7 +37,10 @@ export function useLookupActions(kind: EditableLookupName) {
   }
 }
 
-/** After a change: the list and its forms, those of the tenant types, which name product types, and what forms offer. */
+/**
+ * After a change, reloads the list and its forms, those of tenant types, which contain product types, and the choices
+ * in forms.
+ */
 export async function refreshLookup(name: EditableLookupName): Promise<void> {
   const { list, get } = entryEndpoints[name]
   const tenantTypes = entryEndpoints['tenant-types']

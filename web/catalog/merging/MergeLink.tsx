@@ -10,7 +10,7 @@ interface MergeLinkProps {
   children: string
 }
 
-/** A link to the merge screen with what is already known. */
+/** A link to the merge screen with the known values. */
 export function MergeLink({ kind, from, into, label, children }: MergeLinkProps) {
   const search = { from: String(from), into: into?.toString() }
   return (

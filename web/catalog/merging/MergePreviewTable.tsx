@@ -24,7 +24,7 @@ const columns: Column<Move>[] = [
   { key: 'remark', label: 'Both have', cell: move => move.remark ?? '–' },
 ]
 
-/** What one merge would do. */
+/** The effects of one merge. */
 export function MergePreviewTable({ preview: { from, into, moves, stays } }: { preview: MergePreview }) {
   return (
     <section className={css.preview} aria-label="Preview of the merge">

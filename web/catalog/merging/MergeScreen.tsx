@@ -211,7 +211,7 @@ interface MergeConfirmationProps {
   onCancel: () => void
 }
 
-/** Asks once more. A merge of many rows is confirmed by typing the name to be given up. */
+/** Asks for confirmation. A merge of many rows is confirmed by typing the name to be given up. */
 function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }: MergeConfirmationProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -44,7 +44,7 @@ const kindOptions = [
   }),
 ]
 
-/** What editors proposed while typing, to accept, rename, merge, or delete. */
+/** Editors' proposals, to accept, rename, merge, or delete. */
 export function ProposalsScreen() {
   return (
     <AdminFrame title="Proposals" back={{ to: paths.adminManage }}>
@@ -194,7 +194,7 @@ function useDecisions(listId: string) {
       const isDone = await attempt(() =>
         call(removeProposalEndpoint, { params: { kind, id } }).then(() => undefined),
       )
-      // The focus leaves a dialog only once it is closed.
+      // The focus leaves a dialog only after it is closed.
       flushSync(() => setLeaving(null))
       if (isDone) show(messages.proposalDeleted(name))
     },

@@ -92,7 +92,7 @@ function AddMainCompany() {
   return <CompanyInputs form={form} legend="New Main Company" />
 }
 
-/** A proposal has no status to keep, so the person who saves it chooses one. */
+/** A proposal has no status to keep, so the user who saves it chooses one. */
 function storedCompany(company: MainCompany): Stored<Fields> {
   const { version, axnStatus, ...values } = company
   return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }

@@ -43,7 +43,7 @@ function Actions({ year }: { year: WizardYear }) {
   )
 }
 
-/** Takes a company into the year that is shown. */
+/** Adds a company to the displayed year. */
 function AddLink({ instanceId }: { instanceId: number }) {
   return (
     <ButtonLink to={paths.adminCompanyAdd} search={{ instance: String(instanceId) }}>

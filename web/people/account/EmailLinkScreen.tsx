@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts'
 import { clearSession } from '../../session.ts'
 
 /**
- * Opened by the links in emails about an email change. Nothing happens before the button is pressed, because mail
+ * Opened by the links in emails about an email change. Nothing happens until the button is pressed, because mail
  * programs open links automatically.
  */
 export function EmailLinkScreen() {

@@ -64,7 +64,7 @@ interface DemoPeopleProps {
   onChoose: (username: string, password: string) => void
 }
 
-/** The people of the demo, one per role. A click fills in the form. */
+/** The demo users, one per role. A click fills in the form. */
 function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
   return (
     <section className={css.people} aria-labelledby="demo-people">
@@ -93,7 +93,7 @@ function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
   )
 }
 
-/** After signing in, the former person's data are removed before anything is shown. */
+/** After sign-in, the previous user's data is removed before anything is shown. */
 async function renewSession(): Promise<void> {
   const queryKey = getQueryKey(getSessionEndpoint, {})
   await queryClient.cancelQueries({ queryKey })

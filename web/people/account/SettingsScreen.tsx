@@ -51,7 +51,7 @@ export function SettingsScreen() {
   )
 }
 
-/** Only who may browse has keys. */
+/** Only users who may browse have keys. */
 const OwnKeys = () => can(useActor(), 'browse') && <ApiKeys />
 
 /** A new email address that the user has not confirmed yet. */

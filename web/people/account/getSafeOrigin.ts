@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
 
 /**
- * The target after signing in: the remembered address if it is a path of this site, otherwise home. Anything that a
- * browser could read as another site (`//host`, `/\host`, `https:`) is ignored, because a link may contain any
+ * The target after sign-in: the remembered address if it is a path of this site, otherwise the home page. Anything that
+ * a browser could interpret as another site (`//host`, `/\host`, `https:`) is ignored, because a link may contain any
  * origin.
  */
 export function getSafeOrigin(origin: unknown): string {

@@ -99,7 +99,7 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
             label: `${each.axnInstanceName} (${remarks[each.axnInstanceMasterStatus]})`,
           }))}
         />
-        {/* Its words begin anew with each user that the address names. */}
+        {/* The search text is reset for each user in the address. */}
         <UserPicker key={user.data?.userId ?? 'nobody'} user={user.data ?? null} onChoose={open} />
       </div>
       {isClosed && (
@@ -152,8 +152,7 @@ interface AffiliationYear {
 }
 
 /**
- * The year in the address, or the current working year; undefined until the session is known, null if there is no
- * year.
+ * The year in the address, or the current working year; undefined until the session is known, null if there is no year.
  */
 function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | undefined {
   const asked = useSearch({ strict: false, select: ({ instance }) => instance })
@@ -187,7 +186,7 @@ function UserPicker({ user, onChoose }: { user: AffiliatedUser | null; onChoose:
   const [typed, setTyped] = useState(chosen)
   const [isTouched, setTouched] = useState(false)
   const settled = useDebouncedValue(typed.trim())
-  // Anyone who opens the list with a selected user wants to see the others.
+  // Opening the list with a selected user means wanting to see the others.
   const keyword = settled === chosen ? '' : settled
   const read = useEndpointQuery(
     searchUsersEndpoint,

@@ -26,7 +26,7 @@ const offer = { sorts: affiliationSorts }
 export function AllAffiliations(props: AllAffiliationsProps) {
   const { kind, instanceName } = props
   const [state] = useListState(offer)
-  // A link to a search or a page of the list opens it.
+  // A link to a search or page of the list opens it.
   const [isOpen, setOpen] = useState(state.keyword !== '' || state.page > 1)
   return (
     <details className={css.all} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>

@@ -40,7 +40,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
       },
       thrown => messages.affiliationNotDeleted(describeError(thrown)),
     )
-    // The focus leaves a dialog only once it is closed.
+    // The focus leaves a dialog only after it is closed.
     flushSync(() => setLeaving(null))
     heading.current?.focus()
   }

@@ -49,7 +49,7 @@ export interface KindOfAffiliation {
   /** 'Airport', as a label. */
   label: string
   path: typeof paths.adminAffiliateAirport | typeof paths.adminAffiliateCompany
-  /** What is reloaded after a change. */
+  /** The data to reload after a change. */
   reads: readonly Endpoint[]
   ofUser: (userId: number, instanceId: number) => Read<ShownAffiliation[]>
   all: (instanceId: number, query: AffiliationListQuery) => Read<Paged<ShownAffiliation>>

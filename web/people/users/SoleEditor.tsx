@@ -18,7 +18,7 @@ const nouns: Record<SubjectKind, readonly [string, string]> = {
   company: ['company', 'companies'],
 }
 
-/** What nobody can edit in the open years once this person no longer does. */
+/** What no one could edit in the open years without this user. */
 export function SoleEditor({ user }: { user: User }) {
   const session = useSession()?.user
   if (!session) return null

@@ -22,7 +22,7 @@ import control from '#platform/ui/control.module.css'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
 
-/** Many users at once: pasted or from a file, checked line by line, then added together. */
+/** Many users at a time: pasted or from a file, checked line by line, then added together. */
 export function UserImportScreen() {
   const userImport = useUserImport()
   const { error, isBusy, preview, outcome } = userImport
@@ -89,7 +89,7 @@ function Source({ userImport }: { userImport: UserImport }) {
           onChange={event => {
             const file = event.target.files?.[0]
             if (file) void userImport.choose(file)
-            // So that the same file can be chosen again after it was corrected.
+            // Allows choosing the same file again after correcting it.
             event.target.value = ''
           }}
         />
@@ -113,7 +113,7 @@ function Source({ userImport }: { userImport: UserImport }) {
   )
 }
 
-/** More rows would be slow to draw, and no one reads them. */
+/** More rows would be slow to render, and no one reads them. */
 const mostShown = 100
 
 interface ImportPreviewProps {
@@ -164,7 +164,7 @@ interface ImportedUsersProps {
   imported: ImportOutcome
 }
 
-/** The outcome by user: the progress of invitations, and who got none. */
+/** The result for each user: the progress of invitations, and who did not get one. */
 function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
   const { users, invitationsJobId } = imported
   const heading = useFocus()

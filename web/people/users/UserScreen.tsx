@@ -74,7 +74,7 @@ function EditScreen({ userId }: { userId: number }) {
 
 const nobody = { values: { userStatus: 'ACTIVE' as const, isoCountryCode: 'US' } }
 
-/** A new user, who is invited to set a password unless that is postponed. */
+/** A new user, who is invited to set a password unless the invitation is postponed. */
 function AddUser() {
   const [invites, setInvites] = useState(true)
   const form = useRecordForm({
@@ -113,7 +113,7 @@ function AddUser() {
   )
 }
 
-/** The user exists by then; a failed invitation can be sent again from the list. */
+/** The user exists by then. A failed invitation can be sent again from the list. */
 async function sendInvitation({ userId }: User): Promise<void> {
   try {
     notify.success((await call(inviteUserEndpoint, { params: { userId } })).message)
@@ -165,7 +165,7 @@ function EditUser({ user }: { user: User }) {
   )
 }
 
-/** A user's data that cannot be entered. */
+/** The parts of a user's data that are read-only. */
 function UserFacts({ user }: { user: User }) {
   const { displayName, createdDate, modifiedDate, modifiedUserName, hasPassword, lastSignInDate } = user
   const facts: [string, string][] = [

@@ -33,7 +33,7 @@ const statusOptions = [
   ...userStatus.options.map(value => ({ value, label: userStatusLabels[value] })),
 ]
 
-/** Every user with an administrator's actions. */
+/** Every user, with an administrator's actions. */
 export function UsersScreen() {
   return (
     <AdminFrame title="Users" back={{ to: paths.adminManage }} actions={<AddLinks />}>
@@ -77,7 +77,7 @@ function UserList() {
   const columns = getUserColumns({ ...actions, ownId: useActor()?.userId ?? null, onRemove: setLeaving })
   const remove = async (user: UserRow) => {
     await actions.remove(user)
-    // The focus leaves a dialog only once it is closed.
+    // The focus leaves a dialog only after it is closed.
     flushSync(() => setLeaving(null))
     list.current?.focus()
   }
@@ -191,7 +191,7 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
   ]
 }
 
-/** Breaks where a person would. */
+/** Breaks where a person would break it. */
 function Email({ address }: { address: string }) {
   const [name, host] = [address.slice(0, address.lastIndexOf('@')), address.slice(address.lastIndexOf('@'))]
   return (

@@ -19,7 +19,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 export const refreshUsers = (): Promise<void> =>
   refresh(listUsersEndpoint, listAllUsersEndpoint, getUserEndpoint)
 
-/** The actions of a user in the list. `news` is the outcome of the last one. */
+/** The actions of a user in the list. `news` is the result of the last one. */
 export function useUserActions() {
   const { error, isBusy, attempt } = useAttempt()
   const [news, setNews] = useState('')

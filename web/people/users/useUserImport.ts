@@ -15,10 +15,10 @@ export type ImportOutcome = Reply<typeof importUsersEndpoint>
 export type ImportedUser = ImportOutcome['users'][number]
 export type UserImport = ReturnType<typeof useUserImport>
 
-/** Two thousand users are checked and stored in seconds, or longer on a busy machine. */
+/** Two thousand users take seconds to check and store, or longer on a busy machine. */
 const timeoutMs = 60_000
 
-/** A file of users: chosen or pasted, checked, accepted. What was checked is what is accepted. */
+/** A file of users: chosen or pasted, checked, and accepted exactly as checked. */
 export function useUserImport() {
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<UserImportPreview>()
@@ -54,7 +54,7 @@ export function useUserImport() {
           setCsv('')
           await refreshUsers()
         } catch (thrown) {
-          // Someone was added in the meantime, so the newly invalid lines are shown.
+          // A user was added in the meantime, so the lines that are now invalid are shown.
           if (isRefusedImport(thrown)) await compare(csv)
           throw thrown
         }
@@ -75,7 +75,7 @@ const megabytes = userImportLimits.characters / 1_000_000
 const tooLarge = `The file is larger than ${megabytes} MB. Split it into several files.`
 const notText = "This is not UTF-8 text. Save the file as 'CSV UTF-8 (comma delimited)' and try again."
 
-/** Read immediately, because the file may be saved again while the preview is open. */
+/** Read immediately, because the file on disk may change while the preview is open. */
 async function textOf(file: File): Promise<string> {
   // A character has up to four bytes.
   if (file.size > userImportLimits.characters * 4) throw new Unfit(tooLarge)

@@ -33,7 +33,7 @@ const contentsOf = (kind: BookKind): { value: BookChoice['which']; label: string
   ...(kind === 'companies' ? [{ value: 'type' as const, label: 'One company type' }] : []),
 ]
 
-/** The two books: choices, and what has been made. */
+/** The two books: their options, and the generated files. */
 export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number; axnInstanceName: string }) {
   const { choice, change, ask, isBusy, error } = useBookChoice(instanceId)
   return (
@@ -187,7 +187,7 @@ function useOffered(kind: BookKind, instanceId: number): { all: Entity[]; isLoad
   return { all, isLoading: isAirports ? airports.some(each => each.isLoading) : companies.isLoading }
 }
 
-/** The published airports; a list returns at most 100 at once. */
+/** The published airports. A list returns at most 100 at a time. */
 function useAirportPages(instanceId: number, enabled: boolean) {
   const query = (page: number) => ({ page, size: 100, sort: 'airportName', status: 'PUBLISHED' }) as const
   const params = { instanceId }

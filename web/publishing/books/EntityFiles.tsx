@@ -16,7 +16,7 @@ interface ProfileFilesProps extends EntityFilesProps {
   axnInstanceStatus: AxnInstanceStatus
 }
 
-/** An airport or a company of the book as files. Only its editors see an unpublished one, as a draft. */
+/** An airport's or company's pages of the book as files. Only its editors see an unpublished one, as a draft. */
 export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: ProfileFilesProps) {
   const { pages, own, isBusy, error } = useBookDownload()
   const fetch = axnInstanceStatus === 'PUBLISHED' ? pages : own
@@ -43,7 +43,7 @@ export interface RowFilesProps extends EntityFilesProps {
   fetch: ReturnType<typeof useBookDownload>['own']
 }
 
-/** The same within a row of a list for its editors, in any status. Unpublished data are marked as a draft. */
+/** The same in a row of a list for its editors, in any status. Unpublished data is marked as a draft. */
 export function RowFiles({ name, kind, instanceId, entityId, fetch }: RowFilesProps) {
   return bookFormats.map(format => (
     <button

@@ -30,7 +30,7 @@ export interface BookChoice {
 
 const searchNames = ['book', 'contents', 'chosen', 'companytype', 'format', 'paper', 'edition'] as const
 
-/** From the address. Invalid values count as not chosen. */
+/** From the address. Invalid values are ignored. */
 function readChoice(search: Partial<Record<(typeof searchNames)[number], string>>): BookChoice {
   const kind = bookKinds.find(each => each === search.book) ?? 'airports'
   const offered = kind === 'airports' ? (['chosen'] as const) : (['chosen', 'type'] as const)
@@ -68,13 +68,13 @@ function writeChoice({
   }
 }
 
-/** What is missing before the book can be made; null if nothing is. */
+/** Why the book cannot be generated yet; null if it can. */
 function lackIn({ kind, which, chosen, companyType }: BookChoice): string | null {
   if (which === 'chosen' && chosen.length === 0) return `Please choose one or more ${kind}.`
   return which === 'type' && companyType === '' ? 'Please choose a company type.' : null
 }
 
-/** The requested book, stored in the address, and the request for it. */
+/** The options of the book, stored in the address, and the request for it. */
 export function useBookChoice(instanceId: number) {
   const choice = readChoice(pickSearch(useSearch({ strict: false }), searchNames))
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ export interface DelegatedStep {
   step: string
 }
 
-/** Gives a step, or one of its terminals, to a colleague without an account, and shows who has it. */
+/** Gives a step, or one of its terminals, to a colleague without an account, and lists the links. */
 export function AskColleague(props: DelegatedStep) {
   const [isOpen, setOpen] = useState(false)
   return (

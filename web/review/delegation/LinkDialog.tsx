@@ -24,7 +24,7 @@ import css from './AskColleague.module.css'
 
 type Made = Delegation & { url: string }
 
-/** Makes a link to a step, and lists those that there are. */
+/** Creates a link to a step, and lists the existing ones. */
 export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onClose: () => void }) {
   const [made, setMade] = useState<Made>()
   return (
@@ -49,7 +49,7 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
   )
 }
 
-/** The link to copy, and how its email stands. */
+/** The link to copy, and the state of its email. */
 function MadeLink({ made, owner }: { made: Made; owner: InstanceKey }) {
   const link = useLinks(owner).data?.find(each => each.delegationId === made.delegationId) ?? made
   const isFailed = isUndelivered(link)

@@ -13,10 +13,10 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 
-/** Opened by the links that editors give to colleagues: exchanges the secret for a cookie and goes on to the step. */
+/** Opened by links for colleagues. Exchanges the secret for a cookie and opens the step. */
 export function OpenLinkScreen() {
   const [secret] = useState(() => location.hash.slice(1))
-  // The secret stays in no history, bookmark, or screenshot.
+  // Keeps the secret out of histories, bookmarks, and screenshots.
   useEffect(() => history.replaceState(history.state, '', paths.openLink), [])
   const link = useQuery({
     queryKey: ['openLink', secret],
@@ -26,7 +26,7 @@ export function OpenLinkScreen() {
   })
   const { data, error, refetch } = link
   useEffect(() => {
-    // A page of its own, because everything it reads is read by the link.
+    // A new document, because everything on it is read through the link.
     if (data) location.replace(getStepAddress(data))
   }, [data])
   return (

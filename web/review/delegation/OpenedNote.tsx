@@ -5,7 +5,7 @@ import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 
-/** Tells a colleague who asked, until when, and in whose name changes are recorded. */
+/** Tells a colleague who asked, the deadline, and in whose name changes are recorded. */
 export function OpenedNote({ opened: { giverName, colleagueName, expiresDate } }: { opened: OpenedLink }) {
   return (
     <Notice kind="info">

@@ -13,10 +13,10 @@ import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
 import actions from '#platform/ui/rowActions.module.css'
 import css from './AskColleague.module.css'
 
-/** How soon the outcome of an email is asked for, in ms. */
+/** How often to check the outcome of an email, in ms. */
 const lookEvery = 1_000
 
-/** The links of an airport or company, read again while one of their emails is being sent. */
+/** The links of an airport or company, reloaded while one of their emails is being sent. */
 export function useLinks(owner: InstanceKey) {
   return useQuery<Delegation[]>({
     ...('airportId' in owner
@@ -27,7 +27,7 @@ export function useLinks(owner: InstanceKey) {
   })
 }
 
-/** Who has or had a link to a step, how each link and its email stand, and the ways to send it again and withdraw it. */
+/** The current and past links to a step, the state of each and its email, and buttons to resend and withdraw it. */
 export function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
   const nameTerminal = useTerminalNames(owner, step)
   const links = useLinks(owner)
@@ -71,7 +71,7 @@ export function StepColleagues({ owner, step }: { owner: InstanceKey; step: stri
   )
 }
 
-/** The names of an airport's terminals, one of which a link may be for. */
+/** The names of an airport's terminals, to which a link may be limited. */
 function useTerminalNames(owner: InstanceKey, step: string): (terminalId: number | null) => string {
   const params = 'airportId' in owner ? owner : { airportId: 0, instanceId: 0 }
   const enabled = 'airportId' in owner && step === 'terminals'
@@ -116,11 +116,11 @@ const actionsColumn = (isBusy: boolean, onChange: LinkActionsProps['onChange']):
   cell: row => <LinkActions link={row} isBusy={isBusy} onChange={onChange} />,
 })
 
-/** The email failed. It may be tried again on its own. */
+/** The email failed. It may be retried automatically. */
 export const isUndelivered = ({ mail }: Delegation): boolean =>
   mail?.state === 'waits' || mail?.state === 'givenUp'
 
-/** Why an email did not go out, and what happens next. */
+/** Why an email was not sent, and what happens next. */
 export const describeUndelivered = ({ email, mail }: Delegation): string =>
   `The email to ${email} could not be sent: ${mail?.why}. ` +
   (mail?.state === 'waits' ? 'It will be tried again automatically.' : 'It will not be tried again.')

@@ -7,7 +7,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import type { DeskActions, DeskRun } from './useDeskActions.ts'
 import css from './Desk.module.css'
 
-/** The progress of a run, and each outcome when it has ended. */
+/** The progress of a run, and each result when it has ended. */
 export function DeskOutcomes({ actions }: { actions: DeskActions }) {
   const { run, stop, forget } = actions
   const heading = useRef<HTMLHeadingElement>(null)

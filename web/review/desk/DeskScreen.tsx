@@ -71,7 +71,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
   const { state, change, filter, narrow, query } = desk
   const actions = useDeskActions(instanceId)
   const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
-  // What is selected is what is shown, also while the rows of another filter are on their way.
+  // Only visible rows are selected, even while the rows of another filter are loading.
   const answered = useAnswered(desk, read)
   const choice = useRowSelection(answered.filterKey)
   const isNarrowed = filter.kind !== '' || filter.show !== ''

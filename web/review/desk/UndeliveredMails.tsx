@@ -20,7 +20,7 @@ const mostShown = 100
 /** Longer than the server waits for the first attempts. */
 const patienceMs = 30_000
 
-/** Undelivered email with its reasons; empty if all email arrived. */
+/** Undelivered email with the reasons; empty if all email was delivered. */
 export function UndeliveredMails() {
   const read = useEndpointQuery(listUndeliveredMailsEndpoint, { query: { size: mostShown } })
   const { attempt, error, isBusy } = useAttempt()

@@ -10,7 +10,7 @@ import css from './Desk.module.css'
 
 const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
 
-/** The desk's columns. Links to the wizard name the year. */
+/** The desk's columns. Links to the wizard include the year. */
 export function getDeskColumns(choice: RowSelection, instanceId: number): Column<DeskRow>[] {
   const search = { instance: String(instanceId) }
   return [
@@ -51,7 +51,7 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
     { key: 'errors', label: 'Errors', format: 'integer', sortable: true, cell: row => row.errors },
     {
       key: 'contradictions',
-      // May break in two, so that all columns fit a small laptop.
+      // May wrap, so that all columns fit a small laptop.
       label: 'Contra\u00ADdictions',
       format: 'integer',
       sortable: true,

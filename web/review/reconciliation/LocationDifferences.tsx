@@ -20,17 +20,17 @@ import panel from '#platform/ui/panel.module.css'
 import review from '../Review.module.css'
 
 interface LocationDifferencesProps {
-  /** Why nothing of the year can be changed; reasons can still be given. */
+  /** Why nothing in the year can be changed. Reasons can still be given. */
   readOnly: string | undefined
   /** The types of a company, for which locations are added. */
   companyTypes?: readonly string[]
 }
 
 const headingId = 'locations-differ'
-/** More would push what follows out of sight. */
+/** More would push the following content out of sight. */
 const mostShown = 10
 
-/** Where the airport's tenants and the company's locations differ: a warning that blocks nothing. */
+/** Differences between the airport's tenants and the company's locations: a warning that blocks nothing. */
 export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDifferencesProps) {
   const { owner } = useRemarks()
   const differences = useQuery(getDifferencesQuery(owner)).data ?? []
@@ -180,13 +180,13 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
 
 interface SettleButtonsProps {
   difference: LocationDifference
-  /** The types of the company that looks at it. */
+  /** The company's types, if a company views it. */
   ownTypes: readonly string[]
   isBusy: boolean
   settle: (work: () => Promise<void>) => void
 }
 
-/** What this side can change about its own list so that both state the same. */
+/** The changes to this side's own list that resolve the difference. */
 function SettleButtons({ difference, ownTypes, isBusy, settle }: SettleButtonsProps) {
   const { owner, link } = useRemarks()
   const [isRemoving, setRemoving] = useState(false)

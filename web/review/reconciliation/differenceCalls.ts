@@ -18,7 +18,7 @@ export const getDifferencesQuery = (owner: InstanceKey) =>
     ? getQueryOptions(listAirportDifferencesEndpoint, { params: owner })
     : getQueryOptions(listCompanyDifferencesEndpoint, { params: owner })
 
-/** States why this side's list is right; null takes it back. */
+/** States why this side's list is right; null withdraws the statement. */
 export async function stateDifference(
   owner: InstanceKey,
   { kind, airportId, companyId }: LocationDifference,

@@ -19,7 +19,7 @@ interface FieldRemarksProps {
   children: ReactNode
 }
 
-/** Shows the remarks about the open step at their inputs. */
+/** Shows the remarks on the open step at their inputs. */
 export const FieldRemarks = ({ value, children }: FieldRemarksProps) => (
   <RemarksContext value={value}>
     <FieldNotesContext value={InputRemarks}>{children}</FieldNotesContext>
@@ -42,7 +42,7 @@ function InputRemarks({ id, isInTable }: { id: string; isInTable: boolean }) {
   )
 }
 
-/** A cell of a table has room for the state only. */
+/** A table cell has room only for the state. */
 function FoldedRemark({ remark }: { remark: ShownRemark }) {
   const [isOpen, setOpen] = useState(false)
   const { label, state } = remark

@@ -4,7 +4,7 @@ import type { ShownRemark } from './remarksContext.ts'
 
 const RemarkThread = lazyPart(async () => ({ default: (await import('./RemarkThread.tsx')).RemarkThread }))
 
-/** A remark's thread, which is loaded when it is shown, because most steps have no remarks. */
+/** A remark's thread, loaded when it is shown, because most steps have no remarks. */
 export const LazyRemarkThread = ({ remark }: { remark: ShownRemark }) => (
   <Suspense>
     <RemarkThread remark={remark} />

@@ -13,7 +13,7 @@ import css from './Remarks.module.css'
 const aboutField = { ...textField({ label: 'About' }), required: true }
 
 interface RemarkDialogProps {
-  /** The input or the row that it is probably about; '' if none. */
+  /** The most likely input or row for the remark; '' if none. */
   inputId: string
   places: Places
   onClose: () => void

@@ -10,14 +10,14 @@ import css from './Remarks.module.css'
 
 interface RemarkListProps {
   remarks: readonly ShownRemark[]
-  /** The step that a link leads to then offers the way back. */
+  /** The step that a link leads to then offers a way back. */
   isOnReview?: boolean
 }
 
-/** Names a remark's place on the review, to which its field leads back. */
+/** The id of a remark's place on the review, which its field links back to. */
 export const getRemarkName = ({ remarkId }: ShownRemark): string => `remark.${remarkId}`
 
-/** Remarks in the order of the forms, each with a link to its field. */
+/** Remarks in form order, each with a link to its field. */
 export function RemarkList({ remarks, isOnReview = false }: RemarkListProps) {
   const { link } = useRemarks()
   return (
@@ -45,7 +45,7 @@ export function RemarkList({ remarks, isOnReview = false }: RemarkListProps) {
   )
 }
 
-/** The remarks about the open step, folded unless one is open that no input can show. */
+/** The remarks on the open step, collapsed unless there is an open one that no input can show. */
 export function useStepRemarks() {
   const { remarks, step, owner } = useRemarks()
   const id = useId()

@@ -11,7 +11,7 @@ import { replyToRemark } from './remarkCalls.ts'
 import { remarkStateLabels, useRemarks, type ShownRemark } from './remarksContext.ts'
 import css from './Remarks.module.css'
 
-/** What was said about a field, and what can be done with it. */
+/** The entries of a remark, and its actions. */
 export function RemarkThread({ remark }: { remark: ShownRemark }) {
   const { label, state, entries, valueThen, valueNow, isGone } = remark
   return (
@@ -44,13 +44,13 @@ export function RemarkThread({ remark }: { remark: ShownRemark }) {
   )
 }
 
-/** The dialog of each act; one without is done by a click. */
+/** The dialog of each action. Actions without one are performed with a click. */
 const dialogs = {
   ANSWERED: { title: 'Answer the remark', label: 'Answer', confirm: 'Answer' },
   REOPENED: { title: 'Reopen the remark', label: 'Reason', confirm: 'Reopen' },
 } as const
 
-/** Who has answered may add something, but sees that nothing is asked of them. */
+/** A user who has answered may add to the answer, but sees that nothing is required. */
 const answerLabels = { OPEN: 'Answer', ANSWERED: 'Add to the answer' } as const
 
 function Replies({ remark }: { remark: ShownRemark }) {

@@ -8,17 +8,17 @@ import { getStepRemarksAnchor, selectUnresolved, useRemarks, type ShownRemark } 
 import panel from '#platform/ui/panel.module.css'
 import css from './Remarks.module.css'
 
-/** So many remarks are read in one go. Of more, one step is unfolded. */
+/** Up to this many remarks are shown expanded. If there are more, one step is expanded. */
 const mostUnfolded = 5
 
 const isOpen = ({ state }: ShownRemark): boolean => state === 'OPEN'
 
-/** All remarks about a year by step: those to answer or to resolve, and the resolved ones folded below. */
+/** All remarks of a year by step: those to answer or resolve, and the resolved ones collapsed below. */
 export function ReviewRemarks() {
   const { remarks, steps } = useRemarks()
   const unresolved = selectUnresolved(remarks)
   const resolved = remarks.filter(each => each.state === 'RESOLVED')
-  // Those that were open at first stay first, so that nothing moves away from who has just answered it.
+  // Initially open remarks stay first, so that nothing moves after answering.
   const [wereOpen] = useState(() => new Set(remarks.filter(isOpen).map(each => each.remarkId)))
   const first = ({ remarkId }: ShownRemark) => (wereOpen.has(remarkId) ? 0 : 1)
   const ordered = unresolved.toSorted((one, other) => first(one) - first(other))
@@ -67,17 +67,17 @@ interface StepRemarksProps {
   step: string
   title: string
   remarks: readonly ShownRemark[]
-  /** Whether it is unfolded at first. */
+  /** Whether it is initially expanded. */
   isUnfolded: boolean
 }
 
-/** The remarks about one step. An address that names one of them, or the step, unfolds it. */
+/** The remarks on one step. An address with one of them, or with the step, expands it. */
 function StepRemarks({ step, title, remarks, isUnfolded }: StepRemarksProps) {
   const location = useRouterState({ select: state => state.location })
   const [opened, setOpened] = useState<{ isUnfolded: boolean; by?: unknown }>({ isUnfolded })
   const anchor = getStepRemarksAnchor(step)
   const isNamed = location.hash === anchor || remarks.some(each => getAnchor(each) === location.hash)
-  // A link that is used again unfolds again.
+  // A link that is used again expands it again.
   if (isNamed && opened.by !== location) setOpened({ isUnfolded: true, by: location })
   return (
     <details

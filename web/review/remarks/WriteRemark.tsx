@@ -10,7 +10,7 @@ import { useRemarks } from './remarksContext.ts'
 const loadDialog = () => import('./RemarkDialog.tsx')
 const RemarkDialog = lazy(loadDialog)
 
-/** Opens the dialog for a remark, which is about the input that was used last. Ctrl+Alt+M does so from the input itself. */
+/** Opens the dialog for a remark on the most recently used input. Ctrl+Alt+M opens it from the input itself. */
 export function WriteRemark() {
   const { owner, step } = useRemarks()
   const [opened, setOpened] = useState<{ inputId: string; places: Places } | null>(null)
@@ -45,7 +45,7 @@ export function WriteRemark() {
   )
 }
 
-/** As in Word, Excel, and Google Docs. The key's place is read, because Alt changes its letter on a Mac. */
+/** As in Word, Excel, and Google Docs. The physical key is checked, because Alt changes its letter on a Mac. */
 function useRemarkShortcut(write: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isKey = event.code === 'KeyM' && event.altKey && (event.ctrlKey || event.metaKey)
@@ -60,7 +60,7 @@ function useRemarkShortcut(write: () => void): void {
   }, [])
 }
 
-/** The id of the input that had the focus last, or of its cell in a table. */
+/** The id of the input that last had the focus, or of its table cell. */
 function useLastInput(): () => string {
   const last = useRef('')
   useLayoutEffect(() => {

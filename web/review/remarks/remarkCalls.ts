@@ -15,19 +15,19 @@ import { call } from '#platform/client/api.ts'
 import { getQueryKey, getQueryOptions, queryClient, refresh } from '#platform/client/queries.ts'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
 
-/** Writes a remark, and shows the review that follows. */
+/** Writes a remark, and shows the updated review. */
 export const writeRemark = (owner: InstanceKey, body: NewRemark): Promise<void> =>
   'airportId' in owner
     ? showReview(owner, call(addAirportRemarkEndpoint, { params: owner, body }))
     : showReview(owner, call(addCompanyRemarkEndpoint, { params: owner, body }))
 
-/** Answers, resolves, or reopens a remark, and shows the review that follows, or what someone else did meanwhile. */
+/** Answers, resolves, or reopens a remark, and shows the updated review, or what someone else did in the meantime. */
 export const replyToRemark = (owner: InstanceKey, remarkId: number, body: RemarkReply): Promise<void> =>
   'airportId' in owner
     ? showReview(owner, call(replyToAirportRemarkEndpoint, { params: { ...owner, remarkId }, body }))
     : showReview(owner, call(replyToCompanyRemarkEndpoint, { params: { ...owner, remarkId }, body }))
 
-/** What a remark can be about in a step, or in the whole year. */
+/** The places for remarks in a step, or in the whole year. */
 export const getPlacesQuery = (owner: InstanceKey, step: string | undefined) =>
   'airportId' in owner
     ? getQueryOptions(listAirportRemarkPlacesEndpoint, { params: owner, query: { step } })

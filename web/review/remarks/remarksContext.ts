@@ -4,7 +4,7 @@ import type { Review } from '../reviewProps.ts'
 import type { LinkToStep } from '../wizard/stepTarget.ts'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
 
-/** What the remarks of the open wizard need to know. */
+/** The data that remarks need from the open wizard. */
 export interface RemarksOfYear {
   owner: InstanceKey
   /** The open step. */
@@ -14,7 +14,7 @@ export interface RemarksOfYear {
   link: LinkToStep<string>
   /** Whether the person may write remarks. */
   isReviewer: boolean
-  /** Nothing is said about a historical year anymore. */
+  /** A historical year takes no more remarks. */
   isClosed: boolean
 }
 

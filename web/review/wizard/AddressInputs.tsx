@@ -6,11 +6,11 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
 
 interface AddressInputsProps {
-  /** The form's input of each part of the address. */
+  /** The form's input for each part of the address. */
   field: (name: keyof typeof addressFields) => FieldProps
 }
 
-/** Street, city, country, state and postal code; the states offered are the chosen country's. */
+/** Street, city, country, state, and postal code. The states offered are those of the chosen country. */
 export function AddressInputs({ field }: AddressInputsProps) {
   return (
     <>

@@ -34,7 +34,7 @@ interface AffiliationListProps<Row, Sort extends string> {
   renderLinks: (row: Row) => ReactNode
 }
 
-/** The airports or companies that this person may edit: the search, the filter, one page of rows, and a print of all. */
+/** The airports or companies that this user may edit: the search, the filter, one page of rows, and a print of all. */
 export function AffiliationList<Row, Sort extends string>(props: AffiliationListProps<Row, Sort>) {
   const { kind, query, columns, idOf } = props
   const { state, change } = props.list

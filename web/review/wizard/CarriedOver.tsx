@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { useOfferUndo } from './undo/UndoOfferBoundary.tsx'
 import css from './WizardFrame.module.css'
 
-/** Marks a row that nobody has looked at this year, or says how many there are. */
+/** Marks a row that has not been confirmed this year, or says how many there are. */
 export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactNode }) {
   return <span className={css.tag}>{children}</span>
 }
@@ -16,14 +16,14 @@ export const unconfirmedId = 'unconfirmed'
 
 interface ConfirmAllProps {
   count: number
-  /** One row and several: 'plan', 'plans'. */
+  /** The singular and plural of the rows: 'plan', 'plans'. */
   noun: readonly [one: string, several: string]
   isBusy: boolean
   /** Resolves to whether they are confirmed. */
   onConfirm: () => Promise<boolean>
 }
 
-/** How many rows of a list came from last year and wait to be looked at, and the way to confirm them all. */
+/** The number of unconfirmed rows carried over from last year, with a button that confirms them all. */
 export function ConfirmAllAction(props: ConfirmAllProps) {
   const { count, noun } = props
   const [one, several] = noun
@@ -38,19 +38,19 @@ export function ConfirmAllAction(props: ConfirmAllProps) {
 }
 
 interface ConfirmAllButtonProps extends ConfirmAllProps {
-  /** What the button is called for those who do not see where it is. */
+  /** The button's accessible name, which does not depend on its position. */
   label: string
   id?: string
 }
 
-/** Confirms rows together: several only after a question, and with the offer to undo it. */
+/** Confirms rows together. Several rows require a confirmation and can be undone. */
 export function ConfirmAllButton({ count, noun, isBusy, onConfirm, label, id }: ConfirmAllButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const offerUndo = useOfferUndo()
   const [one, several] = noun
   const number = formatCount(count)
   const confirm = async () => {
-    // Nothing behind an open dialog takes the focus, so it is closed first.
+    // Elements behind an open dialog cannot take the focus, so it is closed first.
     flushSync(() => setAsking(false))
     if (!(await onConfirm())) return
     await offerUndo(`${countOf(count, `${one} is`, `${several} are`)} confirmed.`)

@@ -6,7 +6,7 @@ import css from './WizardFrame.module.css'
 export interface FrameHeadProps {
   /** The airport's or company's name. */
   name: string
-  /** What tells it apart, before the year: its id, its code. */
+  /** Its identifier before the year: its id or code. */
   marks: readonly (string | number)[]
   instance: {
     axnInstanceName: string
@@ -17,7 +17,7 @@ export interface FrameHeadProps {
   children: ReactNode
 }
 
-/** The line that stays in sight: whose data, of which year, their status, and the steps. */
+/** The line that stays visible: the subject, its year, its status, and the steps. */
 export function FrameHead({ name, marks, instance, children }: FrameHeadProps) {
   return (
     <div className={css.line}>

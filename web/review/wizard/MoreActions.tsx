@@ -3,14 +3,14 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import css from './WizardFrame.module.css'
 
-/** What else the save bar offers. Where the bar has no room for it in its one line, it is a menu. */
+/** Additional actions in the save bar. If the bar has no room for them on its line, they are a menu. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
-    // A dialog that was opened here gives the focus back to its button.
+    // A dialog that was opened here returns the focus to its button.
     const isOutside = (target: EventTarget | null) =>
       target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog')
     const isEscape = (event: Event) =>

@@ -13,11 +13,14 @@ interface NoContentProps {
   year: WizardYear
   why?: string
   kind: SubjectKind
-  /** What else can be done about it. */
+  /** Further options. */
   children?: ReactNode
 }
 
-/** There is nothing to edit at this address in this year: why, the other year, and the way back to the list. */
+/**
+ * Shown if there is nothing to edit at this address in this year: the reason, the other year, and the way back to the
+ * list.
+ */
 export function NoContent({ year, why, kind, children }: NoContentProps) {
   return (
     <div className={css.failed}>

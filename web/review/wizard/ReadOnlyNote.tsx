@@ -8,11 +8,11 @@ import css from './WizardFrame.module.css'
 
 interface ReadOnlyNoteProps extends Pick<FrameHeadProps, 'instance'> {
   why: string
-  /** To the review, where the submission can be withdrawn; missing if it cannot. */
+  /** Links to the review, where the submission can be withdrawn; undefined if it cannot. */
   withdrawLink?: ReactNode
 }
 
-/** Why nothing can be changed, and, once opened, what to do about it. */
+/** Why the year is read-only and, when expanded, what to do about it. */
 export function ReadOnlyNote({ why, instance, withdrawLink }: ReadOnlyNoteProps) {
   const { axnInstanceMasterStatus, axnInstanceStatus } = instance
   const toOffice = <Link to={paths.contactUs}>Contact the editorial office</Link>

@@ -20,7 +20,7 @@ const listShortcuts = (control: string, canRemark: boolean) => [
   { keys: '?', does: 'Show this list' },
 ]
 
-/** The keys of the wizard, and the button that lists them. */
+/** The wizard's keyboard shortcuts, and the button that lists them. */
 export function Shortcuts({ forms, canRemark }: { forms: ScreenForms; canRemark: boolean }) {
   const [isOpen, setOpen] = useState(false)
   useShortcuts(forms, () => setOpen(true))
@@ -57,10 +57,10 @@ export function Shortcuts({ forms, canRemark }: { forms: ScreenForms; canRemark:
 function useShortcuts(forms: ScreenForms, showList: () => void): void {
   const { history } = useRouter()
   const saveAndGoOn = async () => {
-    // Read first: after the save, many forms give way to a list.
+    // Read first, because many forms are replaced by a list after the save.
     const next = document.querySelector('#form a[rel=next], nav a[rel=next]')?.getAttribute('href')
     if (forms.isDirty() && !(await forms.save())) return
-    // What the form itself opens after a save comes first and is replaced.
+    // The page that the form itself opens after a save comes first and is replaced.
     if (next) requestAnimationFrame(() => history.push(next))
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ function useShortcuts(forms: ScreenForms, showList: () => void): void {
       showList()
     }
   })
-  // Before the form is painted, because the keys may be pressed as soon as it is seen.
+  // Before the form is painted, because the keys may be pressed as soon as it is visible.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -9,7 +9,7 @@ import css from './StepButtons.module.css'
 interface StepButtonsProps<S extends string> {
   steps: readonly { step: S; title: string }[]
   current: S
-  /** Missing until loaded. The buttons appear immediately, without their state. */
+  /** Undefined until loaded. The buttons appear immediately, without their state. */
   review:
     | {
         completePercent: number
@@ -20,8 +20,8 @@ interface StepButtonsProps<S extends string> {
 }
 
 /**
- * STEP 1, STEP 2 ...: the steps in their order, to be done in any. They are one stop of the Tab key, and the arrow keys
- * move among them. On a phone they are a menu.
+ * STEP 1, STEP 2 ...: the steps in order, which can be done in any order. They are one Tab stop, and the arrow keys
+ * move among them. On a phone, they are a menu.
  */
 export function StepButtons<S extends string>({ steps, current, review, link }: StepButtonsProps<S>) {
   const id = useId()
@@ -61,7 +61,7 @@ export function StepButtons<S extends string>({ steps, current, review, link }: 
           )
           const isCurrent = step === current
           return (
-            // The title in full where there is no room for it.
+            // The full title, if there is no room for it.
             <li key={step} title={title}>
               {link({
                 step,

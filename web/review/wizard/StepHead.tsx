@@ -23,17 +23,17 @@ interface StepHeadProps<S extends string> {
   name: string
   owner: InstanceKey
   instance: FrameHeadProps['instance']
-  /** Missing while it is being read. */
+  /** Undefined while loading. */
   review: Review<S> | undefined
   year: WizardYear
-  /** Why nothing can be changed. */
+  /** Why the step is read-only. */
   readOnly: string | undefined
   link: LinkToStep<S>
   /** The link by which a colleague fills in this step. */
   opened: OpenedLink | null
 }
 
-/** The step's heading, what is missing of it, and the year that is open. */
+/** The step's heading, its missing figures, and the open year. */
 export function StepHead<S extends string>(props: StepHeadProps<S>) {
   const { steps, step, name, owner, instance, review, year, readOnly, link, opened } = props
   const { axnInstanceName, axnInstanceMasterStatus } = instance
@@ -102,13 +102,13 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
 
 interface Todo {
   words: ReactNode
-  /** What can be listed; null if the step's rows only have to be confirmed. */
+  /** The missing items; null if the step's rows only have to be confirmed. */
   list: 'missing' | 'not available' | null
 }
 
 /**
- * How much of the step is filled in; null if nothing is left to do and nothing is marked as not available. One terminal of
- * the step is counted by what is missing.
+ * How much of the step is filled in; null if nothing is left to do and nothing is marked as not available. A single
+ * terminal is counted by its missing figures.
  */
 function describeTodo<S extends string>(review: Review<S>, step: S, isColleague: boolean): Todo | null {
   const standing = review.steps.find(each => each.step === step)
@@ -136,7 +136,7 @@ function describeTodo<S extends string>(review: Review<S>, step: S, isColleague:
   return { words, list: hasTask ? 'missing' : hasMarks ? 'not available' : null }
 }
 
-/** What a colleague, who has no review page, finds in the step besides what is missing. */
+/** The findings of the step besides missing figures, for a colleague, who has no review page. */
 const listToCheck = <S extends string>({ findings }: Review<S>, step: S): ReviewFinding<S>[] =>
   findings.filter(
     ({ severity, answer, ...each }) =>
@@ -170,7 +170,7 @@ const reading = {
   HISTORICAL: 'You are viewing a Historical Year',
 } as const
 
-/** The catalog's words where something can be changed. */
+/** The catalog's wording, if the step can be edited. */
 const editing = {
   ...reading,
   PENDING: messages.editingPending,

@@ -6,11 +6,14 @@ import type { StepTarget } from './stepTarget.ts'
 
 interface StepLinkProps extends StepTarget<AirportStep> {
   airportId: number
-  /** Names the year where the address does. */
+  /** Includes the year if the current address does. */
   search: { instance?: string }
 }
 
-/** A link to a step of an airport, to one of its terminals or that one's tenants, or to a field there; bare words for a step without a screen. */
+/**
+ * A link to a step of an airport, to one of its terminals or that terminal's tenants, or to a field there; plain text
+ * for a step without a screen.
+ */
 export function StepLink(props: StepLinkProps) {
   const { airportId, step, terminalId, field, search, isCurrent, label, fromFinding, ...rest } = props
   const isInTable = useRouterState({ select: state => state.location.pathname.endsWith('/tenants/table') })
@@ -19,7 +22,7 @@ export function StepLink(props: StepLinkProps) {
     search,
     state: fromFinding === undefined ? undefined : { fromFinding },
     hash: field,
-    // The list of terminals is not where one is while one of them is open.
+    // The list of terminals is not the current page while one of them is open.
     activeOptions: { exact: true },
     'aria-current': isCurrent ? ('step' as const) : undefined,
     'aria-label': label,
@@ -33,14 +36,14 @@ export function StepLink(props: StepLinkProps) {
     const only = { ...search, terminal: String(terminalId) }
     return <Link {...shared} search={only} to={paths.wizardTenants} params={{ contentID }} />
   }
-  // Who works in the table stays there.
+  // Users who work in the table stay there.
   if (isInTable && step === 'tenants' && field?.startsWith('tenant.'))
     return (
       <Link
         {...shared}
         to={paths.wizardTenantTable}
         params={{ contentID }}
-        // The table moves only as far as it must, so that the remark stays in sight.
+        // The table scrolls only as far as necessary, so that the remark stays visible.
         resetScroll={false}
         hashScrollIntoView={false}
       />

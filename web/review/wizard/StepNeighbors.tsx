@@ -8,7 +8,7 @@ interface StepNeighborsProps<S extends string> {
   link: LinkToStep<S>
 }
 
-/** On to the next step without the way back up to the buttons. */
+/** Links to the neighboring steps, without scrolling back up to the buttons. */
 export function StepNeighbors<S extends string>({ steps, current, link }: StepNeighborsProps<S>) {
   const place = steps.findIndex(each => each.step === current)
   const to = (at: number, way: 'Previous' | 'Next') => {

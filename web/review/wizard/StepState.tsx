@@ -9,7 +9,7 @@ const icons = { notStarted: 'empty', inProgress: 'progress', complete: 'check' }
 
 type Standing = Pick<Step, 'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings' | 'remarks'>
 
-/** How a step stands, with what is still wrong in it: '7 of 15, 2 errors, 1 warning'. */
+/** The state of a step, with its open findings: '7 of 15, 2 errors, 1 warning'. */
 export function StepState({ state, given, asked, ...counts }: Standing) {
   return (
     <span className={css.state} data-state={state}>
@@ -25,7 +25,7 @@ export function StepState({ state, given, asked, ...counts }: Standing) {
 export const formatFilledIn = (given: number, asked: number): string =>
   `${formatCount(given)} of ${formatCount(asked)}`
 
-/** '2 errors, 1 contradiction, 1 warning, 1 remark', or nothing. */
+/** '2 errors, 1 contradiction, 1 warning, 1 remark', or empty. */
 export function Counts({
   errors,
   contradictions,

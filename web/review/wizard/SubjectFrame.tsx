@@ -35,13 +35,13 @@ import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
 import css from './WizardFrame.module.css'
 
-/** The airport or company of one year that the wizard is open on. */
+/** The airport or company and year that are open in the wizard. */
 export interface SubjectPage<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
   key: Key
   instance: Instance
-  /** Missing while it is being read. */
+  /** Undefined while loading. */
   review: ReviewReply | undefined
-  /** Why nothing can be changed. */
+  /** Why the year is read-only. */
   readOnly: string | undefined
   search: { instance?: string }
   /** The link by which a colleague fills in this step; null for people with an account. */
@@ -50,20 +50,20 @@ export interface SubjectPage<Key extends InstanceKey, Instance, ReviewReply, Ste
   link: LinkToStep<Step>
 }
 
-/** What sets the wizard of airports apart from that of companies. */
+/** The differences between the wizards of airports and companies. */
 export interface WizardKind<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
   kind: SubjectKind
   keyOf: (id: number, instanceId: number) => Key
   instanceQuery: (key: Key) => UseQueryOptions<Instance>
   reviewQuery: (key: Key) => UseQueryOptions<ReviewReply>
   nameOf: (instance: Instance) => string
-  /** What tells it apart, before the year: its id, its code. */
+  /** Its identifier before the year: its id or code. */
   marksOf: (key: Key, instance: Instance) => (string | number)[]
   stepsOf: (instance: Instance) => readonly { step: Step; title: string }[]
   linkFrom: (key: Key, search: { instance?: string }) => LinkToStep<Step>
-  /** The title of the message if it cannot be read. */
+  /** The title of the message if loading fails. */
   failedTitle: (step: Step) => string | undefined
-  /** What can be done if the subject is not in the year. */
+  /** What to do if the subject is not in the year. */
   renderMissing?: (key: Key) => ReactNode
 }
 
@@ -73,7 +73,7 @@ interface SubjectFrameProps<Key extends InstanceKey, Instance, ReviewReply, Step
   children: (page: SubjectPage<Key, Instance, ReviewReply, Step>) => ReactNode
 }
 
-/** What surrounds every step: whose data, of which year, the steps, and how complete they are. */
+/** The frame around every step: the subject, its year, the steps, and their progress. */
 export function SubjectFrame<
   Key extends InstanceKey,
   Instance extends FrameHeadProps['instance'],
@@ -98,7 +98,7 @@ type OpenedProps<Key extends InstanceKey, Instance, ReviewReply, Step extends st
   Step
 > & { subjectKey: Key; year: WizardYear }
 
-/** Reads what the step shows, or says why it cannot be shown. */
+/** Loads the step's data, or says why it cannot be shown. */
 function OpenedFrame<
   Key extends InstanceKey,
   Instance extends FrameHeadProps['instance'],
@@ -106,7 +106,7 @@ function OpenedFrame<
   Step extends string,
 >(props: OpenedProps<Key, Instance, ReviewReply, Step>) {
   const { wizard, step, subjectKey, year } = props
-  // Another person may have changed the status, even a moment after this page was loaded.
+  // Another user may have changed the status, even a moment after this page was loaded.
   const current = { refetchOnWindowFocus: 'always' } as const
   const { data: instance, error, refetch } = useQuery({ ...wizard.instanceQuery(subjectKey), ...current })
   const review = useQuery({ ...wizard.reviewQuery(subjectKey), ...current }).data

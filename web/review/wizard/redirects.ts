@@ -11,7 +11,7 @@ const permitWithYear = requirePermissionAndYear('wizard')
 const contentTypes = ['airports', 'companies'] as const
 type ContentType = (typeof contentTypes)[number]
 
-/** A person's own list: companies for people who edit companies only. */
+/** A user's own list: companies for users who edit only companies. */
 function ownContentType(actor: Actor | null): ContentType {
   const subject = {
     axnInstanceStatus: 'INPROGRESS',
@@ -23,7 +23,7 @@ function ownContentType(actor: Actor | null): ContentType {
     : 'companies'
 }
 
-/** `/wizard` leads to the person's own list. */
+/** `/wizard` redirects to the user's own list. */
 export async function redirectToOwnList({
   location,
   search,

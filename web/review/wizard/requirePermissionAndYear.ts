@@ -9,7 +9,7 @@ import { chooseInstanceId, findChosenInstanceId, parseInstanceId } from './wizar
 interface Opened {
   location: { href: string; pathname: string; hash: string }
   search: Search
-  /** Pointing at a link preloads it, which is not a choice of its year. */
+  /** Hovering over a link preloads it, which does not count as choosing its year. */
   cause?: 'preload' | 'enter' | 'stay'
 }
 
@@ -17,7 +17,7 @@ interface Opened {
 type SuggestYear = (user: AuthenticatedUser) => Promise<number | null>
 
 /**
- * For a route's `beforeLoad`, as `guard`. An address without a year is replaced by the same one with the year, so
+ * For a route's `beforeLoad`, like `guard`. An address without a year is replaced by the same one with the year, so
  * that a choice in another tab never changes what this one shows or saves.
  */
 export function requirePermissionAndYear(permission: Permission, suggestYear?: SuggestYear) {
@@ -71,7 +71,7 @@ const tabYear = {
     try {
       sessionStorage.setItem(storageKey, String(instanceId))
     } catch {
-      // The address names the year in any case.
+      // The address contains the year in any case.
     }
   },
 }

@@ -1,7 +1,7 @@
 import { airportSteps, getAirportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { paths } from '../../paths.ts'
 
-/** The screen of each step. A new screen needs its row here and its route. */
+/** The screen of each step. A new screen needs a row here and a route. */
 export const stepPaths = {
   info: paths.wizardInfo,
   expansion: paths.wizardExpansion,

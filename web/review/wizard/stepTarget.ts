@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A place in a wizard: a step, an item, a field. */
 export interface StepTarget<S extends string> {
   step: S
-  /** In the terminals' and the tenants' steps only. */
+  /** Only in the terminals and tenants steps. */
   terminalId?: number | null
   /** The field to go to. */
   field?: string
@@ -15,7 +15,7 @@ export interface StepTarget<S extends string> {
   tabIndex?: number
   onClick?: () => void
   rel?: 'next'
-  /** The finding of the review that the link belongs to; the step then leads back to it. */
+  /** The finding on the review that the link belongs to. The step then links back to it. */
   fromFinding?: string
 }
 
@@ -28,7 +28,7 @@ export const getFindingAnchor = (warning: string): string =>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The finding that sent the person to this step. */
+    /** The finding that led the user to this step. */
     fromFinding?: string
   }
 }

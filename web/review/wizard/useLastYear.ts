@@ -7,7 +7,7 @@ export function useLastYear(key: { airportId: number; instanceId: number }): Air
   return useEndpointQuery(getAirportLastYearEndpoint, { params: key }).data?.lastYear ?? null
 }
 
-/** A figure of last year as a field shows it below its input; empty if the airport was not there last year. */
+/** Last year's figure, shown below its input; empty if the airport was not in last year. */
 export function getLastYearFigure(
   lastYear: AirportLastYear,
   name: string,

@@ -16,7 +16,7 @@ export function useWizardInstance(): WizardYear | undefined {
   const asked = useSearch({ strict: false, select: ({ instance }) => instance })
   const user = useSession()?.user
   if (!user) return undefined
-  // Every address of the wizard names its year; only another screen's filter may omit it.
+  // Every wizard address contains its year. Only another screen's filter may omit it.
   const instanceId = parseInstanceId(asked) ?? getDefaultInstanceId(user)
   return {
     instanceId,

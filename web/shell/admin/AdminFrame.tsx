@@ -6,9 +6,9 @@ import css from './admin.module.css'
 
 interface AdminFrameProps {
   title: string
-  /** The target of 'Go Back': the parent screen. The administration's home has none. */
+  /** The target of 'Go Back': the parent screen. The administration's home page has none. */
   back?: ListLink
-  /** Beside the title: buttons, the year. */
+  /** Next to the title: buttons or the year. */
   actions?: ReactNode
   /** In one line, where people work below it. */
   isCompact?: boolean

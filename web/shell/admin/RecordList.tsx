@@ -30,7 +30,7 @@ interface RecordListProps<Row> {
   /** The links of a row, before its Delete button. */
   renderLinks: (row: Row) => ReactNode
   remove: (row: Row) => Promise<void>
-  /** Words a refused deletion. */
+  /** The message for a refused deletion. */
   explain: (row: Row, thrown: unknown) => string
   whenNone: ReactNode
 }

@@ -7,7 +7,7 @@ import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 /** The address of a list. */
 export type ListLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 
-/** The search, filter, order, and page of each screen when it was last seen in this tab, by its path. */
+/** The last search, filter, order, and page of each screen in this tab, by its path. */
 const lastSearches = new Map<string, object>()
 
 export function useRememberedSearch(): void {
@@ -17,7 +17,7 @@ export function useRememberedSearch(): void {
   }, [pathname, search])
 }
 
-/** Leads to a list as the person left it. A year in `search` stays. */
+/** Links to a list in its last state. A year in `search` stays. */
 export function useListLink(list: ListLink): ListLink {
   const { pathname } = useRouter().buildLocation(list)
   const search = { ...lastSearches.get(pathname), ...(list.search as object | undefined) }

@@ -26,7 +26,7 @@ const keys =
   'Escape to cancel. Tab, Enter, and the arrows move; Shift selects; Ctrl+D fills down; Ctrl+Z undoes. ' +
   'Alt with an arrow sorts by the column. Escape and then Tab leaves the table. Nothing is saved until you press Save Change.'
 
-/** Which rows are shown: by a search, of one terminal, or only those that need something. */
+/** Which rows are shown: matches of a search, one terminal, or only those that need attention. */
 export function TableTools(props: TableToolsProps) {
   const { airportId, isReadOnly, form, terminals, filter, onFilter } = props
   const counts: Record<Showing, { label: string; count: number | null }> = {
@@ -78,7 +78,7 @@ interface TableActionsProps {
 
 const counted = (count: number): string => (count === 1 ? 'one' : formatCount(count))
 
-/** Undo and redo, and what is done with rows: confirm them, those selected or all but these, and remove them. */
+/** Undo, redo, and row actions: confirming all, the selected, or all but the selected rows, and removing rows. */
 export function TableActions({ form, range }: TableActionsProps) {
   const { sheet, dispatch } = form
   const unconfirmed = new Set(form.open)

@@ -68,7 +68,7 @@ interface TenantTableProps {
 /** The save bar and the line that explains the active cell, in rem. */
 const belowGrid = 6.5
 
-/** All tenants as a spreadsheet. Its rows are those that were read first; what others change is shown when saving. */
+/** All tenants as a spreadsheet. Its rows are those first read; other people's changes are shown on saving. */
 function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const { columns, choices, names, form } = useTenantSheet(page, given, tenants)
   const { sheet, dispatch, wrong, changed } = form
@@ -145,7 +145,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   )
 }
 
-/** The names that no lookup has: a button that counts them, and the dialog in which each is matched or proposed. */
+/** The unknown names: a button with their number, and a dialog for matching or proposing each. */
 function useNameMatching(
   { columns, names, form }: Pick<ReturnType<typeof useTenantSheet>, 'columns' | 'names' | 'form'>,
   paste: ReturnType<typeof usePaste>,
@@ -161,7 +161,7 @@ function useNameMatching(
     )
     names.propose(proposed)
     paste.rename(replaceNames(form, decisions))
-    // Once nothing is left to match, the button that opened the dialog is gone.
+    // When no names are left, the button that opened the dialog disappears.
     const [first = ''] = wrong
     const [column = ''] = Object.keys(row(first).errors)
     requestAnimationFrame(() => document.activeElement === document.body && goTo(first, column))
@@ -186,7 +186,7 @@ function useNameMatching(
   return { button, dialog }
 }
 
-/** The rows that the filter and the sort show. Rows stay where they are while they are edited. */
+/** The filtered and sorted rows. Rows stay in place while they are edited. */
 function useShownRows(
   airportId: number,
   form: ReturnType<typeof useTenantSheet>['form'],
@@ -226,7 +226,7 @@ function useShownRows(
   return { filter, setFilter, showAll: () => setShown('all'), sort, setSort }
 }
 
-/** A link about a tenant leads to its row, even if only rows with errors or changes are shown. */
+/** A link to a tenant leads to its row, even if only rows with errors or changes are shown. */
 function useRowFromHash(form: SheetForm, showAll: () => void, goTo: (row: string) => void): void {
   const location = useRouterState({ select: state => state.location })
   const { order, view } = form.sheet
@@ -283,7 +283,10 @@ interface DatesNotStoredProps {
   onGoTo: (row: string, column: string) => void
 }
 
-/** Says before the save which dates it will not store. A tenant's own page has no such input: its status hides it. */
+/**
+ * Warns before saving about dates that will not be stored. The form for one tenant hides the input depending on its
+ * status.
+ */
 function DatesNotStored({ form, choices, onGoTo }: DatesNotStoredProps) {
   const dropped = form.changed.filter(row => dropsLeaseDate(form.row(row).texts, choices))
   const [first] = dropped

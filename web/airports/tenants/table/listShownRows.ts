@@ -14,7 +14,7 @@ export interface TableFilter {
   show: Showing
 }
 
-/** The rows that a filter shows, in the order of a column. New rows are not lost behind a search. */
+/** The rows that match a filter, in the order of a column. New rows are always included. */
 export function listShownRows(
   form: SheetForm,
   columns: readonly DataColumn[],

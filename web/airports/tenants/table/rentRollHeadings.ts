@@ -1,6 +1,6 @@
 import type { TenantColumn } from '#domain/airports/tenantCells.ts'
 
-/** The headings under which rent rolls have the columns of the tenants' table. */
+/** The headings in rent rolls for the columns of the tenants' table. */
 export const rentRollHeadings: Partial<Record<TenantColumn, readonly string[]>> = {
   brandName: [
     'Tenant',

@@ -23,7 +23,7 @@ import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
 import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
 import { rentRollHeadings } from './rentRollHeadings.ts'
 
-/** The number of new tenants that the table takes before it is saved. */
+/** The maximum number of unsaved new tenants in the table. */
 export const maxNewTenants = 2000
 
 export const nameColumns = ['brandName', 'companyName'] as const
@@ -84,7 +84,7 @@ const confirmedField: Field = {
   schema: z.string(),
 }
 
-/** The table's columns. A cell may be empty, but its text must be valid. */
+/** The table's columns. A cell may be empty, but any text in it must be valid. */
 export function createTenantColumns(
   choices: TenantChoices,
   Suggestions: Record<NameColumn, DataColumn['Suggestions']>,
@@ -131,7 +131,7 @@ function createCellField(column: TenantColumn, choices: TenantChoices): Field {
   }
 }
 
-/** What is wrong in the cells of a row. A text is read once, however many rows have it. */
+/** The errors in a row's cells. Each distinct text is parsed once, however many rows have it. */
 export function createRowCheck(
   choices: TenantChoices,
   explainName: (column: NameColumn, name: string) => string | undefined,
@@ -189,8 +189,7 @@ export const findCellOfPointer = (parts: readonly ProblemPart[], keys: readonly 
   })
 
 /**
- * The tenants behind the rows after a save. A new row that was sent is the tenant with the same values that no row had
- * before.
+ * The tenants behind the rows after a save. A new row becomes the tenant with the same values that had no row before.
  */
 export function adoptTenants(
   tenants: readonly AirportTenant[],
@@ -223,7 +222,7 @@ export const listNames = (rows: Iterable<RowTexts>, column: NameColumn): string[
   ...new Set([...rows].map(texts => collapseSpaces(texts[column] ?? '')).filter(name => name !== '')),
 ]
 
-/** Pasted lines find their tenants by name, company, and terminal, so that a list pasted twice adds nothing. */
+/** Pasted lines are matched to tenants by name, company, and terminal, so that pasting a list twice adds nothing. */
 export function createLineMatching(choices: TenantChoices): LineMatching {
   const readMeaning = createMeaningReader(choices)
   const meaningsOf = (texts: RowTexts): LineTexts =>
@@ -247,7 +246,7 @@ export function createLineMatching(choices: TenantChoices): LineMatching {
         const isChange = ([column]: [string, string]) =>
           Boolean(means[at]?.[column]) && means[at]?.[column] !== rows[row]?.[column]
         const changes = Object.fromEntries(Object.entries(lines[at] ?? {}).filter(isChange))
-        // A carried-over tenant that this year's list names is still there.
+        // A carried-over tenant that appears in this year's list still exists.
         const isUnconfirmed = sheet.texts.get(key)?.confirmed === 'No'
         return { row: key, isAmbiguous, changes: isUnconfirmed ? { ...changes, confirmed: 'Yes' } : changes }
       })

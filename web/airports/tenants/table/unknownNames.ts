@@ -11,20 +11,20 @@ import { nameSources } from '../nameChoices.ts'
 import { isNameColumn } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
-/** Columns whose texts name something that must exist. */
+/** Columns whose texts must refer to existing names. */
 const matched = ['brandName', 'companyName', 'terminalName', 'categoryName', 'tenantStatusDes']
-/** In the others, a text is decided on here if it is a placeholder or stands in so many rows. */
+/** In other columns, a text is included here if it is a placeholder or occurs in at least this many rows. */
 const repeated = 2
 
 interface NameGroup {
   column: DataColumn
   name: string
   rows: number
-  /** Otherwise it is a figure or a date that cannot be read. */
+  /** Otherwise, it is an invalid figure or date. */
   isName: boolean
 }
 
-/** The names in the wrong rows that do not exist, and the repeated texts that cannot be read, each once. */
+/** The unknown names in rows with errors, and the repeated texts that cannot be read, each once. */
 export function groupUnknownNames(
   { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,
   columns: readonly DataColumn[],
@@ -43,7 +43,7 @@ export function groupUnknownNames(
   })
 }
 
-/** Such a name with similar ones that exist. */
+/** An unknown name with similar existing ones. */
 export function describeUnknownName(
   { column, name, rows, isName }: NameGroup,
   names: NameCheck,

@@ -9,16 +9,16 @@ import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { nameSources } from '../nameChoices.ts'
 import { listNames, nameColumns, type NameColumn } from './tenantSheet.ts'
 
-/** The call takes so many names. */
+/** The maximum number of names per call. */
 const mostNames = 3000
-/** After an unanswered call. */
+/** The delay after an unanswered call. */
 const askAgainMs = 5000
 
-/** What is known about a name: that it exists, or which names are similar, and whether it is to be proposed. */
+/** The result for a name: that it exists, or the similar names and whether to propose it. */
 type Known = 'exists' | 'proposed' | readonly string[]
 const keyOf = (column: NameColumn, name: string): string => `${column}\n${foldName(name)}`
 
-/** Which brands and companies exist. Names that were typed or pasted are looked up together, each once. */
+/** Checks which brands and companies exist. Typed or pasted names are looked up together, each once. */
 export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportTenant[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, Known>>(
     () =>
@@ -50,7 +50,7 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
       const found = known.get(keyOf(column, name))
       return found === undefined || typeof found === 'string' ? [] : found
     },
-    /** The names in these rows that were decided to be new. */
+    /** The names in these rows that were marked as new. */
     listProposed: (rows: Iterable<RowTexts>): string[] => {
       const all = [...rows]
       return nameColumns.flatMap(column =>
@@ -62,14 +62,14 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
 
 export type NameCheck = ReturnType<typeof useNameCheck>
 
-/** Looks up the names in these rows of which nothing is known yet. */
+/** Looks up the names in these rows that have not been checked yet. */
 function useLookUp(
   key: AirportPage['key'],
   known: ReadonlyMap<string, Known>,
   setKnown: (change: (was: ReadonlyMap<string, Known>) => ReadonlyMap<string, Known>) => void,
 ) {
   const [rows, setRows] = useState<readonly RowTexts[]>([])
-  // Meanwhile, the table can be saved: the server tells which names do not exist.
+  // The table can be saved in the meantime, because the server reports unknown names.
   const [unanswered, setUnanswered] = useState(0)
   const wanted = useMemo(() => {
     const missing = (column: NameColumn) =>

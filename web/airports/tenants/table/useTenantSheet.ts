@@ -25,7 +25,7 @@ import {
 } from './tenantSheet.ts'
 import { useNameCheck } from './useNameCheck.ts'
 
-/** After the last letter, names are looked up. */
+/** The delay after the last letter before names are looked up. */
 const pauseMs = 300
 
 const suggestions = { brandName: BrandSuggestions, companyName: CompanySuggestions }
@@ -33,7 +33,7 @@ const suggestions = { brandName: BrandSuggestions, companyName: CompanySuggestio
 /** All tenants of an airport as one sheet. Its changes are saved in one call, all or nothing. */
 export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants: readonly AirportTenant[]) {
   const { key } = page
-  // What the tenants have stays valid, even if it is no longer offered.
+  // The tenants' current values remain valid, even if they are no longer offered.
   const [choices] = useState(() => withOwnTenantChoices(given, tenants))
   const [columns] = useState(() => createTenantColumns(choices, suggestions))
   const [first] = useState(() => indexTenants(tenants))
@@ -83,7 +83,7 @@ export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants:
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [look, changed, row, sheet])
-  // Before the pause ends, the match would offer only some of the unknown names.
+  // Until the delay ends, the dialog would have only some of the unknown names.
   const isChecking = names.isChecking || looked !== sheet
   return { columns, choices, names: { ...names, isChecking }, form: { ...form, dispatch } }
 }
@@ -91,13 +91,13 @@ export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants:
 const labelOf = (key: string, texts: RowTexts | undefined): string =>
   texts ? `${texts.brandName}, ${texts.terminalName}` : `New tenant ${key.replace('new-', '')}`
 
-/** A new row has no address before the table is read again. */
+/** A new row has no address until the table is read again. */
 export const getRowAnchor = (key: string): string | undefined =>
   key.startsWith('new-') ? undefined : tenantAnchor(parseRowKey(key))
 
 const isOpen = (texts: RowTexts): boolean => texts.confirmed === 'No'
 
-/** A tenant can be confirmed here, but not the other way round. */
+/** A tenant can be confirmed here, but not unconfirmed. */
 function normalizeConfirmed({ sheet }: SheetForm, changes: readonly CellText[]): CellText[] {
   return changes.flatMap(change => {
     if (change.column !== 'confirmed') return [change]

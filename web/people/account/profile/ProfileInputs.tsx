@@ -54,7 +54,7 @@ interface ProfileInputsProps {
   user: User | null
 }
 
-/** What users say about themselves: identity, workplace, and contact data. */
+/** What users enter about themselves: identity, workplace, and contact data. */
 export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
   const jobCategories = useJobCategories(user)
   return (
@@ -92,7 +92,7 @@ export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
   )
 }
 
-/** The specification's banner, shown as long as the attempted save has errors. */
+/** The specification's banner, shown while the attempted save has errors. */
 export function RefusedBanner({ form }: { form: { listed: readonly unknown[] } }) {
   return form.listed.length > 0 && <Notice kind="error">{messages.formNotSatisfied}</Notice>
 }
@@ -111,7 +111,7 @@ interface KnownFactsProps {
   facts: readonly (readonly [term: string, value: string])[]
 }
 
-/** A user's data that the form below does not contain. */
+/** The parts of a user's data that are not in the form below. */
 export function AccountFacts({ facts }: KnownFactsProps) {
   return (
     <dl className={css.facts}>

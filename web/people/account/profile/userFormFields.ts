@@ -6,7 +6,7 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 
-/** Phone fields are named by their paths in the body, which the server's errors point to. */
+/** Phone fields are named after their paths in the body, which the server's errors refer to. */
 const phones = {
   'userPhoneList/0/phone': userPhoneFields.Mobile.phone,
   'userPhoneList/1/phone': userPhoneFields.Home.phone,

@@ -8,7 +8,7 @@ import panel from '#platform/ui/panel.module.css'
 const loadTable = () => import('./RecentActionsTable.tsx')
 const RecentActionsTable = lazy(loadTable)
 
-/** The person's recent actions, each of which can be undone as one, which restores rows deleted by mistake. */
+/** The user's recent actions, each of which can be undone as one, including deletions. */
 export function RecentActions({ owner }: { owner: InstanceKey }) {
   const id = useId()
   const userId = useActor()?.userId

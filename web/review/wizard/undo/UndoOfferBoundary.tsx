@@ -7,7 +7,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { useActor } from '../../../session.ts'
 import { listActions, undoAction, describeUndone, type InstanceKey } from './instanceActions.ts'
 
-/** Offers to undo what this person just did, in a sentence such as '662 tenants are confirmed.' */
+/** Offers to undo the user's last action, in a sentence such as '662 tenants are confirmed.' */
 type OfferUndo = (text: string) => Promise<void>
 
 const OfferUndoContext = createContext<OfferUndo>(() => Promise.resolve())
@@ -25,13 +25,13 @@ interface UndoOfferBoundaryProps {
   children: ReactNode
 }
 
-/** Stands around a step; an act on many rows can be undone above it until the next one, or until the page is left. */
+/** Wraps a step. A bulk action can be undone above it until the next one, or until the page is left. */
 export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoundaryProps) {
   const userId = useActor()?.userId
   const [offer, setOffer] = useState<Offer | null>(null)
   const offerUndo: OfferUndo = async text => {
     if (userId === undefined) return
-    // An offer that cannot be made takes nothing from the act itself.
+    // If the offer cannot be made, the action itself is unaffected.
     const [latest] = await listActions(owner, userId, 1).catch(() => [])
     setOffer(latest?.canBeUndone ? { text, actionId: latest.actionId } : null)
   }
@@ -67,7 +67,7 @@ function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProp
   )
 }
 
-/** Undoes an act and reads everything again; resolves to whether it was done. */
+/** Undoes an action and reloads everything. Resolves to whether it succeeded. */
 export function useUndo(owner: InstanceKey) {
   const [isBusy, setBusy] = useState(false)
   const undo = async (actionId: string): Promise<boolean> => {

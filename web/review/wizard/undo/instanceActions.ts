@@ -15,7 +15,7 @@ export type InstanceKey =
   | { airportId: number; instanceId: number }
   | { companyId: number; instanceId: number }
 
-/** A person's newest actions on an airport or a company of a year. */
+/** A user's newest actions on an airport or company in a year. */
 export async function listActions(owner: InstanceKey, userId: number, size: number): Promise<ActionEntry[]> {
   const query = { userId, size }
   const read =
@@ -31,7 +31,7 @@ export function undoAction(owner: InstanceKey, actionId: string): Promise<Undone
     : callWithRetry(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body: {} })
 }
 
-/** The outcome of an undo in a sentence. */
+/** The result of an undo in a sentence. */
 export function describeUndone({ counts: { restored, changedSince, notRestored } }: Undone): string {
   const left = changedSince + notRestored
   const done = `${countOf(restored, 'change was', 'changes were')} undone.`
