@@ -18,7 +18,7 @@ interface AnswerButtonsProps<S extends string> {
   send: (explanation: string | null, others?: readonly ReviewFinding<S>[]) => Promise<boolean>
 }
 
-/** A warning is confirmed by a click; a contradiction is explained. */
+/** A warning is confirmed with a click. A contradiction needs an explanation. */
 export function AnswerButtons<S extends string>(props: AnswerButtonsProps<S>) {
   const { finding, isBusy, send } = props
   const { severity, answer, message } = finding

@@ -16,11 +16,11 @@ import panel from '#platform/ui/panel.module.css'
 import css from './Review.module.css'
 
 interface FindingsProps<S extends string> extends ReviewProps<S> {
-  /** The airport's terminals; empty for a company, and while they are read. */
+  /** The airport's terminals; empty for a company and while loading. */
   terminals: readonly { terminalId: number; terminalName: string }[]
 }
 
-/** What is wrong, missing, or unconfirmed, by step and terminal in the order of the forms, and what was answered. */
+/** The errors, missing data, and unconfirmed rows, by step and terminal in form order, and the answers. */
 export function Findings<S extends string>({ page, review, terminals }: FindingsProps<S>) {
   const open = review.findings.filter(each => each.answer === null)
   const answered = review.findings.filter(each => each.answer !== null)
@@ -78,7 +78,7 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
   )
 }
 
-/** Someone who comes back from a step finds the finding that sent them there, or, once it is settled, the list. */
+/** Returning from a step leads back to its finding or, if that is settled, to the list. */
 function useReturnToFinding(findings: readonly ReviewFinding<string>[]): void {
   const named = useRouterState({ select: state => state.location.hash })
   useFocusFromHash(
@@ -88,7 +88,7 @@ function useReturnToFinding(findings: readonly ReviewFinding<string>[]): void {
   )
 }
 
-/** What kind of finding it is, and what settles it. A missing figure says so itself. */
+/** The kind of finding, and how to settle it. A missing figure needs no explanation. */
 const severityWords: Partial<Record<ReviewFinding<string>['severity'], string>> = {
   error: 'Error, to correct',
   unconfirmed: 'Carried over from last year, to confirm, change, or delete',

@@ -47,7 +47,7 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
   companyTypes?: readonly string[]
   /** What follows the findings: the workbook of an airport. */
   tools?: ReactNode
-  /** What follows the findings. */
+  /** Content after the findings. */
   renderComparison?: (review: R) => ReactNode
 }
 
@@ -71,7 +71,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
             <StatusPanel page={reviewed} review={review} />
             <ReviewRemarks />
             {isSubmitted(page.instance.axnInstanceStatus) ? (
-              // What a reviewer decides by comes before what editors work with.
+              // The information for a reviewer's decision comes before the information for editors.
               <>
                 {changes}
                 {findings}
@@ -175,7 +175,7 @@ const columnsOf = <S extends string>({
   },
 ]
 
-/** On a phone, what there is none of takes no line. */
+/** On a phone, empty items take no line. */
 const countOf = (count: number) => (count === 0 ? <span className={css.none}>0</span> : count)
 
 /** A step without a screen has no number. */
@@ -244,7 +244,7 @@ const columns: Column<Change>[] = [
   },
 ]
 
-/** Every step through the workflow, newest first. */
+/** The status history, newest first. */
 function StatusHistory({ review }: HistoryProps) {
   return (
     <section aria-labelledby="history">

@@ -9,16 +9,16 @@ import { useActor } from '../session.ts'
 interface TextDialogProps {
   title: string
   label: string
-  /** Above the input: what it is about, and what becomes of it. */
+  /** Text above the input: its subject and its consequences. */
   help?: string
   confirm: string
   required?: boolean
-  /** Fewer characters explain nothing. */
+  /** The minimum length of an explanation. */
   minLength?: number
   longest?: number
-  /** The purpose of the text, under which unsent text is found again. */
+  /** The purpose of the text. Unsent text is stored under it. */
   record: string
-  /** The earlier text. */
+  /** The previous text. */
   initial?: string
   /** Resolves to whether it was accepted. The dialog stays open after an error. */
   onSubmit: (text: string) => Promise<boolean>
@@ -89,7 +89,7 @@ export function TextDialog(props: TextDialogProps) {
   )
 }
 
-/** A text that survives a reload and a closed dialog until it was sent. */
+/** A text that survives a reload and a closed dialog until it is sent. */
 function useTextDraft(record: string, initial: string) {
   const userId = useActor()?.userId
   const key = userId === undefined ? null : getDraftKey(userId, record)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { lazily } from '#platform/contract/lazily.ts'
 
-/** Keeps the year a person works on for one day; the value is `{instanceId, instanceStatus, instanceName}` as JSON. */
+/** Stores the user's working year for one day. The value is `{instanceId, instanceStatus, instanceName}` as JSON. */
 const wizardInstanceCookie = 'wizardInstance'
 
 /** The year being worked on. */

@@ -10,7 +10,7 @@ interface AdminFrameProps {
   back?: ListLink
   /** Next to the title: buttons or the year. */
   actions?: ReactNode
-  /** In one line, where people work below it. */
+  /** On one line, for pages where people work below it. */
   isCompact?: boolean
   children: ReactNode
 }
