@@ -6,19 +6,19 @@ import { browserFlags, findBrowser } from '#tests/browser/find.ts'
 import { withoutSettings } from '#tests/browser/settings.ts'
 import { freePort } from '#tests/freePort.ts'
 
-// Playwright reads this file again in every worker: what is drawn by chance is drawn once and handed down.
+// Playwright reads this file again in every worker, so a random value is chosen once and passed down.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_COMPONENTS_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'factbook-e2e-'))
 process.env.E2E_DEMO ??= join(process.env.E2E_DATA_DIR, 'demo')
-// A machine's way to the network is no way to its own ports.
+// A machine's proxy does not lead to its own ports.
 process.env.NO_PROXY = process.env.no_proxy = ['127.0.0.1', process.env.NO_PROXY].filter(Boolean).join()
 const browser = findBrowser()
 if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH ??= browser
 
 /**
- * The pages of a test live for seconds, too short for optimizing their code to pay: 7% of all processor time. Torture
- * measures pages as readers have them.
+ * A test's pages live for seconds, too short for optimizing compilers to pay off; disabling them saves 7% of all
+ * processor time. Torture tests measure pages as readers get them.
  */
 const isTorture = process.env.E2E_TORTURE === 'yes'
 const unoptimized = isTorture ? [] : ['--js-flags=--no-opt,--no-maglev']
@@ -37,7 +37,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only sometimes has failed.
   retries: 0,
-  // What takes long is for `npm run torture`.
+  // Slow tests run only in `npm run torture`.
   grepInvert: isTorture ? undefined : /@torture/,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '.cache/tests/browser.json' }]],
   use: {
@@ -63,7 +63,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
-      // Servers are started one after the other; the first has built the page.
+      // Servers are started one after the other. The first has built the pages.
       command: `${vite} preview --mode components --host 127.0.0.1 --port ${componentsPort} --strictPort`,
       url: `http://127.0.0.1:${componentsPort}/components`,
       stdout: 'ignore',

@@ -15,7 +15,7 @@ const web = `${import.meta.dirname}/web`
 const product: UserConfig = {
   root: web,
   plugins: [react(), smallerZod(), leanEndpoints(), pages(web), precompress()],
-  // React itself has had what the shim adds since version 18.
+  // React itself includes this shim's features since version 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: `${import.meta.dirname}/dist/web`,
@@ -25,7 +25,7 @@ const product: UserConfig = {
       resolveDependencies: (file, needed) => needed.filter(each => each !== file),
     },
     emptyOutDir: true,
-    // Every asset stays a file, so that the content security policy need not allow data: addresses.
+    // Every asset stays a file, so that the content security policy does not need to allow data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
@@ -47,7 +47,10 @@ const product: UserConfig = {
   server: { proxy: { '/api': server, '/health': server, '/metrics': server, '/calendar': server } },
 }
 
-/** The component page alone, for the browser tests: `vite build --mode components`. Development serves it as a file of `web`. */
+/**
+ * The component page alone, for the browser tests: `vite build --mode components`. In development, it is served as a
+ * file of `web`.
+ */
 const componentPage: UserConfig = {
   root: web,
   publicDir: false,
@@ -59,7 +62,7 @@ const componentPage: UserConfig = {
   },
 }
 
-/** Packages that find their own files, or of which the server needs a small part. */
+/** Packages that locate their own files, or of which the server needs only a small part. */
 const unbundled = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
@@ -73,7 +76,7 @@ const unbundled = [
 const bundle: UserConfig = {
   publicDir: false,
   plugins: [sourceUrls(import.meta.dirname), unmappedPackages()],
-  // @fastify/static takes long to load it for a route per file, of which there are none.
+  // @fastify/static loads it slowly for one route per file, which we do not use.
   resolve: { alias: { glob: 'node:fs/promises' } },
   ssr: { noExternal: true, external: unbundled },
   build: {
@@ -93,7 +96,7 @@ const bundle: UserConfig = {
   },
 }
 
-/** The pages' first views for the server to draw: `vite build --mode drawing`. */
+/** The server-side rendering of first views: `vite build --mode drawing`. */
 const drawing: UserConfig = {
   root: web,
   publicDir: false,

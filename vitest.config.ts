@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-// How a test file finds its project. A file that opens a database runs on PostgreSQL, the database of production.
-// Only what can differ on the embedded one runs there as well. A file that opens none runs once, without one.
-// tests/house/projects.test.ts keeps these lists true.
+// How a test file is assigned to a project. A file that opens a database runs on PostgreSQL, as in production. Only
+// tests of things that can differ on the embedded database run there as well. A file without a database runs once.
+// tests/house/projects.test.ts checks these lists.
 
 /** Files that open a database ... */
 export const withDatabase = [
@@ -28,13 +28,16 @@ export const withoutDatabase = [
   'server/publishing/books/render/{drawCharts,layOutPart}.test.ts',
   'tests/spec/{constants,messageCatalog}.test.ts',
 ]
-/** What only the embedded database has: its folder, its backups, and how it starts. */
+/** Features only of the embedded database: its folder, its backups, and its startup. */
 export const onlyEmbedded = [
   'cli/backup.test.ts',
   'platform/storage/privateFolder.test.ts',
   'server/starting.test.ts',
 ]
-/** What the two databases may do differently: connect, transactions, text search, sorted lists, revision, migrations. */
+/**
+ * Features in which the two databases may differ: connect, transactions, text search, sorted lists, revision,
+ * migrations.
+ */
 export const onBothDatabases = [
   'cli/{documented,factbook}.test.ts',
   'platform/database/connect.test.ts',
@@ -49,12 +52,12 @@ export const onBothDatabases = [
   'tests/database.test.ts',
 ]
 
-/** Modules are loaded once per worker, not once per file, so a test replaces none of them (`vi.mock`). */
+/** Modules are loaded once per worker, not once per file, so tests must not replace modules (`vi.mock`). */
 const isolate = false
 
 export default defineConfig({
   test: {
-    // The machines that run this have two cores, and each worker holds a database of its own.
+    // The machines that run this have two cores, and each worker has its own database.
     maxWorkers: 2,
     // A test takes a second or two; a busy machine may need many times as long.
     testTimeout: 120_000,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { openDriver } from './driver.ts'
 import type { Statement } from './recordStatements.ts'
 
-/** The yardstick: runs the statements of a path in order and returns their rows as JSON. */
+/** The yardstick: runs a path's statements in order and returns their rows as JSON. */
 const paths = JSON.parse(process.env['BENCH_STATEMENTS'] ?? '{}') as Record<string, Statement[]>
 const driver = await openDriver({
   DATA_DIR: process.env['DATA_DIR'] ?? '',

@@ -8,9 +8,9 @@ import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.
 import { median } from './median.ts'
 import { resizeBook } from './resizeBook.ts'
 
-// Compares the airports book of 150 airports with 4 terminals and 100 tenants each with pdfmake and with plain Typst
-// tables of the same rows, by the clock and by CPU time, which other work on the machine does not lengthen. Run: node
-// bench/book.ts [RUNS]. The default is the median of three runs.
+// Compares the airports book (150 airports with 4 terminals and 100 tenants each) with pdfmake and with plain Typst
+// tables of the same rows, in elapsed time and in CPU time, which does not depend on other work on the machine. Run:
+// node bench/book.ts [RUNS]. The default is the median of three runs.
 
 const ways = ['pdfmake', 'typst', 'print', 'online'] as const
 const measured = z.object({

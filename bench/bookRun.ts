@@ -12,7 +12,7 @@ import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
 import { makeBookPdf } from '#server/publishing/books/render/makeBookPdf.ts'
 import { findTables } from '#server/publishing/books/render/printedBlocks.ts'
 
-// One way to make the book, in a process of its own: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints wall
+// One way to make the book, in a separate process: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints elapsed
 // time, CPU time, and peak memory in bytes.
 
 const [, , way = '', source = '', target = ''] = process.argv
@@ -28,7 +28,7 @@ const plainTable = ({ columns, rows }: SetTable): Table => ({
   body: [columns.map(({ label }) => label.join('\n')), ...rows.map(row => row.map(cell => cell.join('\n')))],
 })
 
-/** Every table of the book as rows of plain text below their heads. */
+/** Every table of the book as rows of plain text below their headings. */
 function tablesOf(book: Book): Table[] {
   const { profiles, lists } = splitBook(book)
   const parts = [...profiles, ...lists].map(part => layOutPart(part, 'letter'))

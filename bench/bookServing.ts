@@ -13,7 +13,7 @@ const largest = { airportId: 1, instanceId: 26 }
 const idleReads = 60
 const pauseMs = 20
 
-/** Prints how a server's answers slow down while it makes the demo's book, and how much its memory grows. */
+/** Prints how much slower a server answers while it makes the demo's book, and how much its memory grows. */
 export async function measureServing(environment: Environment): Promise<void> {
   const server = await startProduct(environment)
   const idle = await reads(server, done => Promise.resolve(done < idleReads))

@@ -6,7 +6,7 @@ import { fillDemo } from '#server/database/demo/fillDemo.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 
-/** The number of records that the administration's lists are measured with. */
+/** The number of records for measuring the administration's lists. */
 const many = { users: 10_000, brands: 5_000, companies: 2_000 }
 
 /** Adds this many users, brands, and companies, which nothing refers to. */

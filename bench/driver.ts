@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { Environment } from './environment.ts'
 
-/** One of the two drivers without anything around it. */
+/** One of the two drivers, without any other code. */
 type Driver = { query(sql: string, params: unknown[]): Promise<unknown[]>; close(): Promise<void> } & (
   | { pglite: PGlite; pool?: undefined }
   | { pool: pg.Pool; pglite?: undefined }

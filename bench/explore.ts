@@ -14,7 +14,7 @@ const rounds = 15
 const mostMilliseconds = 50
 const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
 
-/** Questions that read every tenant, besides those that the screen offers. */
+/** Questions that read every tenant, besides the example questions on the screen. */
 const questionsOfTenants: { title: string; search: ExploreSearch }[] = [
   { title: 'all tenants by square footage', search: { rows: 'tenants', sort: 'areaTotal,desc' } },
   { title: 'all tenants by company', search: { rows: 'tenants', sort: 'companyName' } },
@@ -26,7 +26,7 @@ const questionsOfTenants: { title: string; search: ExploreSearch }[] = [
 
 /**
  * Prints how long questions about an edition of 15,000 tenants take without a remembered answer, and how long a bare
- * loop takes to total the square footage by company over rows that it read with SQL of its own.
+ * loop takes to total the square footage by company over rows read with its own SQL.
  */
 export async function measureExplore(environment: Environment): Promise<void> {
   const { now, before } = await readEditions(environment)

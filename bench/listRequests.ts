@@ -48,7 +48,7 @@ const companies = (name: string, query: Record<string, string>): ListRequest => 
   read: (db, given) => listMainCompanies(db, searchMainCompaniesEndpoint.query.parse(given)),
 })
 
-/** The yardstick is none of the product's statements: the leanest that answers the same question. */
+/** The yardstick uses none of the product's statements, but the leanest one that answers the same question. */
 const leanTenants = sql`select tenant_id, brand_name, company_name, iata_code, airport_name, area_total, lease_expire_date, count(*) over ()
   from tenant join brand using (brand_id) join company using (company_id) join airport using (airport_id)
   where axn_instance_id = ${instanceId} and tenant_type = 'FOODBEVERAGE'

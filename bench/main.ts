@@ -14,10 +14,10 @@ import { addTenfoldYears } from './tenfoldYears.ts'
 import { measureWorkbook } from './workbooks.ts'
 
 /**
- * Ratios within one run: the product against yardsticks that owe it nothing (the leanest statements, and rows in
- * memory), and against a bare `node:http` server that runs the product's own SQL. Also the wizard's own calls.
- * `npm run bench` measures all parts, which takes half an hour; `npm run bench postgres book` these two. Each part
- * prints what it found before the next one begins.
+ * Ratios within one run: the product against independent yardsticks (the leanest statements, and rows in memory), and
+ * against a bare `node:http` server that runs the product's own SQL. Also measures the wizard's calls. `npm run bench`
+ * measures all parts, which takes half an hour; `npm run bench postgres book` measures these two. Each part prints its
+ * results before the next one begins.
  */
 const parts: Record<string, () => Promise<void>> = {
   async screens() {

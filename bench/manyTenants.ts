@@ -9,10 +9,10 @@ const year = 26
 const wantedTenants = 150_000
 /** The longest that another call may wait, in milliseconds. */
 const wantedPause = 50
-/** The least share of the rates before the tenants were added. */
+/** The minimum share of the rates before the tenants were added. */
 const wantedShare = 0.5
 
-/** What subscribers ask of many tenants. The first of each kind brings them into memory. */
+/** Subscribers' requests about many tenants. The first of each kind loads them into memory. */
 function listQuestions({ brandId, companyId, area }: Largest): { what: string; path: string }[] {
   const at = `instance/${year}`
   const list = `/tenants/${at}/directory`
@@ -50,8 +50,8 @@ function listQuestions({ brandId, companyId, area }: Largest): { what: string; p
 }
 
 /**
- * Adds tenants to the year until there are ten times as many as in the largest edition, and prints how long answers take
- * for the first time, how long another call waits meanwhile, and the rates before and after.
+ * Adds tenants to the year until there are ten times as many as in the largest edition. Prints how long first answers
+ * take, how long another call waits in the meantime, and the rates before and after.
  */
 export async function measureManyTenants(environment: Environment): Promise<void> {
   const before = await measureRates(environment)
@@ -102,7 +102,7 @@ function printShares(before: ReadonlyMap<string, number>, after: ReadonlyMap<str
   }
 }
 
-/** How long the slowest of many small calls takes that follow one another until the signal. */
+/** The duration of the slowest of many small calls, made one after the other until the signal. */
 async function longestWait(server: RunningServer, until: AbortSignal): Promise<number> {
   let longest = 0
   while (!until.aborted) {
@@ -120,7 +120,7 @@ async function get({ origin, headers }: RunningServer, path: string): Promise<vo
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
 }
 
-/** The brand and the company with the most locations, and a size that some 40,000 locations do not exceed. */
+/** The brand and the company with the most locations, and a size that about 40,000 locations do not exceed. */
 interface Largest {
   brandId: number
   companyId: number

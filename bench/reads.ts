@@ -21,7 +21,7 @@ export interface Measured {
   unchanged: number | null
 }
 
-/** What subscribers read takes longest, so it is measured for twice as long. */
+/** Subscribers' reads take longest, so they are measured for twice as long. */
 const secondsOf = ({ isBrowsing }: Request): number =>
   Number(process.env['BENCH_SECONDS'] ?? (isBrowsing ? 2 : 1))
 const longestSeconds = 20
@@ -61,7 +61,7 @@ export async function measureReads(database: string, environment: Environment): 
   }))
 }
 
-/** The product's requests per second for what subscribers read, by name; the median of the rounds. */
+/** The product's rates for subscribers' reads in requests per second, by name; medians of the rounds. */
 export async function measureBrowsing(environment: Environment): Promise<Map<string, number>> {
   const requests = (await allRequests(environment)).filter(each => each.isBrowsing)
   const found = new Map(requests.map(({ name }) => [name, [] as number[]]))
@@ -116,7 +116,7 @@ async function tagOf(server: RunningServer, { path, method }: Request): Promise<
 
 /**
  * Requests per second after a warm-up of one second. Throws if an answer is not 200 (or 304 for a current ETag),
- * because the figure would be worthless. What is too slow for one answer in its time gets longer.
+ * because the figure would be worthless. Requests that are too slow for one answer in this time get longer.
  */
 async function load(
   server: RunningServer,

@@ -6,7 +6,7 @@ import { prepareEmbedded } from './databases.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { median } from './median.ts'
 
-// Measures each report on the demo from the query to the file, by the clock and by this process's CPU time, which
+// Measures each report on the demo from the query to the file, in elapsed time and in this process's CPU time, which
 // excludes the child that typesets PDFs. Run: node bench/renderDemoReports.ts
 
 const runs = 5

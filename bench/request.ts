@@ -5,7 +5,7 @@ export interface Request {
   name: string
   method: 'GET' | 'POST'
   path: string
-  /** What subscribers read, which is also measured with ten times the data. */
+  /** Subscribers' reads, which are also measured with ten times the data. */
   isBrowsing: boolean
   statements: Statement[]
 }

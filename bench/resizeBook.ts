@@ -5,7 +5,7 @@ const airports = 150
 const terminals = 4
 const tenants = 100
 
-/** The demo's book with 150 airports of 4 terminals and 100 tenants each, the size that measurements refer to. */
+/** The demo's book with 150 airports of 4 terminals and 100 tenants each, the size used in all measurements. */
 export function resizeBook(demo: AirportsBook): AirportsBook {
   const shops = demo.airports.flatMap(each => each.tenants)
   const halls = demo.airports.flatMap(each => each.terminals)

@@ -10,12 +10,12 @@ export interface Timed {
 }
 
 const times = 25
-/** The year that people enter: in it, a change of a figure needs no reason. */
+/** The year being entered, in which changing a figure needs no reason. */
 const year = 27
 /** The demo's busiest airport has the most terminals and tenants. */
 const largest = 1
 
-/** The median duration of each of the wizard's calls, one after the other, from the request to the last byte. */
+/** The median duration of each of the wizard's calls, made one after the other, from the request to the last byte. */
 export async function measureWizard(database: string, environment: Environment): Promise<Timed[]> {
   const server = await startProduct(environment)
   const ofAirport = `/airports/${largest}/instance/${year}`

@@ -7,7 +7,7 @@ import { freePort } from '#tests/freePort.ts'
 import type { Environment } from './environment.ts'
 import type { Statement } from './recordStatements.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface RunningServer {
   origin: string
   headers: Record<string, string>
@@ -23,7 +23,7 @@ export async function startBare(
   return start('bench/bareServer.ts', { ...environment, BENCH_STATEMENTS: JSON.stringify(statements) })
 }
 
-/** The yardstick of the standards. */
+/** The independent yardstick. */
 export const startYardstick = (environment: Environment): Promise<RunningServer> =>
   start('bench/yardstickServer.ts', environment)
 
@@ -39,7 +39,7 @@ export async function startProduct(environment: Environment): Promise<RunningSer
   return { ...server, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** The product as people start it. */
+/** The product as users start it. */
 export const startWithNpm = (environment: Environment): Promise<RunningServer> =>
   run('npm', ['start'], environment)
 
@@ -79,7 +79,7 @@ function findLastDescendant(pid: number): number {
 
 async function answering(origin: string): Promise<void> {
   for (let tries = 0; tries < 6000; tries++) {
-    // The first page would also load the screens that the server draws.
+    // The first page would also load the screens that the server renders.
     const answer = await fetch(`${origin}/health/ready`).catch(() => null)
     if (answer) return
     await new Promise(resume => setTimeout(resume, 10))

@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts'
 import { median } from './median.ts'
 import { startProduct, startWithNpm, startYardstick, type RunningServer } from './servers.ts'
 
-/** What is measured, against which answer of the yardstick, and the least share of its rate that is acceptable. */
+/** The measured requests, the yardstick's request to compare with, and the minimum acceptable share of its rate. */
 const wanted = [
   { what: 'terminals', against: 'terminals', share: 0.4 },
   { what: 'list', against: 'memory', share: 0.4 },
@@ -42,7 +42,7 @@ interface Shop {
   lease_expire_date: string | null
 }
 
-/** Measures both servers in turn, ten connections each; the rates are medians of the rounds. */
+/** Measures both servers in turn with ten connections each. The rates are medians of the rounds. */
 export async function measureStandards(database: string, environment: Environment): Promise<Standard[]> {
   const shops = await readShops(environment)
   const yardstickCalls = callsOfYardstick(shops)
@@ -67,7 +67,7 @@ export async function measureStandards(database: string, environment: Environmen
   }))
 }
 
-/** The product's rates alone, in requests per second by what is asked; medians of the rounds. */
+/** The product's rates alone, in requests per second by request; medians of the rounds. */
 export async function measureRates(environment: Environment): Promise<Map<string, number>> {
   const calls = callsOfProduct(await readShops(environment))
   const product = await startProduct(environment)
@@ -81,7 +81,7 @@ export async function measureRates(environment: Environment): Promise<Map<string
   return rates
 }
 
-/** The most that a start may take, and the most memory of the idle server. */
+/** The maximum startup time, and the maximum memory of the idle server. */
 const wantedStart: Record<Database['kind'], { milliseconds: number; megabytes: number }> = {
   postgres: { milliseconds: 700, megabytes: 150 },
   embedded: { milliseconds: 1500, megabytes: 300 },
@@ -93,7 +93,7 @@ export async function measureStart(database: string, environment: Environment): 
   const wanted = wantedStart[environment.DATABASE_URL === '' ? 'embedded' : 'postgres']
   const times: number[] = []
   const sizes: number[] = []
-  // The first start compiles, which later ones need not do.
+  // The first start compiles, which later ones do not need to do.
   for (let round = 0; round <= rounds; round += 1) {
     const began = performance.now()
     const server = await startWithNpm(environment)
@@ -225,7 +225,7 @@ async function load(server: RunningServer, calls: Call[]): Promise<number> {
       url: origin,
       connections: 10,
       duration,
-      // Each connection begins elsewhere, so that they do not all ask the same at the same time.
+      // Each connection starts with a different request, so that they do not all send the same one at the same time.
       setupClient: client => {
         const from = (clients++ * 13) % requests.length
         client.setRequests([...requests.slice(from), ...requests.slice(0, from)])

@@ -6,7 +6,10 @@ import { startProduct, type RunningServer } from './servers.ts'
 
 interface TableTimes {
   tenants: number
-  /** Milliseconds; script alone for a letter, from the click or the paste to the painted table for the others. */
+  /**
+   * Milliseconds: only script time for a letter, and the time from the click or paste to the painted table for the
+   * others.
+   */
   open: number
   /** The first one after opening. */
   firstLetter: number
@@ -20,12 +23,12 @@ const largest = 1
 const rounds = 3
 const letters = 'Twenty-five letters to type'
 const pastedRows = 1000
-/** What has not appeared by then is not what is waited for. */
+/** If it has not appeared by then, it is not going to. */
 const patienceMs = 30_000
 
 /**
- * The tenants' table of the largest airport in a browser: opening it, pasting 1,000 rows, and typing. Pasted rows change
- * the tenants that they name, and the others are new, so that there are 1,000 tenants afterwards.
+ * The tenants' table of the largest airport in a browser: opening it, pasting 1,000 rows, and typing. Pasted rows
+ * change the tenants that they name and add the others, so that there are 1,000 tenants afterward.
  */
 export async function measureTenantTable(environment: Environment): Promise<TableTimes> {
   const server = await startProduct(environment)
@@ -61,7 +64,7 @@ async function measureOnce(page: Page, steps: string, rows: readonly string[]) {
   await client.send('Performance.enable')
   await page.goto(`${steps}/tenants?instance=${year}`)
   const link = page.getByRole('link', { name: /in a table/ })
-  // The code of the next step is loaded when the pointer is over its link.
+  // The code of the next step is loaded when hovering over its link.
   await link.hover()
   await page.waitForLoadState('networkidle')
   const open = await timeInPage(
@@ -89,7 +92,7 @@ async function measureOnce(page: Page, steps: string, rows: readonly string[]) {
   return { open, paste, firstLetter, letter: median(scripts) }
 }
 
-/** As fast as people type. The draft and the lookup of names follow when they pause. */
+/** At typing speed. The draft and the lookup of names follow when typing pauses. */
 async function timeLetter(page: Page, client: CDPSession, letter: string): Promise<number> {
   const before = await scriptTime(client)
   await page.keyboard.type(letter)
@@ -97,7 +100,7 @@ async function timeLetter(page: Page, client: CDPSession, letter: string): Promi
   return (await scriptTime(client)) - before
 }
 
-/** From an act until what it shows is painted. */
+/** From an action until its result is painted. */
 function timeInPage(page: Page, act: string, shown: string): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const began = performance.now()
@@ -123,7 +126,7 @@ interface TenantTexts {
   productTypeDes: string
 }
 
-/** The tenants of the largest airport as a spreadsheet has them. */
+/** The tenants of the largest airport as a spreadsheet copies them. */
 async function readRows({ origin, headers }: RunningServer): Promise<string[]> {
   const answer = await fetch(`${origin}/api/v1/tenants/instance/${year}/airport/${largest}`, { headers })
   const { content } = (await answer.json()) as { content: TenantTexts[] }

@@ -9,7 +9,9 @@ const copies = 9
  */
 const yearsApart = 4
 
-/** Adds nine copies of each demo year as years long past: ten times the airport years, tenants, and contacts. */
+/**
+ * Adds nine copies of each demo year as years in the distant past: ten times the airport years, tenants, and contacts.
+ */
 export async function addTenfoldYears(environment: Environment): Promise<void> {
   const database = await openDatabaseOf(environment)
   await database.write(async db => {
@@ -42,7 +44,7 @@ interface Table {
   columns: string[]
 }
 
-/** Tables whose key contains the year. Tables with a number of their own (history, files) are not copied. */
+/** Tables whose key contains the year. Tables with their own ids (history, files) are not copied. */
 async function tablesByYear(db: Db): Promise<Table[]> {
   const { rows } = await db.execute<Table & Record<string, unknown>>(sql`
     select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns

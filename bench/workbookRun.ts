@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
 import { buildBookWorkbook, renderBookXlsx } from '#server/publishing/books/renderBookXlsx.ts'
 
-// One way to make the book's workbook, in a process of its own: node bench/workbookRun.ts WAY SOURCE OUT. Prints wall
+// One way to make the book's workbook, in a separate process: node bench/workbookRun.ts WAY SOURCE OUT. Prints elapsed
 // time and CPU time. `record` writes the cells with their number formats, as the writer's own examples do; `bare`
-// passes just that to the writer.
+// passes only these to the writer.
 
 const [, , way = '', source = '', target = ''] = process.argv
 const book = (): Book => z.custom<Book>().parse(JSON.parse(readFileSync(source, 'utf8')))

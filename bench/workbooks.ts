@@ -9,9 +9,9 @@ import { openDatabaseOf, type Environment } from './environment.ts'
 import { median } from './median.ts'
 import { resizeBook } from './resizeBook.ts'
 
-// Compares the workbook of the airports book of 150 airports with 4 terminals and 100 tenants each with the bare
-// writer on the same cells and number formats, without widths, heights, or styles. The two alternate, each in a
-// process of its own. Run: node bench/workbooks.ts
+// Compares the workbook of the airports book (150 airports with 4 terminals and 100 tenants each) with the bare writer
+// on the same cells and number formats, without widths, heights, or styles. The two alternate, each in a separate
+// process. Run: node bench/workbooks.ts
 
 const runs = 5
 const ways = ['bare', 'product'] as const

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { openDriver } from './driver.ts'
 
-// The yardstick of `npm run bench`: `node:http` with the leanest statements that answer the same questions, prepared, and
-// with rows in memory that nothing keeps current. No session, permission, audit, or validation, and none of the product's
-// statements or code.
+// The yardstick of `npm run bench`: `node:http` with the leanest prepared statements that answer the same questions,
+// and with rows in memory that nothing keeps current. It has no session, permission, audit, or validation, and shares
+// no statements or code with the product.
 
 const driver = await openDriver({
   DATA_DIR: process.env['DATA_DIR'] ?? '',

@@ -17,10 +17,10 @@ const columns = listKeys(row.shape)
 const isOptional = (column: Column): boolean => column in optional
 
 export interface AirportFile {
-  /** Every record with as many fields as the head, as far as it could be read. */
+  /** Every record with as many fields as the header, as far as it could be read. */
   rows: { line: number; row: Partial<AirportImportRow> }[]
   faults: Fault[]
-  /** Columns that the import does not know. */
+  /** Columns unknown to the import. */
   ignored: string[]
 }
 
@@ -87,7 +87,7 @@ function readRecord(names: string[], { line, cells }: CsvRecord, file: AirportFi
   file.rows.push({ line, row: { ...place, ...(enplaneTotal === undefined ? {} : { enplaneTotal }) } })
 }
 
-/** An empty optional field means nothing; empty enplanements mean 'not reported'. */
+/** An empty optional field has no effect. Empty enplanements mean 'not reported'. */
 function readValues(texts: Map<Column, string>, faults: Map<string, string>): Partial<z.input<typeof row>> {
   const values: Partial<Record<Column, string | number | null>> = {}
   for (const [column, text] of texts) {

@@ -7,7 +7,7 @@ export interface Argument {
   value: string
   help: string
   required: boolean
-  /** The only accepted values, in any case. */
+  /** The only accepted values, ignoring case. */
   choices?: readonly string[]
   /** The pattern of the value, and its description in words. */
   form?: { pattern: RegExp; words: string }
@@ -19,7 +19,7 @@ export type Values<A extends Arguments> = {
 }
 
 export interface Command {
-  /** As it is typed: `user create-admin`. */
+  /** As typed on the command line: `user create-admin`. */
   name: string
   summary: string
   /** Paragraphs below the options. */

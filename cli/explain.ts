@@ -3,7 +3,7 @@ import { SettingsError } from '#platform/settingsError.ts'
 import { called } from './help.ts'
 import { Refusal, UsageError } from './refusals.ts'
 
-/** What the system and the database report if the environment, not the program, is at fault. */
+/** Errors of the system and the database that indicate a problem in the environment, not the program. */
 const byCode: Record<string, string> = {
   ECONNREFUSED:
     'The database at DATABASE_URL does not respond. Check that it is running and that the address is correct.',
@@ -24,7 +24,7 @@ const byCode: Record<string, string> = {
   ENOSPC: 'The disk is full. Nothing was saved.',
 }
 
-/** Explains an error to the person at the keyboard, with the exit code for it. */
+/** Explains an error to the user, with its exit code. */
 export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UsageError) {
     const words = [called, error.command, '--help'].filter(word => word !== '')
@@ -34,7 +34,7 @@ export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof Refusal || error instanceof SettingsError) return { text: error.message, exitCode: 1 }
   const known = codesOf(error).find(code => code in byCode)
   if (known !== undefined) return { text: byCode[known] ?? '', exitCode: 1 }
-  // The server's own refusals to start, such as a folder in use, are plain errors with a sentence.
+  // The server's own refusals to start, such as a folder in use, are plain errors with a message.
   if (error instanceof Error && error.name === 'Error' && !('code' in error)) {
     return { text: error.message, exitCode: 1 }
   }

@@ -30,7 +30,7 @@ async function emptyServerDatabase(server: string): Promise<string> {
   return url.href
 }
 
-/** The program itself, as npm runs it. */
+/** The actual program, as npm runs it. */
 function factbook(args: string[], input = '', changes: NodeJS.ProcessEnv = {}) {
   const { DATABASE_URL: _, ...inherited } = process.env
   const env = {
@@ -68,7 +68,7 @@ const create = '--name edna --email edna@people.example --first-name Edna --last
 const setPassword = ['user', 'set-password', 'edna']
 
 describe('the program', { timeout: 120_000 }, () => {
-  // Neither this nor the last depends on the kind of database.
+  // Neither this nor the previous test depends on the kind of database.
   it.runIf(onServer)('helps without touching the database', async () => {
     const { exitCode, said } = await factbook(['--help'])
     expect(exitCode).toBe(0)

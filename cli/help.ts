@@ -1,6 +1,6 @@
 import { optionName, type Argument, type Command } from './command.ts'
 
-/** How the commands are called: npm passes on what follows the dashes. */
+/** The command line: npm passes on everything after the dashes. */
 export const called = 'npm run factbook --'
 
 /** The list of all commands, or of those that begin with the given words. */

@@ -22,7 +22,7 @@ import { readGivenFile } from './givenFile.ts'
 import { listNames, refuseFile, Refusal } from './refusals.ts'
 import { runInTransaction, withDatabase } from './transaction.ts'
 
-/** An airport list has a few hundred kilobytes. A much larger file is something else. */
+/** An airport list has a few hundred kilobytes. A much larger file must be something else. */
 const largestFile = { bytes: 20 * 1024 * 1024, words: 'the limit of 20 MB' }
 
 export const importAirports = command({
@@ -115,7 +115,7 @@ const hasChanged = ({ created, updated, enplanements }: AirportImportResult): bo
   created.length + updated.length + enplanements.set > 0
 
 /**
- * A closed year is read from its stored files. Those with the former figures are removed, and the server makes new
+ * A closed year is read from its stored files. Those with the old figures are removed, and the server generates new
  * reports.
  */
 async function renewReports(

@@ -40,7 +40,7 @@ async function runCommand(args: string[], world: World): Promise<void> {
 
 const helpFlags = new Set(['--help', '-h'])
 
-/** What follows a bare `--` is a value, whatever it looks like. */
+/** Everything after a bare `--` is a value, whatever it looks like. */
 function asksForHelp(args: string[]): boolean {
   const end = args.indexOf('--')
   const before = end < 0 ? args : args.slice(0, end)

@@ -30,7 +30,7 @@ export const createAdmin = command({
   run: ({ name, email, firstName, lastName }, world) =>
     withDatabase(world, async database => {
       const user = { displayName: name, email, firstName, lastName }
-      // No one should type a password for a user who cannot be created.
+      // The user should not have to type a password for an account that cannot be created.
       await database.read(db => requireNewUser(db, user))
       const password = await readNewPassword(world)
       await runInTransaction(database, { commandName: 'user create-admin' }, db =>
@@ -70,8 +70,8 @@ async function requireAccount(db: Db, name: string): Promise<Account> {
 }
 
 /**
- * A new password from FACTBOOK_PASSWORD, or typed twice at the terminal without echo, or the first line of piped
- * input. Never from an argument: everyone on the machine can see those, and the shell's history keeps them.
+ * A new password from FACTBOOK_PASSWORD, or typed twice at the terminal without echo, or the first line of piped input.
+ * Never from an argument, because everyone on the machine can see arguments, and the shell's history stores them.
  */
 async function readNewPassword(world: World): Promise<string> {
   const given = world.env['FACTBOOK_PASSWORD']

@@ -4,13 +4,13 @@ import type { Database } from '#platform/database/connect.ts'
 /** An input: a terminal or a pipe. */
 export type Input = Readable & { isTTY?: boolean }
 
-/** Everything outside a command that it touches, so that a test can replace all of it. */
+/** Everything outside a command that it uses, so that a test can replace all of it. */
 export interface World {
   env: Record<string, string | undefined>
-  /** The folder that relative file names start from. */
+  /** The folder that relative file names refer to. */
   folder: string
   input: Input
-  /** Where questions are asked. Results go elsewhere, so that they can be redirected to a file. */
+  /** Where prompts are written. Results go elsewhere, so that they can be redirected to a file. */
   terminal: Writable
   /** A result. */
   say(text: string): void

@@ -3,7 +3,7 @@ import { describeFiles, fingerprint, readStamp, writeStamp } from './fingerprint
 import { withLock } from './lock.mjs'
 import { say, Stop } from './say.mjs'
 
-/** What Vite builds into `dist`, each in a mode of vite.config.ts, and from which folder of its own. */
+/** The parts that Vite builds into `dist`, each with its mode of vite.config.ts and its source folder. */
 const builds = [
   { title: 'the web pages', mode: 'production', stamp: 'dist/web/.built', folder: 'web' },
   { title: 'the pages for the server', mode: 'drawing', stamp: 'dist/drawing/.built', folder: 'web' },

@@ -7,9 +7,9 @@ const patienceMs = 15_000
 const lastWordsMs = 2_000
 
 /**
- * Runs a program in the checkout and resolves to its exit code. Signals are passed on (all as `stopWith` if given).
- * If npm itself is killed, the program is told to stop, so that nothing keeps running. Its output is shown, or passed
- * to `said` in pieces if given.
+ * Runs a program in the checkout and resolves to its exit code. Signals are passed on (all as `stopWith` if given). If
+ * npm itself is killed, the program is told to stop, so that nothing keeps running. Its output is shown, or passed to
+ * `said` in pieces if given.
  */
 export function runChild(program, args, { env = process.env, stopWith, said } = {}) {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function runChild(program, args, { env = process.env, stopWith, said } = 
   })
 }
 
-/** Tells this process to stop once the one that started it is gone. */
+/** Stops this process once its parent process is gone. */
 export function stopWithParent() {
   const parent = process.ppid
   const watch = setInterval(() => {

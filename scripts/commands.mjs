@@ -8,8 +8,8 @@ const settings = existsSync(join(root, settingsFile)) ? [`--env-file=${settingsF
 const product = [...settings, '--import', './scripts/resolveOnce.mjs']
 
 /**
- * What each npm script runs with Node, and whether what it runs must be built first; `build` does nothing else. For new
- * objects, package.json gives the server 4 MB: it is as fast as with Node's 16, and 18 MB smaller when idle.
+ * What each npm script runs with Node, and whether it must be built first. `build` does nothing else. package.json
+ * gives the server 4 MB for new objects, which is as fast as Node's default of 16 MB and needs 18 MB less when idle.
  */
 export const commands = {
   start: { run: [...settings, 'dist/server/main.js'], built: true, isServer: true },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** One hash over files and whole folders of the checkout (without tests), given by name, and any other words. */
+/** One hash of the given files and whole folders of the checkout (without tests), and of any other words. */
 export function fingerprint(names, ...words) {
   const hash = createHash('sha256')
   for (const { name } of names.flatMap(filesIn))
@@ -11,7 +11,7 @@ export function fingerprint(names, ...words) {
   return hash.update(words.join('\0')).digest('hex')
 }
 
-/** The same over the names, sizes, and times of the files, without reading them. Writing a file changes its ctime. */
+/** The same for the names, sizes, and times of the files, without reading them. Writing a file changes its ctime. */
 export function describeFiles(names) {
   const files = names.flatMap(filesIn).map(({ name, stat }) => [name, stat.size, stat.mtimeMs, stat.ctimeMs])
   return createHash('sha256').update(files.join('\n')).digest('hex')
@@ -27,7 +27,7 @@ function filesIn(name) {
     .flatMap(entry => filesIn(join(name, entry)))
 }
 
-/** What a stamp says, '' if the work behind it was never finished. */
+/** The contents of a stamp; '' if the work was never finished. */
 export function readStamp(stamp) {
   return existsSync(join(root, stamp)) ? readFileSync(join(root, stamp), 'utf8') : ''
 }
@@ -37,7 +37,7 @@ export function isStamped(stamp, value) {
   return readStamp(stamp) === value
 }
 
-/** Where nothing can be written, the same is found out at every start. */
+/** If nothing can be written, the work is checked again at every start. */
 export function writeStamp(stamp, value) {
   try {
     writeFileSync(join(root, stamp), value)

@@ -20,7 +20,7 @@ export async function install() {
   await withLock('install', async () => {
     if (isStamped(stamp, wanted)) return
     say('Installing the packages of package-lock.json (first run only, about half a minute) ...')
-    // Errors only: warnings are about the machine's Node, which does not run the packages.
+    // Only errors, because warnings concern the machine's Node, which does not run the packages.
     const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
     if (code !== 0) {
       throw new Stop(

@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 
-/** What declares calls, and what only the server reads of it: descriptions and schemas. */
+/** Finds the declarations of calls and the parts that only the server reads: descriptions and schemas. */
 const declaring = new Set(['endpoint', 'listing'])
 const serverOnly = new Set(['summary', 'tag', 'params', 'query', 'body', 'reply', 'more'])
 
@@ -12,8 +12,8 @@ interface Edit {
 }
 
 /**
- * Leaves out of the built pages what only the server uses of declared calls (platform/contract/endpoint.ts), and every
- * declaration and schema that no screen refers to.
+ * Removes from the built pages the parts of declared calls that only the server uses (platform/contract/endpoint.ts),
+ * and every declaration and schema that no screen refers to.
  */
 export function leanEndpoints(): Plugin {
   return {
@@ -44,8 +44,8 @@ function dropServerOnly(code: string): string {
 }
 
 /**
- * Tells the bundler that the calls that compute a module's constants have no effect besides their value, so that it drops
- * constants that nothing uses. A call that is a statement, such as `z.config()`, has an effect.
+ * Marks the calls that compute a module's constants as free of side effects, so that the bundler drops unused
+ * constants. A call that is a statement, such as `z.config()`, has side effects.
  */
 function markPure(code: string): string {
   const edits: Edit[] = []

@@ -17,13 +17,13 @@ import { say } from './say.mjs'
 const beatMs = 2_000
 const silentMs = 30_000
 
-/** Runs the work while no other process in this checkout runs work of that name. Waits for its turn. */
+/** Runs the work while no other process in this checkout runs work with that name. Waits for its turn. */
 export async function withLock(name, work) {
   const folder = join(root, '.cache')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.lock`)
   await take(file)
-  // The holder proves that it is alive; after a restart, its process number may belong to another process.
+  // The holder proves that it is alive, because after a restart its process number may belong to another process.
   const beat = setInterval(() => touch(file), beatMs)
   try {
     await work()

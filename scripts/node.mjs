@@ -22,7 +22,7 @@ export function findNode() {
   )
 }
 
-/** Starting it to see takes long, so it is done once per machine. */
+/** Checking this by starting Node takes long, so it is done once per machine. */
 function runsHere(file) {
   const checked = `${hostname()} ${file}`
   if (isStamped(stamp, checked)) return true

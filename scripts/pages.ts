@@ -8,8 +8,8 @@ import { screens, type ScreenEntry } from '#web/screens.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Writes `screens.json`, which tells the server which addresses have a screen and which files each needs besides the
- * first script, so that they are fetched together with it.
+ * Writes `screens.json`, from which the server knows the addresses of screens and the files each one needs besides the
+ * first script, so that they are preloaded with it.
  */
 export function pages(web: string): Plugin {
   let early = { name: '', source: '' }
@@ -49,8 +49,8 @@ async function buildEarly(file: string): Promise<{ name: string; source: string 
 }
 
 /**
- * Puts the style sheet before everything else that is fetched, and lets `early.ts` fetch the application later and
- * evaluate its files one by one, what others import first: the first paint needs only the sheet and the typefaces.
+ * Puts the style sheet before everything else, and makes `early.ts` fetch the application later and evaluate its files
+ * one by one, dependencies first. The first paint needs only the style sheet and the typefaces.
  */
 function putPaintFirst(html: string, early: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
@@ -73,7 +73,7 @@ function writeImportScreen(): string {
   return `const imports = { ${imports.join('\n')} }\nexport const importScreen = name => imports[name]()`
 }
 
-/** The tags that make the browser fetch a screen's files, after those of all pages. */
+/** The tags that preload a screen's files, after those of all pages. */
 function preloadsOf(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
   const ofFirst = new Set(

@@ -33,10 +33,10 @@ const playwright = {
 }
 
 /**
- * The parts of `npm test`. Each is a program for Node. A part without `counts` counts as one; `needs` names parts
- * without which it would be pointless; `onRequest` parts run only by name. Parts marked `aside` run one after the other
- * beside the rest, because tests that wait for a database leave part of two cores idle; their output is shown between
- * the others.
+ * The parts of `npm test`. Each is a Node program. A part without `counts` counts as one test. `needs` lists parts
+ * without which it would be pointless. `onRequest` parts run only by name. Parts marked `aside` run one after the other
+ * in parallel with the rest, because tests that wait for a database leave part of two cores idle; their output is shown
+ * between the others.
  */
 export const parts = {
   format: { title: 'Format', run: [tool('oxfmt/bin/oxfmt'), '--check', '.'], aside: true },

@@ -1,5 +1,5 @@
-// The program behind every npm script: does missing setup, then runs the command. It runs on the machine's Node
-// before anything is installed, so it imports nothing but Node.
+// The program behind every npm script: completes missing setup, then runs the command. It runs on the machine's Node
+// before anything is installed, so it imports nothing but Node modules.
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { findNode } from './node.mjs'
 import { root } from './root.mjs'
 import { Stop } from './say.mjs'
 
-// Node stores compiled code there, which makes the server's second start a quarter faster.
+// The folder in which Node caches compiled code, which makes the server's second start a quarter faster.
 const compiled = join(root, 'node_modules', '.cache', 'node')
 
 async function main([name, ...args]) {
@@ -26,7 +26,7 @@ async function main([name, ...args]) {
   return runChild(node, [...process.execArgv, ...command.run, ...args])
 }
 
-/** npm finds the Node of the packages first. The server needs no other process then, which would take longer to start. */
+/** If npm already uses the installed Node, the server runs in this process, which starts faster than another one. */
 async function serve({ run }) {
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(process.env.NODE_COMPILE_CACHE)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { screens, type ScreenBundle } from '#web/screens.ts'
 
-/** What we ask the bundler about a module. */
+/** The information needed about a module from the bundler. */
 interface ModuleLinks {
   /** The modules that import it statically. */
   importers: readonly string[]
@@ -12,12 +12,13 @@ interface Chunking {
 
 /** Bytes of source. Larger modules are data, such as the outlines of the map. */
 const maxModuleSize = 40_000
-/** Modules that fewer screens of a bundle share stay separate files, so that nobody loads a chart for a list. */
+/** Modules shared by fewer screens of a bundle stay separate files, so that a list does not load a chart. */
 const leastScreens = 9
 
 /**
- * Bundles the parts that many screens of a kind share into five files instead of a hundred small ones, and the style sheets
- * of what people read into two, because a browser requests six files at a time and each costs a round trip. `name` is for the bundler's groups; null leaves a module to it.
+ * Bundles the parts shared by many screens of a kind into five files instead of a hundred small ones, and the readers'
+ * style sheets into two, because a browser requests six files at a time and each costs a round trip. `name` is for the
+ * bundler's groups; null leaves a module to it.
  */
 export function sharedChunks(web: string) {
   const bundleOf = new Map(Object.values(screens).map(({ file, bundle }) => [join(web, file), bundle]))
@@ -32,7 +33,7 @@ export function sharedChunks(web: string) {
     const opened = screensOf(id, chunking)
     const openedIn = (bundle: ScreenBundle) =>
       [...opened].filter(screen => bundleOf.get(screen) === bundle).length
-    // The first paint waits for all style sheets of a page, of which a profile had eleven small ones.
+    // The first paint waits for all style sheets of a page. A profile had eleven small ones.
     if (id.endsWith('.module.css') && openedIn('reading') > 0 && openedIn('home') === 0)
       return openedIn('reading') === opened.size ? 'reading' : 'everywhere'
     if (opened.size < leastScreens) return null
@@ -44,7 +45,7 @@ export function sharedChunks(web: string) {
     if (reading === 0) return 'entering'
     return opened.size - reading < leastScreens ? 'reading' : 'everywhere'
   }
-  // The dependencies of a shared part are shared by as many screens, so each module is assigned by itself.
+  // The dependencies of a shared part are shared by as many screens, so each module is assigned individually.
   return { name, debugName: 'what screens share', maxModuleSize, includeDependenciesRecursively: false }
 }
 

@@ -24,7 +24,7 @@ const description = /^ {4}inst\._zod\.processJSONSchema = .*;$/gm
 /** The parser that generates code, which the content security policy forbids, is replaced by the one beneath it. */
 const generator = 'core.$ZodObjectJIT.init('
 const interpreter = 'core.$ZodObject.init('
-/** What lets values refer to themselves. What the product reads comes from JSON or from forms. */
+/** Self-reference in values. The product's input comes from JSON or forms, which have none. */
 const cycles = /if \(!core\.globalConfig\.memoizer\)\s+core\.config\(\{ memoizer: core\.memoizer\(\) \}\);/
 const callOfUnused = new RegExp(`\\.(?:${unused})\\(`)
 

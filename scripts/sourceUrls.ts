@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Leaves `import.meta.url` the address of the source file in a bundle two folders below `root`: child processes,
- * templates, migrations, and typefaces are found beside the sources.
+ * Makes `import.meta.url` the address of the source file in a bundle two folders below `root`, because child processes,
+ * templates, migrations, and typefaces are located relative to the sources.
  */
 export function sourceUrls(root: string): Plugin {
   return {

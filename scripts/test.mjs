@@ -1,5 +1,5 @@
-// Runs the parts of the tests one after the other (some beside others), all of them even if one fails, and sums up.
-// Programs read its last line: 'N passed, N failed', and ', N skipped' if there are any.
+// Runs the parts of the tests one after the other (some in parallel), all of them even if one fails, and prints a
+// summary. Programs read its last line: 'N passed, N failed', and ', N skipped' if there are any.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from './child.mjs'
@@ -18,7 +18,7 @@ const chosen = Object.entries(parts).filter(([name, part]) =>
 
 mkdirSync(join(root, '.cache', 'tests'), { recursive: true })
 const results = new Map()
-/** Output of the parts beside, shown between two others. */
+/** The output of the parallel parts, shown between two others. */
 const toShow = []
 const isAside = ([, part]) => part.aside && chosen.some(([, each]) => !each.aside)
 const aside = runAll(chosen.filter(isAside), true)

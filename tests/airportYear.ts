@@ -11,7 +11,7 @@ import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { AirportYear } from '#domain/review/checks/finding.ts'
 import { defaultPlausibility } from '#domain/review/plausibility.ts'
 
-/** An airport's year as the checks see it: complete and plausible by default. */
+/** An airport's year with the data for the checks, complete and plausible by default. */
 
 type Total = AirportTerminal['airportTerminalTotals'][number]
 type TerminalOverrides = Partial<Omit<AirportTerminal, 'airportTerminalTotals' | 'terminal'>> & {

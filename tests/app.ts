@@ -31,7 +31,10 @@ export const settings: Settings = {
   publicUrl: 'http://localhost:3000',
 }
 
-/** Reads in the tests' own process, in a tenth of the time. The tests of WorkbookReader and of the browser start one per file. */
+/**
+ * Reads in the tests' own process, in a tenth of the time. The tests of WorkbookReader and of the browser start one
+ * process per file.
+ */
 const workbookReader = {
   read: async ({ path }: { path: string }) => takeCells(await readWorkbookFile(path)),
   close: () => undefined,
@@ -88,7 +91,7 @@ export interface Service {
   readonly users: Record<PersonName, User>
   /** The mail sent since the test began. */
   readonly mails: Mail[]
-  /** As one of the people, or as a stranger. */
+  /** As one of the people, or anonymously. */
   as(who: PersonName | 'stranger'): Client
   /** With headers chosen by the test. */
   with(headers: Headers): Client
@@ -105,11 +108,11 @@ interface ServiceOptions {
   webFolder?: string
   /** The archive; in memory by default. */
   storage?: Storage
-  /** Nothing is rolled back, so that calls can really run in parallel. Each test makes its own records. */
+  /** Nothing is rolled back, so that calls can really run in parallel. Each test creates its own records. */
   committed?: boolean
-  /** Another file's tests must not meet it, because it listens. */
+  /** Not shared with other files' tests, because it listens. */
   own?: boolean
-  /** Records that every test of the file finds. */
+  /** Records available to every test in the file. */
   seed?: (db: Db, users: Record<PersonName, User>) => Promise<void>
 }
 
@@ -180,7 +183,7 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
   }
 }
 
-/** Another server on a database that the tests use, with nothing but that in common. */
+/** Another server on a database that the tests use, sharing nothing else. */
 export const openSecondServer = (database: Database): Promise<FastifyInstance> =>
   buildApp(
     {
@@ -195,12 +198,14 @@ export const openSecondServer = (database: Database): Promise<FastifyInstance> =
     null,
   )
 
-/** The server of all files of a worker that ask for nothing special. Starting one takes as long as many tests. */
+/**
+ * The server shared by all files of a worker without special requirements. Starting one takes as long as many tests.
+ */
 let usual: Promise<OpenedService> | undefined
 
 /**
- * The whole server for the tests of one file: one database with three years and the people, and for each test a
- * transaction of its own that is rolled back.
+ * The whole server for the tests of one file: one database with three years and the people. Each test runs in a
+ * transaction that is rolled back.
  */
 export function useService(options: ServiceOptions = {}): Service {
   const isUsual = Object.keys(options).length === 0
@@ -217,7 +222,7 @@ export function useService(options: ServiceOptions = {}): Service {
     await opened.rollBack()
   })
   afterAll(async () => {
-    // The usual one ends with the worker.
+    // The shared one ends with the worker.
     if (!isUsual) await opened.close()
   })
 
@@ -277,7 +282,7 @@ export function problemOf(answer: Answer): ProblemDocument & { problem: ProblemN
   return { ...document, problem: problemName(document.code) }
 }
 
-/** The problem's name, to compare at a glance: `stale`; the status, such as `200`, if there is no problem. */
+/** The problem's name, for easy comparison: `stale`; the status, such as `200`, if there is no problem. */
 export function outcome(answer: Answer): string {
   return answer.status < 400 ? String(answer.status) : problemOf(answer).problem
 }

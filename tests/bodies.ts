@@ -16,7 +16,7 @@ const contact = {
   companyType: 'FOODBEVERAGE',
 }
 
-/** What people say about themselves. */
+/** The data that users enter about themselves. */
 const profile = {
   firstName: 'Nora',
   lastName: 'Northgate',
@@ -32,7 +32,7 @@ const profile = {
   stateProvinceCode: null,
   postalCode: '43004',
 }
-/** What an administrator adds a user with, apart from name, email, and user name. */
+/** The data with which an administrator adds a user, besides name, email, and user name. */
 export const newUser = { ...profile, securityRoleId: 0, userStatus: 'ACTIVE' }
 
 const airport = {

@@ -96,7 +96,7 @@ export function piped(text: string): Input {
   return input
 }
 
-/** A terminal at which someone types. */
+/** A terminal with a typing user. */
 export function typed(text: string): Input {
   const input: Input = new PassThrough()
   input.isTTY = true

@@ -6,7 +6,7 @@ type Ask = (sql: string) => Promise<Record<string, string | number | null>[]>
 
 interface CompanyFacts {
   companyName: string
-  /** How its profile begins, and all that it must contain, without spaces. */
+  /** The beginning of its profile, and all texts that it must contain, without spaces. */
   begins: string
   facts: string[]
   operated: OperatedAirport[]
@@ -17,14 +17,20 @@ interface CompanyFacts {
 interface OperatedAirport {
   airport: string
   figures: string
-  /** Without spaces. A company with many at one airport has their names below its table, so their number is enough. */
+  /**
+   * Without spaces. A company with many brands at one airport lists their names below its table, so their number is
+   * enough.
+   */
   brands: string[]
 }
 
 const squeeze = (text: string): string => text.replace(/[\s\u200b\u00ad]+/g, '')
 const notFound = 'Value Not Found'
 
-/** What the companies book must say of each published company, by SQL that knows nothing of the product's queries. */
+/**
+ * The required contents of the companies book for each published company, read with SQL that is independent of the
+ * product's queries.
+ */
 export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyFacts[]> {
   const rowsOf = async (sql: string) => Map.groupBy(await ask(sql), row => Number(row['id']))
   const companies = await ask(`
@@ -99,8 +105,8 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
 }
 
 /**
- * The text between the running heads and the folios, without spaces, as it is drawn or from top to bottom: a page draws
- * its tables last, and what stands side by side does not follow each other from top to bottom.
+ * The text between the running heads and the page numbers, without spaces, in drawing order or from top to bottom. A
+ * page draws its tables last, and adjacent columns are not in top-to-bottom order.
  */
 export const squeezeBody = ({ pages }: OpenedPdf, order: 'drawn' | 'downward'): string =>
   squeeze(
@@ -122,7 +128,7 @@ export function findProfiles(body: string, companies: readonly CompanyFacts[]): 
   )
 }
 
-/** Of each company in the order of the book, the rows of its tables of airports, with their total. */
+/** The rows of each company's tables of airports with their totals, in the order of the book. */
 export async function readOperated(file: Uint8Array, pages: number): Promise<string[][][]> {
   const companies: string[][][] = [[]]
   for (let number = 1; number <= pages; number++) {
@@ -147,6 +153,6 @@ export const describeOperated = ([airport = '', code = '', brands = '', location
 export const describeTotal = (cells: readonly string[]): string =>
   cells.map(squeeze).filter(Boolean).join(' ')
 
-/** The same by SQL. If one row has the number of brands, all have. */
+/** The same with SQL. If one row has the number of brands, all have. */
 export const describeExpected = ({ airport, figures, brands }: OperatedAirport, rows: string[][]): string =>
   `${airport} ${figures} ${isNumber(rows[0]?.[2] ?? '') ? brands.length : brands.join('|')}`

@@ -19,7 +19,7 @@ export function openTestDatabase(): Promise<Database> {
 
 /**
  * A database whose `read` and `write` are savepoints in one transaction, which `rollback` undoes. A test sees its own
- * writes; the next test does not.
+ * writes, and the next test does not.
  */
 export async function openRolledBack(
   database: Database,
@@ -44,10 +44,10 @@ export async function openRolledBack(
   })
   const takeTurn = inTurn()
   let isOver = false
-  // A job's heartbeat may come after its test: on the same connection it would break the next test's transaction.
+  // A job's heartbeat may come after its test. On the same connection, it would break the next test's transaction.
   const savepoint = <T>(work: () => Promise<T>): Promise<T> =>
     takeTurn(() => (isOver ? Promise.reject(new Error('The test is over')) : work()))
-  /** In as few round trips as the database allows: they are most of a test's work. */
+  /** With as few round trips as the database allows, because they are most of a test's work. */
   const run = async (...statements: string[]): Promise<void> => {
     const batches = database.kind === 'embedded' ? statements : [statements.join(';')]
     for (const batch of batches) await db.execute(batch)
@@ -97,7 +97,7 @@ function inTurn() {
   }
 }
 
-/** What makes a savepoint behave as a transaction. */
+/** Makes a savepoint behave like a transaction. */
 interface Surrounding {
   first: string
   last: readonly string[]
@@ -113,7 +113,7 @@ const writing: Surrounding = {
   first: `select set_config('factbook.user_id', '', true), set_config('factbook.request', '', true),
     set_config('factbook.action', '', true), set_config('factbook.reason', '', true),
     set_config('factbook.audit', '', true), set_config('search_path', 'public', true)`,
-  // What a transaction checks when it commits.
+  // The checks of a transaction on commit.
   last: ['set constraints all immediate', 'set constraints all deferred'],
 }
 

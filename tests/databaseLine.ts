@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /**
- * A line to a database server that can be cut: then nothing listens at its address, as while the database restarts. If it
- * is silent, it stays open, but nothing passes.
+ * A connection to a database server that can be cut, as while the database restarts. If it is silenced instead, it
+ * stays open, but nothing passes.
  */
 export class DatabaseLine {
   readonly #target: URL
@@ -15,7 +15,7 @@ export class DatabaseLine {
     this.#target = new URL(target)
   }
 
-  /** The database's address by this line. */
+  /** The database's address through this connection. */
   get url(): string {
     const url = new URL(this.#target)
     url.host = `127.0.0.1:${this.#port}`
@@ -29,7 +29,7 @@ export class DatabaseLine {
     this.#port = (server.address() as AddressInfo).port
   }
 
-  /** What is open now never says anything again, as if the network had lost it. */
+  /** The open connections never say anything again, as if the network had lost them. */
   silence(): void {
     for (const socket of this.#sockets) socket.unpipe().pause()
   }

@@ -4,7 +4,7 @@ import { fillBody, fillPath, listOperations, type Operation } from './operations
 import type { PersonName } from './people.ts'
 import { zipEntries } from './zipEntry.ts'
 
-/** A call with everything filled in. */
+/** A call with all values filled in. */
 interface FilledCall {
   method: string
   url: string
@@ -13,7 +13,7 @@ interface FilledCall {
 /** The values for paths and queries: `airportId`, `instanceId`, and so on. */
 export type Known = Record<string, string | number>
 
-/** Reads, and POST requests that store nothing that anyone else sees. */
+/** Reads, and POST requests that store nothing visible to anyone else. */
 const isRead = (call: string) => call.startsWith('GET') || /^POST .*(search|book$)/.test(call)
 
 const openToReaders = (permission: string): boolean =>
@@ -43,7 +43,7 @@ export function* filled(
   for (const { name, schema: given } of queries) {
     if (name in known) base[name] = String(known[name])
     if (name === 'size' && given.maximum) base.size = String(given.maximum)
-    // The file format that is easiest to read; a renderer never decides what it draws.
+    // The file format that is easiest to parse. A renderer never decides what it draws.
     if (name === 'format') base.format = ['csv', 'xlsx'].find(each => given.enum?.includes(each)) ?? ''
   }
   const make = (chosen: Known, query: Record<string, string>): FilledCall => ({
@@ -71,7 +71,10 @@ export function* filledOnce(call: string, operation: Operation, known: Known): G
   }
 }
 
-/** The answer as text: the files of an archive, such as a workbook's sheets, or the content itself. Figures have no commas. */
+/**
+ * The answer as text: the files in an archive, such as a workbook's sheets, or the content itself. Figures have no
+ * commas.
+ */
 export async function textOf(service: Service, who: PersonName | 'stranger', call: FilledCall) {
   const { statusCode, rawPayload, headers } = await service.app.inject({
     method: call.method as 'GET',

@@ -16,8 +16,8 @@ export interface Schema {
 }
 
 /**
- * The minimum that a schema accepts: required members, null if allowed. A known name (a key of a record that the test
- * made) gets the known value.
+ * The minimum that a schema accepts: required members, null if allowed. A known name (the key of a test's record) gets
+ * the known value.
  */
 export function exampleOf(schema: Schema, known: Record<string, unknown> = {}, name = ''): unknown {
   if (name in known) return known[name]

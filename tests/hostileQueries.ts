@@ -12,7 +12,7 @@ import {
 } from './make.ts'
 import { listOperations, type Parameter } from './operations.ts'
 
-/** As in an address: encoded, because some cannot be encoded from a string. */
+/** As in an address: already encoded, because some cannot be encoded from a string. */
 const hostile = {
   commas: '%2C%2C',
   backslash: '%5C',
@@ -50,7 +50,7 @@ function* queriesFor(name: string): Generator<[string, string]> {
   yield ['without a value', name]
 }
 
-/** A published airport with a tenant, and what paths and queries can say about it. */
+/** A published airport with a tenant, and the values for paths and queries. */
 export async function makeKnown(service: Service): Promise<Record<string, string | number>> {
   return service.write(async db => {
     const published = { axnInstanceStatus: 'PUBLISHED', axnInstanceId: 26 } as const
@@ -72,9 +72,9 @@ export async function makeKnown(service: Service): Promise<Record<string, string
 }
 
 /**
- * Sends every GET with every parameter written in every hostile way, and resolves to the answers that are our fault.
- * Not exhaustively, a parameter that another address has too is written in only a twelfth of the ways there, in
- * other ones each time.
+ * Sends every GET with every parameter written in every hostile way, and resolves to the answers that indicate our own
+ * errors. If not exhaustive, a parameter that occurs in several addresses is tested there with only a twelfth of the
+ * ways, different ones each time.
  */
 export async function tryHostileQueries(
   service: Service,

@@ -24,7 +24,7 @@ import { hashPassword } from '#server/people/authentication/passwords.ts'
 import { reviewKinds } from '#server/review/reviewKinds.ts'
 import { people, personNames, type PersonName } from './people.ts'
 
-/** Each function makes one valid record; `overrides` states what the test is about. */
+/** Each function creates one valid record. `overrides` states what the test is about. */
 
 let made = 0
 const next = () => (made += 1)
@@ -91,7 +91,7 @@ export function makeAirport(db: Db, overrides: Insert<typeof airport> = {}) {
 
 type OfAirport = Insert<typeof airportInstance> & { airport?: Insert<typeof airport> }
 
-/** An airport in one year, 2026 and INPROGRESS by default. Makes the airport if no `airportId` is given. */
+/** An airport in one year, 2026 and INPROGRESS by default. Creates the airport if no `airportId` is given. */
 export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
   const { airport: ofAirport, ...instance } = overrides
   const airportId = instance.airportId ?? (await makeAirport(db, ofAirport)).airportId
@@ -103,7 +103,7 @@ export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
   )
 }
 
-/** Marks everything missing as not available, so that a nearly empty airport can be submitted. */
+/** Marks all missing figures as not available, so that a nearly empty airport can be submitted. */
 export const markAirportGaps = (db: Db, key: { airportId: number; axnInstanceId: number }) =>
   markGaps(db, 'airport', key.airportId, key.axnInstanceId)
 
@@ -164,7 +164,7 @@ export function makeExpansion(db: Db, overrides: OfExpansion) {
 
 type OfRate = Insert<typeof parkingRate> & { airportId: number }
 
-/** A garage by the day, of 2026. */
+/** A garage at a daily rate, in 2026. */
 export function makeParkingRate(db: Db, overrides: OfRate) {
   const row = { axnInstanceId: 26, parkingType: 'Premium', parkingRateType: 'Daily' } as const
   return first(
@@ -204,7 +204,7 @@ export function makeCompany(db: Db, overrides: Insert<typeof company> = {}) {
 
 type OfTenant = Insert<typeof tenant> & { airportId: number; terminalId: number }
 
-/** A coffee shop in a terminal of 2026. Makes its brand and its company if they are not given. */
+/** A coffee shop in a terminal of 2026. Creates its brand and its company if they are not given. */
 export async function makeTenant(db: Db, overrides: OfTenant) {
   const brandId = overrides.brandId ?? (await makeBrand(db)).brandId
   const companyId = overrides.companyId ?? (await makeCompany(db)).companyId
@@ -284,7 +284,7 @@ export async function responsibilityId(db: Db): Promise<number> {
 }
 
 const hashes = new Map<string, Promise<string>>()
-/** Hashing is slow on purpose, so users with the same password share one hash. */
+/** Hashing is deliberately slow, so users with the same password share one hash. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)
@@ -319,7 +319,7 @@ export async function makeUser(db: Db, overrides: OfUser = {}) {
 }
 export type User = Awaited<ReturnType<typeof makeUser>>
 
-/** Alice and the others, one for each role, not yet signed in. */
+/** The test people, one for each role, not yet signed in. */
 export async function makePeople(db: Db): Promise<Record<PersonName, User>> {
   const users: [PersonName, User][] = []
   for (const name of personNames) {

@@ -1,6 +1,6 @@
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 
-/** A report with every format of column and invented libraries; `rows` of them, largest first. */
+/** A report with `rows` made-up libraries, largest first, and a column of every format. */
 export function makeReport(overrides: Partial<PrintedTable> = {}, rows = 3): PrintedTable {
   return {
     title: 'All Libraries',
@@ -37,7 +37,7 @@ export function makeReportRow(index: number): PrintedTable['rows'][number] {
 }
 
 /**
- * Names that try to be something else: formulas, Typst and HTML markup, scripts, and characters that no face
+ * Texts that try to be something else: formulas, Typst and HTML markup, scripts, and characters that no typeface
  * contains.
  */
 export const hostileNames = [

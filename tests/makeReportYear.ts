@@ -38,7 +38,7 @@ function instanceOf(airportId: number, axnInstanceId: number, i: number) {
     airportId,
     axnInstanceId,
     axnInstanceStatus: i % 20 === 19 ? ('APPROVED' as const) : ('PUBLISHED' as const),
-    // Pairs of airports have the same figure; every seventh leaves it to its terminals.
+    // Pairs of airports have the same figure. Every seventh reports only its terminals' figures.
     enplaneTotal: i % 7 === 2 ? null : i === 30 ? 0 : Math.floor(i / 2) * 10_000 + 5,
     passengerEpIntlTotal: i % 5 === 4 ? null : i % 3 === 0 ? 0 : Math.floor(i / 4) * 1000,
     preSecurityPercentAmount: pre,

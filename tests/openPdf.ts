@@ -18,10 +18,10 @@ interface PlacedText {
 export interface OpenedPage {
   width: number
   height: number
-  /** The runs in reading order, each line joined by single blanks. */
+  /** The runs in reading order, each line joined by single spaces. */
   text: string
   placed: PlacedText[]
-  /** The roles of the structure tree (`Table`, `TR`, `TH`), each as often as it occurs. */
+  /** The roles in the structure tree (`Table`, `TR`, `TH`), each as often as it occurs. */
   roles: string[]
   fonts: { name: string; embedded: boolean }[]
 }
@@ -139,7 +139,7 @@ export async function openBookmarks(
   return bookmarks
 }
 
-/** A table row as a screen reader meets it: the cells' texts and roles. */
+/** A table row as read by a screen reader: the cells' texts and roles. */
 interface OpenedRow {
   cells: string[]
   roles: string[]

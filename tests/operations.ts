@@ -3,7 +3,7 @@ import type { Service } from './app.ts'
 import { bodies } from './bodies.ts'
 import { exampleOf, type Schema } from './exampleOf.ts'
 
-/** What the OpenAPI document says of a call. */
+/** The OpenAPI document's description of a call. */
 export interface Operation {
   operationId: string
   parameters?: Parameter[]
@@ -36,7 +36,7 @@ export async function listOperations(service: Service): Promise<Map<string, Oper
   )
 }
 
-/** The call's path below the API's base, with what is known in place of its parameters, or else an example. */
+/** The call's path below the API's base, with known values or else examples for its parameters. */
 export function fillPath(call: string, { parameters = [] }: Operation, known: Known): string {
   const [, pattern = ''] = call.split(' ')
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -48,7 +48,7 @@ export function fillPath(call: string, { parameters = [] }: Operation, known: Kn
 export const getBodySchema = ({ requestBody }: Operation): Schema | undefined =>
   requestBody?.content['application/json']?.schema
 
-/** The least that the call takes as its body; undefined if it takes none. */
+/** The minimal body of the call; undefined if it takes none. */
 export function fillBody(call: string, operation: Operation, known: Known): object | undefined {
   const schema = getBodySchema(operation)
   return schema && (bodies[call] ?? (exampleOf(schema, known) as object))

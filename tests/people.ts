@@ -1,6 +1,6 @@
 import type { RoleName } from '#domain/people/securityRoles.ts'
 
-/** One person per role, by the name that the tests use. A stranger has no account. */
+/** One person per role, by the name that the tests use. An anonymous caller has no account. */
 export const people = {
   alice: { firstName: 'Alice', lastName: 'Ashgrove', role: 'ROLE_ADMIN' },
   ben: { firstName: 'Ben', lastName: 'Birchfield', role: 'ROLE_AIRPORT' },
@@ -14,5 +14,5 @@ export const people = {
 export type PersonName = keyof typeof people
 export const personNames = Object.keys(people) as PersonName[]
 
-/** The password of everyone who was made with one. */
+/** The password of every test person. */
 export const password = 'teal-heron-over-harbor'

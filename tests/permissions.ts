@@ -1,6 +1,8 @@
 import type { ProblemName } from '#domain/problems.ts'
 
-/** Each of the seven roles and a stranger. A plus means affiliated with the airport and the company in question. */
+/**
+ * Each of the seven roles, and an anonymous caller. A plus means affiliated with the airport and company in question.
+ */
 export const askers = [
   'stranger',
   'gina',
@@ -19,7 +21,7 @@ export type Asker = (typeof askers)[number]
 
 const never = 'forbidden'
 const notOwn = 'notAffiliated'
-/** The problems of the refusals, in the order of the askers; `ok` is everything but a refusal. */
+/** The problems of the refusals, in the order of the callers. `ok` is anything except a refusal. */
 const rules = {
   everybody: 'ok ok ok ok ok ok ok ok ok ok ok ok',
   signedIn: 'notSignedIn ok ok ok ok ok ok ok ok ok ok ok',
@@ -39,7 +41,7 @@ const ofMasterData = (url: string, also: readonly ('add' | 'move')[] = [], list 
   return Object.fromEntries(calls.map(call => [call, 'administrators' as const]))
 }
 
-/** Who may make each call. `write` means that it is closed once the airport or company has been submitted. */
+/** Who may make each call. `write` means that it is refused once the airport or company has been submitted. */
 export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /authenticate': 'everybody',
   'GET /session': 'everybody',

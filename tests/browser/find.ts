@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Takes half as much CPU as a whole browser, which prepares its own toolbars and panels for each test. */
+/** Takes half as much CPU time as a whole browser, which prepares its own toolbars and panels for each test. */
 const shell = 'chromium-headless-shell'
 const names = [
   shell,

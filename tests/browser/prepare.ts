@@ -10,8 +10,8 @@ import { archiveManifest } from '#server/years/archiveManifest.ts'
 import { makeStorageKey } from '#server/years/freezeYear.ts'
 import { listInstances } from '#server/years/instances.queries.ts'
 
-// Makes the demo that the servers of the browser tests copy, in the folder E2E_DEMO, and on the other core the component
-// page. `npm test` does it beside other tests.
+// Creates the demo that the servers of the browser tests copy, in the folder E2E_DEMO, and in parallel the component
+// page. `npm test` does this in parallel with other tests.
 const folder = process.env['E2E_DEMO']
 if (!folder) throw new Error('E2E_DEMO must name the folder for the demo')
 
@@ -25,8 +25,9 @@ const [code] = (await built) as [number | null]
 process.exitCode = code ?? 1
 
 /**
- * Stores a line in place of each file of the closed years. Otherwise every server would spend its first minutes on their
- * reports and books. The Ratio Report's workbook is left for the servers to make, and archive.spec.ts reads it.
+ * Stores a placeholder for each file of the closed years. Otherwise, every server would spend its first minutes on
+ * their reports and books. The Ratio Report's workbook is left for the servers to generate, and archive.spec.ts reads
+ * it.
  */
 async function standInForArchive({ read, write }: Database, dataDir: string): Promise<void> {
   const storage = await openStorage({ storageUrl: null, dataDir })

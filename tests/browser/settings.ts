@@ -1,4 +1,4 @@
-/** Clears settings that the machine may have for a product of its own. A blank setting is missing. */
+/** Clears settings that the machine may have for its own product. A blank setting counts as missing. */
 export const withoutSettings = {
   DATABASE_URL: '',
   SESSION_SECRET: '',

@@ -12,9 +12,9 @@ export interface PlainList {
   rows: (year: number, isAdmin: boolean) => string
   /** The conditions under which a row has a keyword, given as a pattern for `ilike` and as a code. */
   keyword: (pattern: string, code: string) => string
-  /** What tells rows apart that are equal in the sorted column. */
+  /** Distinguishes rows that are equal in the sorted column. */
   tieBreak: string
-  /** What a row has besides the columns, in this order. */
+  /** A row's data besides the columns, in this order. */
   keys: readonly string[]
 }
 

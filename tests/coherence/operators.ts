@@ -21,7 +21,7 @@ export const writeBrandProfile = (year: number, isAdmin: boolean, brandId: numbe
       from (select to_char("leaseExpireDate", 'YYYY') as year, count(*)::integer as leases, sum("areaTotal")::integer as "areaTotal"
         from own where "leaseExpireDate" is not null group by 1) as y) as years`
 
-/** What a company's profile says of tenants and airports. No row if this reader sees no such company. */
+/** The tenants and airports in a company's profile. No row if this reader cannot see the company. */
 export const writeCompanyFigures = (
   year: number,
   isAdmin: boolean,

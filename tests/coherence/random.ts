@@ -1,4 +1,4 @@
-/** Numbers that a property test chose: the same seed makes the same choices. */
+/** Random choices of a property test. The same seed makes the same choices. */
 export class Choices {
   #state: number
 
@@ -27,8 +27,8 @@ export class Choices {
 }
 
 /**
- * What sorting and searching easily gets wrong: accents, cases, hyphens, wildcards, digits, other scripts. Without curly
- * quotes, which older versions of ICU (in a database) and newer ones (in Node) sort differently.
+ * Texts that sorting and searching easily get wrong: accents, cases, hyphens, wildcards, digits, and other scripts.
+ * Without curly quotes, which older versions of ICU (in a database) and newer ones (in Node) sort differently.
  */
 const words = [
   'Zebra',

@@ -17,14 +17,14 @@ import {
 import type { PersonName, people } from '../people.ts'
 import { makeName, type Choices } from './random.ts'
 
-/** What the steps work on: two servers on one database. */
+/** The environment of the steps: two servers on one database. */
 export interface World {
   databases: readonly [Database, Database]
   as: (server: number, who: PersonName) => Client
   choices: Choices
 }
 
-/** Says what it did. */
+/** Describes what it did. */
 type Step = (world: World) => Promise<string>
 
 type Key = Record<string, number>
@@ -91,7 +91,7 @@ export async function fillBook(
   }
 }
 
-/** Keys of one row of a table, by chance. */
+/** The keys of a random row of a table. */
 async function pick(world: World, columns: string, from: string): Promise<Key> {
   const { rows } = await world.databases[0].read(db =>
     db.execute<Key>(sql.raw(`select ${columns} from ${from} order by ${columns}`)),
@@ -114,7 +114,7 @@ const anyStatement = (world: World): SQL => {
     )
   const either = choices.happens(3) ? sql`and axn_instance_id in (26, 27)` : sql`and axn_instance_id = 26`
   return choices.oneOf([
-    // Proposed ones are those of open transactions.
+    // Proposed ones belong to open transactions.
     sql`update brand set brand_name = ${name} where ${first('brand', 'brand_id')} and axn_status = 'ACTIVE'`,
     sql`update company set company_name = ${name} where ${first('company', 'company_id')}`,
     sql`update company_instance set company_name = ${name}, dbe_flag = case dbe_flag when 'Y' then 'N' else 'Y' end
@@ -168,7 +168,7 @@ const inSql: Step = async world => {
     .oneOf(world.databases)
     .write(work)
     .catch((error: unknown) => {
-      // Two choices may not go together.
+      // Two choices may not fit together.
       if (error !== rollback && !isConstraint(error)) throw error
     })
   return `${statements.length} statements${isRolledBack ? ', rolled back' : ''}`
@@ -177,7 +177,7 @@ const inSql: Step = async world => {
 const isConstraint = (error: unknown): boolean =>
   String((error as { cause?: { code?: unknown } }).cause?.code).startsWith('23')
 
-/** Of an airport that may be edited, if there is one; otherwise the editors are refused. */
+/** For an airport that may be edited, if there is one; otherwise, the editors are refused. */
 async function pickOpen(world: World, columns: string, table: string): Promise<Key> {
   const ofYear = `${table} where axn_instance_id = 26`
   const isOpen = `airport_id in (select airport_id from airport_instance where axn_instance_id = 26
@@ -362,7 +362,7 @@ const setStatus: Step = async world => {
   return said(`set the status ${axnInstanceStatus}`, await world.as(server(world), 'alice').put(path, body))
 }
 
-/** Two names become one, and sometimes two again. */
+/** Merges two names, and sometimes undoes it. */
 const merge: Step = async world => {
   const kind = world.choices.oneOf(['brands', 'companies'] as const)
   const [table, column] = kind === 'brands' ? ['brand', 'brand_id'] : ['company', 'company_id']
@@ -405,7 +405,7 @@ export interface OpenTransaction {
   end(): Promise<void>
 }
 
-/** A transaction that has written a name of its own and stays open while others go on. */
+/** A transaction that has written its own name and stays open while others continue. */
 export async function openTransaction(world: World, brandId: number): Promise<OpenTransaction> {
   const isRolledBack = world.choices.happens(3)
   const name = makeName(world.choices)

@@ -9,7 +9,7 @@ type Row = (string | number | null)[]
 
 let opened: Promise<PGlite> | undefined
 
-/** Asks a copy of the demo in plain SQL, without any of the product's code. All tests of a worker ask the same one. */
+/** Queries a copy of the demo in plain SQL, without any of the product's code. All tests of a worker share one. */
 export async function askDemo(sql: string): Promise<Row[]> {
   opened ??= openCopy()
   const { rows } = await (await opened).query<Row>(sql, [], { rowMode: 'array' })

@@ -4,7 +4,7 @@ import { askDemo } from './askDemo.ts'
 import { joined, mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { test } from './ownServer.ts'
 
-// Benchmarks and estimates without an airport, compared with SQL that knows nothing of the product.
+// Benchmarks and estimates without an airport, compared with SQL that is independent of the product.
 
 const ratio = (value: string | number | null | undefined) => formatFigure(Number(value), 'ratio')
 
@@ -26,7 +26,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
     await route.continue()
   })
   await page.getByLabel('Hub size').selectOption('Medium hub')
-  // The figures of the former group are never said to be those of the next one.
+  // The figures of the previous group are never attributed to the next one.
   await expect(page.locator('[data-former]')).toHaveCount(1)
   await expect(basis).toHaveText(former)
   asked.resolve()
@@ -102,7 +102,7 @@ test('the calculator: rent and sales for a space, what they are based on, and th
   await expect(page.getByRole('table', { name: /^Tenant types of 2026/ })).toBeVisible()
   await expect(page).toHaveURL(/\/explore\?rows=tenantTypes/)
 
-  // Few airports have one product in one state: nothing is shown, and why.
+  // Few airports have one product in one state, so nothing is shown, with the reason.
   await page.goto('/calculator?state=Colorado&tenantType=NEWSSTAND')
   await expect(page.getByText('Not enough peer data.')).toHaveCount(2)
   await expect(page.getByText(/Fewer than five airports/).first()).toBeVisible()

@@ -29,7 +29,7 @@ test('a brand is added, found, changed and deleted by keyboard alone', async ({ 
   await name.fill('Thornwick Tea')
   await page.getByLabel(/^Status/).selectOption('Not active')
   await page.getByRole('button', { name: 'Save Change' }).press('Enter')
-  // The list is as it was left.
+  // The list is in its previous state.
   await expect(page).toHaveURL(/\/admin\/manage\/brands\?keyword=thornwick$/)
   await expect(row(page, 'Thornwick Tea')).toContainText('Not active')
 
@@ -103,7 +103,7 @@ test('two brands are merged after a look at what moves', async ({ visit }) => {
   await expect(row(page, into).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: from, exact: true })).toHaveCount(0)
 
-  // Days later, the way to undo it leads to merges only.
+  // Days later, undo is found through merges only.
   await page.goto('/admin/manage/merge/brands')
   await page.getByRole('link', { name: 'undo a merge' }).click()
   await expect(page.getByLabel('Show')).toHaveValue('titled')

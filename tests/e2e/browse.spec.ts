@@ -209,7 +209,7 @@ test.describe('the list', () => {
     await page.goto('/airports?page=99')
     await page.getByRole('button', { name: 'Show the first page' }).click()
     await expect(page.getByText(/^1–10 of/)).toBeVisible()
-    // Of two boxes checked before the list has followed the first one, both count.
+    // Two boxes checked before the list follows the first one both count.
     await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: 'Large hub' }).waitFor()
     await page.evaluate(`for (const name of ['Large hub', 'Medium hub'])
@@ -254,7 +254,7 @@ test.describe('the list', () => {
 
   test('that does not come says so and can be asked for again', async ({ visit }) => {
     const page = await visit('subscriber')
-    // The page itself would bring the list.
+    // Reloading the page itself would load the list.
     await page.goto('/')
     await page.route('**/26/directory*', route => route.fulfill({ status: 500, body: 'broken' }))
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Airports' }).click()

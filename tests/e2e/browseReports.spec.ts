@@ -43,7 +43,7 @@ test('a subscriber looks at the report and downloads it in every format, with th
     new Uint8Array(await downloaded(page, 'Excel (xlsx)', fileName(26, 'xlsx'))),
   )
   expect(workbook.sheets[0]?.rows.find(cells => cells.includes(denver))).toEqual(
-    // A workbook holds what a double is certain of, 15 digits.
+    // A workbook holds 15 digits, the precision of a double.
     values.map(value => (typeof value === 'number' ? trimNoise(value) : value)),
   )
 

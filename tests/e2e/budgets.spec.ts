@@ -6,7 +6,7 @@ import { test } from './visit.ts'
 /** Bytes of compressed script. */
 const firstLoad = 150_000
 const furtherPage = 80_000
-/** As every browser receives it over HTTPS, and over HTTP. */
+/** As browsers receive it over HTTPS and over HTTP. */
 const packings = ['br', 'gzip'] as const
 
 /** Values for the parameters in addresses; 1 by default. */

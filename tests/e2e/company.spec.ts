@@ -4,7 +4,7 @@ import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll, goToStep } from './steps.ts'
 import { accessibilityFindings, anyVersion, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
-/** The demo's companies, one for each test that changes it; next year's are all in progress. */
+/** The demo's companies, one for each test that changes it. Next year's are all in progress. */
 const [rejected] = companiesWith('companysub', 'REJECTED')
 const [toPublish] = companiesWith('companysub', 'INPROGRESS')
 const [inProgress] = companiesWith('company', 'INPROGRESS')
@@ -149,7 +149,7 @@ test('a location is added and removed by keyboard alone, and is there once', asy
   await expect(page.getByRole('alert').filter({ hasText: 'Potentially Duplicate Item.' })).toBeFocused()
   reviewIsRead.resolve()
 
-  // Several from a list, of which one is there already and one does not exist.
+  // Several from a list, one of which already exists and one of which is unknown.
   await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
   const pasting = page.getByRole('dialog', { name: 'Paste a list' })
   await pasting.getByLabel(/^Airport codes or names/).fill('BOI, TUS\nNowhere Field')
@@ -235,7 +235,7 @@ test('a company goes through review, comes back with a reason, and goes again', 
   await expect(row(page, 'Submit for Review')).toHaveCount(2)
 })
 
-/** As clicking into the window does. The browser of the tests never takes the focus from it. */
+/** As a click into the window does. The tests' browser never takes the focus from it. */
 const returnTo = (page: Page) => page.evaluate("window.dispatchEvent(new Event('focus'))")
 
 async function setStatus(admin: Page, axnInstanceStatus: string, reason?: string): Promise<void> {
@@ -260,7 +260,7 @@ test('a status that changed elsewhere appears as soon as someone returns to the 
   await returnTo(page)
   await expect(badge('Unlocked for editing')).toBeVisible()
 
-  // What is typed while it is locked again is not lost, whether one returns to the window or saves.
+  // Text typed while it is locked again is not lost, whether the user returns to the window or saves.
   const fax = page.getByLabel(/^Fax/)
   await fax.fill('303-555-0177')
   await setStatus(admin, 'PENDING')

@@ -10,7 +10,7 @@ import { fillCell } from './grid.ts'
 import { openStep } from './steps.ts'
 import { anyVersion, test } from './visit.ts'
 
-/** A record is saved elsewhere by the same person. The dialog shows the differences in words, whatever keys are behind them. */
+/** The same user saves a record elsewhere. The dialog shows the differences in words, whatever keys are behind them. */
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed in another window' })
 const row = (page: Page, field: string): Locator => dialog(page).getByRole('row', { name: field })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).first().click()

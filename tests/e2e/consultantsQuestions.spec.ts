@@ -4,8 +4,8 @@ import { joined, mediumHub, named, published, quartilesOf, totalsOf } from './de
 import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './visit.ts'
 
-// Eight questions of a concession consultant. Each takes at most six acts, and its figures are compared with SQL that
-// knows nothing of the product.
+// Eight questions of a concession consultant. Each takes at most six actions, and its figures are compared with SQL
+// that is independent of the product.
 
 const locations = joined(`join tenant using (airport_id, axn_instance_id)
   join brand using (brand_id) join company using (company_id)`)
@@ -49,7 +49,7 @@ test('@torture which coffee brands are not in Denver yet', async ({ visit }) => 
       .map(row => row.join('|'))
       .toSorted(),
   )
-  // And the other way round: together they are all coffee brands.
+  // Conversely, together they are all coffee brands.
   const [[all]] = (await askDemo(`select count(distinct brand_id) from ${locations} and ${isCoffee}`)) as [
     [number],
   ]

@@ -3,7 +3,7 @@ import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { confirmAll } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
-/** The contacts step of an airport of the demo's representative, in the year that starts from the last one. */
+/** The contacts step of an airport of the demo's representative, in the year carried over from the last one. */
 async function openContacts(
   visit: Fixtures['visit'],
   iataCode: string,
@@ -117,7 +117,7 @@ test('by keyboard alone a contact is added, corrected, moved, changed and delete
     page.getByText('Successfully deleted contact information for Thistle Quarrington!').first(),
   ).toBeVisible()
   await expect(cards(page)).toHaveCount(before)
-  // The work goes on at the next card.
+  // Work continues at the next card.
   await expect(cards(page).last()).toBeFocused()
 })
 

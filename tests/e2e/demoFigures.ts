@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { askDemo } from './askDemo.ts'
 
-/** What the airports of the demo's current edition reported, as rows of SQL by airport; nothing here is the product's. */
+/** The airports' figures in the demo's current edition, as rows of SQL by airport, independent of the product. */
 interface PublishedRows {
   airports: Map<string, Map<string, number | null>>
   /** By airport and terminal. */
@@ -91,8 +91,8 @@ interface Figure {
 }
 
 /**
- * Compares a figure with what its rows give: a reported value as it is, a sum of what was reported, and a ratio if all of
- * its basis was reported.
+ * Compares a figure with the result from its rows: a reported value unchanged, a sum of the reported values, and a
+ * ratio if its whole basis was reported.
  */
 export function expectPublished(rows: PublishedRows, address: string, figure: Figure): void {
   const [code = '', , key = '', terminalId] = address.split('/')

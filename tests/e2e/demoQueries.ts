@@ -1,4 +1,4 @@
-// Parts of plain SQL over the demo, which know nothing of the product.
+// Parts of plain SQL over the demo, independent of the product.
 
 /** The published airports of 2026. */
 export const published = `airport_instance i join airport a using (airport_id)
@@ -7,7 +7,7 @@ export const published = `airport_instance i join airport a using (airport_id)
 /** The published airports with more tables: `join ... using (airport_id)`. */
 export const joined = (parts: string): string => published.replace('where', `${parts} where`)
 
-/** An airport as Explore names it. */
+/** An airport's name in Explore. */
 export const named = `a.airport_name || ' (' || a.iata_code || ')'`
 
 /** Complete totals of a tenant type at each airport. */

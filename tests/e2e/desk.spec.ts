@@ -94,7 +94,7 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   await expect(page.getByText(/^Reminded: /).first()).toBeVisible()
   const [now] = await rowsOf(page, { keyword: row.name, kind: 'company' })
   expect(now?.lastReminderDate).not.toBeNull()
-  // A new filter starts again, also if rows of the former one are selected until its own have come.
+  // A new filter clears the selection, even if rows of the previous one were selected while the new ones were loading.
   const asked = Promise.withResolvers<void>()
   await page.route(/\/desk\/instance\/26\?/, async route => {
     await asked.promise
@@ -124,7 +124,7 @@ test('whom no e-mail reached is listed with the reason, and dismissed; one that 
     to: `${name}@people.example`,
     givenUp: index === 0,
   }))
-  // In the tests' own outbox, all mail arrives.
+  // In the tests' own outbox, all email is delivered.
   await page.route('**/api/v1/mails/undelivered?*', route =>
     route.fulfill({ json: pageOf(undelivered, undelivered.length, { page: 0, size: 100 }) }),
   )
@@ -172,7 +172,7 @@ test('from one review, the next opens without a way back to the desk', async ({ 
   if (!one || !two || !three) throw new Error('The demo has too few airports in review')
   await page.goto(`/wizard/airports/${one.id}/steps/review?instance=26`)
   await expect(page.getByText(`(${queue.length - 1} more)`)).toBeVisible()
-  // A reviewer first sees what the checks found, not the steps to fill in.
+  // A reviewer first sees the results of the checks, not the steps to fill in.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
     'Status',
     'Results of the Checks',
@@ -186,7 +186,7 @@ test('from one review, the next opens without a way back to the desk', async ({ 
   await next.click()
   await expect(page).toHaveURL(new RegExp(`/airports/${two.id}/steps/review`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // After a decision, the first, which was skipped, does not come back before the third.
+  // After a decision, the first one, which was skipped, does not come back before the third.
   await button(page, 'Approve for Publish').click()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   await page.reload()

@@ -22,7 +22,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
     .getByRole('button')
     .first()
     .click()
-  // The former rows stay until the new ones arrive.
+  // The previous rows stay until the new ones arrive.
   let areas: number[] = []
   const areAsAsked = async () => {
     const shown = await rows(page).locator('td[data-label^="Square"]').allTextContents()
@@ -42,7 +42,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   const file = await waiting
   expect(file.suggestedFilename()).toBe('Tenant-Listing-2026.csv')
   const records: Record<string, string>[] = parse(await readFile(await file.path()), { columns: true })
-  // The number of its rows stands beside it.
+  // The number of rows is shown next to it.
   await expect(page.getByRole('group', { name: 'Download' })).toContainText(`${records.length} rows`)
   expect(new Set(records.map(record => record['State or Province']))).toEqual(new Set(['New York']))
   expect(records.map(record => Number(record['Square Footage (sq ft)'])).slice(0, areas.length)).toEqual(

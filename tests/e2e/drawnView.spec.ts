@@ -9,7 +9,7 @@ const readers = [
 ]
 if (isTorture) readers.push({ reader: 'airport', mayBrowse: false }, { reader: 'admin', mayBrowse: true })
 
-/** Screens whose first view the server draws; a stranger's home is the other one. */
+/** Screens whose first view the server renders. The visitors' home page is the other one. */
 const listDrawn = (airport: number, company: number): string[] => [
   '/',
   '/airports',
@@ -30,7 +30,7 @@ async function findLargestCompany(page: Page): Promise<number> {
   return row.link.id
 }
 
-/** Opens a page whose first view the server has drawn. */
+/** Opens a page whose first view the server has rendered. */
 async function openDrawn(page: Page, address: string): Promise<void> {
   await expect(async () => {
     const answer = await page.goto(address, { timeout: 30_000 })
@@ -39,8 +39,8 @@ async function openDrawn(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a page and holds the application back when it is asked for, so that only what the server has drawn is on the
- * screen. Returns what lets the application go on.
+ * Opens a page and delays the application, so that only the server's rendering is on the screen. Returns a function
+ * that lets the application continue.
  */
 async function openWithoutApplication(page: Page, address: string): Promise<() => void> {
   const asked = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ test('a key pressed between the repeated search key and the end of the repeating
 }) => {
   const page = await visit('subscriber')
   const letGo = await openWithoutApplication(page, '/')
-  // The search key is repeated in the first moment after this event, and the repeating ends 50 ms later.
+  // The search key is replayed right after this event, and the replay ends 50 ms later.
   await page.evaluate(`document.addEventListener('takenover', () => setTimeout(() => setTimeout(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true, cancelable: true })))))`)
   await page.keyboard.press('/')

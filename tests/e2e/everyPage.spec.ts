@@ -3,7 +3,9 @@ import { can, type Actor, type Permission } from '#domain/people/roles.ts'
 import type { RoleName } from '#domain/people/securityRoles.ts'
 import { accessibilityFindings, goOn, isTorture, looks, sidewaysOverflow, test } from './visit.ts'
 
-/** Each demo person represents a role; null is a stranger. The roles below may open the same pages as one above. */
+/**
+ * Each demo user represents a role; null is an anonymous visitor. The roles below may open the same pages as one above.
+ */
 const people: [string | null, RoleName | null][] = [
   [null, null],
   ['subscriber', 'ROLE_SUBSCRIBER'],
@@ -101,7 +103,7 @@ async function open(page: Page, place: Place, ids: Record<string, string>): Prom
 
 /** Waits for a page's content, not only its frame. */
 async function filled(page: Page, place: Place): Promise<void> {
-  // The first reader of past years waits until they are read.
+  // The first reader of past years waits until they are loaded.
   await expect(page.getByText('Loading…'), place.path).toHaveCount(0, { timeout: 120_000 })
 }
 
@@ -112,7 +114,7 @@ for (const [person, role] of people) {
     const page = await visit(person)
     const broken: string[] = []
     page.on('pageerror', error => broken.push(error.message))
-    // The screens for reading are the subscriber's. What an administrator sees there besides has tests of its own.
+    // The screens for reading are the subscriber's. Additional content for administrators has its own tests.
     const places = person === 'admin' && !isTorture ? administration : [...pages, ...administration]
     for (const place of places) {
       if (can(actor, place.allow)) {

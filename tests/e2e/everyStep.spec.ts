@@ -6,7 +6,7 @@ import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openStep } from './steps.ts'
 import { isTorture, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
-/** Everything that a save can meet, and what is said about it. Nothing here is ever stored. */
+/** Every outcome of a save, and its message. Nothing here is ever stored. */
 const refusals = [
   { what: 'no permission', refuse: 'forbidden', says: problems.forbidden.message },
   { what: 'a submission in the meantime', refuse: 'lockedForReview', says: problems.lockedForReview.message },
@@ -18,15 +18,15 @@ const windows = [...(isTorture ? [{ width: 1366, height: 768 }] : []), { width: 
 
 interface Step {
   title: string
-  /** What the catalog says of a save that failed. */
+  /** The catalog's message for a failed save. */
   failed?: string
   open: (visit: Fixtures['visit']) => Promise<Page>
   /** Types something; resolves to the input. */
   type: (page: Page, text: string) => Promise<Locator>
   text: string
-  /** What sends it; otherwise the save bar. */
+  /** The button that sends it; by default, the save bar's. */
   button?: string
-  /** What is chosen anew each time has no draft. */
+  /** Choices that are made anew each time have no draft. */
   hasNoDraft?: true
 }
 
@@ -50,7 +50,7 @@ async function fill(input: Locator, text: string): Promise<Locator> {
 }
 const fillField = (label: RegExp) => (page: Page, text: string) => fill(page.getByLabel(label).first(), text)
 
-/** The first cell of a grid in which a figure can be typed. */
+/** The first cell of a grid that accepts a figure. */
 async function fillFirstCell(page: Page, text: string): Promise<Locator> {
   const cell = page.locator('[role=gridcell]:not([aria-readonly=true])').first()
   await cell.scrollIntoViewIfNeeded()
@@ -74,7 +74,7 @@ async function fillPlan(page: Page, text: string): Promise<Locator> {
 
 const fillAnswer = (page: Page, text: string) => fill(page.locator('#form textarea').first(), text)
 
-/** Of the first contact: a new one needs more than a test of its own about saving should type. */
+/** Of the first contact, because a new one needs more fields than a test about saving should type. */
 async function fillTitleOfContact(page: Page, text: string): Promise<Locator> {
   const title = page.getByLabel(/^Title/)
   if (!/contacts\/\d/.test(page.url())) {
@@ -173,7 +173,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Reads still succeed: only what is saved meets the refusal. */
+/** Reads still succeed; only saves are refused. */
 async function refuseSaves(page: Page, refuse: (typeof refusals)[number]['refuse']): Promise<void> {
   const document = refuse && problem(refuse).toDocument()
   await page.route('**/api/v1/**', route => {

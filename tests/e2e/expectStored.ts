@@ -17,7 +17,7 @@ import {
   type WorkdayAirport,
 } from './workdayAirport.ts'
 
-/** Every value of the spreadsheet is stored as it is there. */
+/** Every value in the spreadsheet is stored unchanged. */
 export async function expectStored(
   page: Page,
   { airportId, year }: { airportId: number; year: number },

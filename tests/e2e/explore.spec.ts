@@ -8,8 +8,8 @@ import { begin, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 
-// The eight questions of subscribers, each answered in at most six acts. The figures are compared with SQL that knows
-// nothing of the product.
+// The eight questions of subscribers, each answered in at most six actions. The figures are compared with SQL that is
+// independent of the product.
 
 test('while the next answer is on its way, the former one keeps its own headings', async ({ visit }) => {
   const page = await visit('subscriber')
@@ -28,7 +28,7 @@ test('while the next answer is on its way, the former one keeps its own headings
   goOn()
   await expect(names).toHaveText(/^Company/)
 
-  // Of two things done before the page has drawn the first one, both count.
+  // Two actions taken before the page has rendered the first one both count.
   await page.goto('/explore')
   await page.evaluate(`for (const [label, value] of [['Group by', 'hubSize'], ['Years', 'two']]) {
     const select = [...document.querySelectorAll('select')].find(each => each.labels[0].textContent === label)
@@ -252,7 +252,7 @@ test('filters by change and by what opened or closed, and the answer begins abov
     return (box?.y ?? 768) + (box?.height ?? 0)
   }
   expect(await bottomOf(2)).toBeLessThan(768)
-  // With the questions to start from above it, too.
+  // Also with the example questions above it.
   await page.goto('/explore')
   await expect(page.getByRole('link', { name: /^Brands at 40/ })).toBeVisible()
   expect(await bottomOf(0)).toBeLessThan(768)
@@ -327,7 +327,7 @@ test('a chart and a map of what is shown, and what is not there says so', async 
   await expect(page.getByText(/^Parts of this address were ignored\. Enplaning Passengers: /)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Denver International Airport' })).toBeVisible()
   await page.route('**/api/v1/explore/**', route => route.fulfill({ status: 500, body: '' }))
-  // The first answer of the table comes with its page.
+  // The first answer of the table is embedded in its page.
   await page.goto('/explore?rows=brands&view=chart')
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { Format } from '#platform/contract/format.ts'
 import { askDemo } from './askDemo.ts'
 import type { Fixtures } from './visit.ts'
 
-/** What a person does, one act at a time. */
+/** A user's actions, one at a time. */
 class Acts {
   #count = 0
   readonly page: Page
@@ -37,7 +37,7 @@ class Acts {
     expect(this.#count).toBeLessThanOrEqual(6)
   }
 
-  /** Compares columns of the answer, counted from either end, with SQL that knows nothing of the product. */
+  /** Compares columns of the answer, counted from either end, with SQL that is independent of the product. */
   async expectAnswer(
     sql: string,
     { columns, formats, isOrdered = false }: { columns: number[]; formats: Format[]; isOrdered?: boolean },
@@ -58,7 +58,7 @@ class Acts {
 
 export const table = (page: Page): Locator => page.getByRole('main').getByRole('table')
 
-/** The cells of every row of the answer to the question that is asked, the row's name first. */
+/** The cells of every row of the current question's answer, the row's name first. */
 export async function cellsOf(page: Page, rows: number): Promise<string[][]> {
   await expect(table(page).locator('tbody tr')).toHaveCount(rows)
   await expect(page.locator('[data-former]')).toHaveCount(0)

@@ -179,11 +179,11 @@ test(`@torture every figure of ${airportsInDepth} airports has an address with t
   for (const code of codes) {
     await page.goto(`/airports/${await airportId(page, code)}#comments`)
     await expect(page.getByRole('heading', { name: 'Comments', level: 2 })).toBeVisible()
-    // The headings are there before the sections.
+    // The headings appear before the sections.
     const count = async () => new Set(await addressesOn(page)).size
     await expect.poll(count, { message: code }).toBeGreaterThan(90)
     const [ofTenants, others] = partition([...new Set(await addressesOn(page))])
-    // Tenants are many and have one figure each.
+    // Tenants are numerous and have one figure each.
     const addresses = [...others, ...ofTenants.slice(0, 10)]
     figures += addresses.length
     await Promise.all(

@@ -64,7 +64,7 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
       const text = bytes.toString('utf8')
       for (const word of ['Enplaning Passengers', 'Source: AXN Fact Book', 'Demo data.', years.at(-1) ?? ''])
         expect(text).toContain(word)
-      // A picture loads no files, so that it would have another typeface than the page.
+      // An image cannot load files, so without embedding it would use another typeface than the page.
       expect(text).toMatch(/font-family: "Source Sans 3".*url\(data:font\/woff2;base64,/)
     }
   }
@@ -81,7 +81,7 @@ test('comparison: airports are added and taken out, all of it in the address', a
   await add.fill('DEN')
   await page.getByRole('option', { name: /\(DEN\)/ }).click()
   await expect(page.getByRole('button', { name: 'Remove DEN' })).toBeVisible()
-  // Codes with a comma are taken as they are, typed or pasted.
+  // Codes with a comma are accepted as they are, typed or pasted.
   await add.fill('den, sea')
   await expect(page.getByRole('button', { name: 'Remove SEA' })).toBeVisible()
   await expect(page).toHaveURL(/airports=DEN(,|%2C)SEA/)

@@ -14,7 +14,7 @@ for (const screen of screens) {
       .getByRole('main')
       .getByRole(screen === '/' ? 'definition' : 'table')
       .first()
-    // Answers that take long, as on a server that has just started, are left out of the page.
+    // Slow answers, as on a server that has just started, are left out of the page.
     await page.goto(address)
     await expect(shown).toBeVisible()
     const calls: string[] = []

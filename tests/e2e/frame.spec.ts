@@ -127,7 +127,7 @@ test('one save bar saves and resets everything changed on the screen, and says w
   await agencies.fill('7')
   await page.keyboard.press('Control+s')
   await expect(toasts.getByText('Successfully Updated Airport Rental & Parking!')).toBeVisible()
-  // What is done next replaces what was done, by keyboard too.
+  // The message of a new action replaces the previous one, including by keyboard.
   expect(await toasts.getByText(/^Comment on/).count()).toBe(0)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await page.reload()
@@ -166,7 +166,8 @@ test('on a phone the steps are a menu, and the line with the year stays in sight
   await steps.getByRole('button', { name: 'STEP 1 of 9' }).click()
   await steps.getByRole('link', { name: /STEP 4 Terminals/ }).click()
   await expect(page).toHaveURL(/steps\/terminals\?instance=27$/)
-  // A figure is never cut: beside the names, a whole column fits, and the edge of the next says that more follow.
+  // A figure is never truncated: a whole column fits next to the names, and the edge of the next one indicates that
+  // more follow.
   const cells = page.getByRole('grid', { name: 'Traffic, sales, and rent' }).getByRole('gridcell')
   await expect(cells.first()).toBeVisible()
   const isWithin = async (column: number) => {

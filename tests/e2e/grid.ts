@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const startingWith = (name: string) => new RegExp(`^${name.replace(/[$()&.*+?]/g, String.raw`\$&`)}`)
 
-/** A cell of a table with fixed rows, by the names of its row and column. */
+/** A cell of a table with fixed rows, by row and column name. */
 export async function cellOf(page: Page, row: string, column: string): Promise<Locator> {
   const heads = { row: { name: startingWith(row) }, column: { name: startingWith(column) } }
   const grid = page

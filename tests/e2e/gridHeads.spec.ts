@@ -16,7 +16,7 @@ interface SpokenTable {
   rows: { head: string; cells: number }[]
 }
 
-/** A grid as the browser hands it to screen readers. */
+/** A grid as exposed to screen readers. */
 async function readSpokenTable(page: Page, name: string): Promise<SpokenTable> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }

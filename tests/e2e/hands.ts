@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person does at a screen. Every key chord, click, paste, and typed field is one act. */
+/** A user's actions on a screen. Every key chord, click, paste, and filled field counts as one. */
 export interface Hands {
   page: Page
-  /** The acts so far. */
+  /** The actions so far. */
   acts: () => number
-  /** Puts the focus on an input, or on the cell of a table that was active last. */
+  /** Focuses an input, or the last active cell of a table. */
   reach: (target: Locator) => Promise<void>
   /** A button or a link. */
   push: (target: Locator) => Promise<void>
@@ -13,14 +13,14 @@ export interface Hands {
   fill: (target: Locator, text: string) => Promise<void>
   /** An option of a list. */
   choose: (target: Locator, option: string) => Promise<void>
-  /** Types over the active cell of a table and goes on to the next. */
+  /** Types over the active cell of a table and moves to the next. */
   retype: (text: string) => Promise<void>
   press: (chord: string) => Promise<void>
-  /** Pastes what a spreadsheet has put on the clipboard. */
+  /** Pastes text that a spreadsheet has put on the clipboard. */
   paste: (text: string) => Promise<void>
 }
 
-/** Someone with a mouse in one hand. */
+/** A user with a mouse. */
 export async function createMouseHands(page: Page): Promise<Hands> {
   const { act, ...shared } = await createKeys(page)
   return {
@@ -34,7 +34,7 @@ export async function createMouseHands(page: Page): Promise<Hands> {
   }
 }
 
-/** Someone without one: Tab leads to everything, and nothing is focused in any other way. */
+/** A user without one. Tab reaches everything, and nothing is focused in any other way. */
 export async function createKeyboardHands(page: Page): Promise<Hands> {
   const { act, ...shared } = await createKeys(page)
   const reach = (target: Locator) => tabTo(target, shared.press)
@@ -84,14 +84,14 @@ async function createKeys(page: Page) {
 
 const mostTabs = 60
 
-/** As much of the browser's elements as is read in the page. */
+/** The part of the browser's element types that is used in the page. */
 interface PageElement {
   ownerDocument: { activeElement: PageElement }
   compareDocumentPosition: (other: PageElement) => number
   closest: (selector: string) => PageElement | null
 }
 
-/** Where the focus is, seen from an element. */
+/** The position of the focus relative to an element. */
 function readFocus(element: PageElement) {
   const isFollowing = 4
   const focused = element.ownerDocument.activeElement

@@ -67,7 +67,7 @@ test('a plausibility limit is changed, and goes back to its first value', async 
   await expect(rent).toHaveValue('35.00')
   await limits.getByRole('button', { name: 'Reset to default (40.00): Rent, at most' }).click()
   await expect(rent).toHaveValue('40.00')
-  // One after the other on the same year: the second is not stale.
+  // Twice in succession on the same year: the second save is not stale.
   await limits.getByRole('button', { name: 'Save Change' }).click()
   await expect(limits.getByText(/^Saved /)).toBeVisible()
   const settings = page.getByRole('form', { name: 'Settings of the year' })
@@ -119,7 +119,7 @@ test('a new year waits until the pending one is active', async ({ visit }) => {
   await expect(page.getByRole('alert')).toContainText('The year 2027 is pending already.')
 })
 
-// server/years/activation.test.ts has the rules over HTTP. Here, the whole demo becomes a closed year.
+// server/years/activation.test.ts tests the rules over HTTP. Here, the whole demo becomes a closed year.
 test('@torture a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
   visit,
 }) => {
@@ -136,7 +136,7 @@ test('@torture a year is activated: what will happen is said, how far it is is s
   const job = page.getByRole('region', { name: 'Activating 2027' })
   await expect(job).toBeVisible()
   await expect(job.locator('[aria-live="polite"]')).toContainText('Activating 2027')
-  // Anyone who arrives later, or returns, sees the same.
+  // A visitor who arrives later, or returns, sees the same.
   await colleague.reload()
   await expect(
     colleague

@@ -78,7 +78,7 @@ test('a calendar is made for what the radar shows, read without signing in, and 
 }) => {
   const page = await visit('subscriber')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // The filters of the list hold in the calendar.
+  // The list's filters also apply to the calendar.
   await page.goto('/leaseexpiration?tenantType=DUTYFREE')
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Calendar' }).click()
   await expect(page.getByRole('button', { name: 'Remove filter: Tenant Type: Duty Free' })).toBeVisible()

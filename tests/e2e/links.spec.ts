@@ -45,7 +45,7 @@ test('a colleague without an account fills in a step by a link, and only that', 
   await expect(editor.getByRole('row', { name: /Jo Reed/ }).first()).toContainText('Revoked')
   await jo.goto(link)
   await expect(jo.getByText('This link no longer works.', { exact: false })).toBeVisible()
-  // Another attempt would be refused too, and nobody has given credentials.
+  // Another attempt would also be refused, and no one has provided credentials.
   await expect(jo.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(jo.getByText('Invalid Credentials')).toHaveCount(0)
 })

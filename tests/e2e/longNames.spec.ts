@@ -8,13 +8,13 @@ const lists = [
   { address: '/brands', of: 'tbody td[data-label="Companies"]' },
 ]
 
-/** As much of the browser's elements as is used in the page. */
+/** The part of the browser's element types that is used in the page. */
 interface PageElement {
   textContent: string
   firstElementChild: PageElement | null
 }
 
-/** Writes a name of 255 letters where the element's text stands, within its links. */
+/** Replaces the element's text with a name of 255 letters, inside its links. */
 function nameAtLength(shown: PageElement) {
   let holder = shown
   while (holder.firstElementChild) holder = holder.firstElementChild
@@ -32,7 +32,7 @@ for (const { address, of } of lists) {
       await page.goto(address)
       const cell = page.getByRole('main').getByRole('table').first().locator(of).first()
       await expect(cell).toBeVisible()
-      // An answer that arrives in the meantime draws the cell again.
+      // An answer that arrives in the meantime renders the cell again.
       await expect(async () => {
         await cell.evaluate(nameAtLength)
         await expect(cell).toContainText('WWW', { timeout: 100 })

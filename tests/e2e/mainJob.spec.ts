@@ -21,7 +21,7 @@ const figures = {
 const correctedNewsSales = '5,250,000.00'
 
 /**
- * The main job by three people, each in a browser of their own: a representative enters and submits, an administrator
+ * The main workflow with three users, each in a separate browser: a representative enters and submits, an administrator
  * returns, approves, and publishes, and a subscriber reads and downloads.
  */
 test('a year is entered, reviewed, published, read and downloaded', async ({ browser }) => {
@@ -46,7 +46,7 @@ test('a year is entered, reviewed, published, read and downloaded', async ({ bro
   await readProfile(subscriber)
   await downloadReport(subscriber)
 
-  // Other tests compare what is published with the demo as it was filled.
+  // Other tests compare the published data with the demo's original data.
   await act(administrator, 'Unpublish')
 })
 
@@ -86,7 +86,7 @@ async function enterAirportInformation(page: Page): Promise<void> {
   await save(page, 'Airport Information Saved Successfully!')
 }
 
-/** The grid of all terminals, where the concourse is another column, has then left. */
+/** By then, the grid of all terminals, in which the concourse is another column, has disappeared. */
 async function openConcourse(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit Concourse B' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Concourse B/ })).toBeVisible()

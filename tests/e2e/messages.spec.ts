@@ -5,10 +5,10 @@ import { problem } from '#domain/problems.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
 
-/** Section 8 of both specs in the browser: a call fails, and the screen says so. */
+/** Section 8 of both specifications in the browser: a call fails, and the screen shows the message. */
 const failure = { status: 500, contentType: 'application/problem+json', body: '{}' }
 
-/** What an administrator opens, the calls that fail, and what the screen says. */
+/** The pages that an administrator opens, the calls that fail, and the messages. */
 const screens: [address: (key: Keys) => string, calls: string | RegExp, message: string][] = [
   [() => '/admin/manage/users', '/users?', messages.usersLoadFailed],
   [() => '/admin/manage/users/edit/2', '/users/2', messages.userLoadFailed],
@@ -77,7 +77,7 @@ for (const rows of [screens.slice(0, 1), screens]) {
   })
 }
 
-/** What an administrator saves or deletes, and what is said if that is refused. */
+/** The records that an administrator saves or deletes, and the messages for refusals. */
 const acts: [address: (key: Keys) => string, button: RegExp, message: string][] = [
   [() => '/admin/manage/brands', /^Delete/, messages.brandDeleteFailed(0).replace(' 0', '')],
   [() => '/admin/manage/users/edit/2', /^Save/, messages.userUpdateFailed],
@@ -102,7 +102,7 @@ const acts: [address: (key: Keys) => string, button: RegExp, message: string][] 
   [() => '/wizard/companies/5/steps/location?instance=27', /^Remove/, messages.companyLocationFailed],
 ]
 
-/** What a form asks for, so that it is sent. */
+/** Fills the required fields, so that the form is sent. */
 async function fillRequired(main: Locator): Promise<void> {
   await expect(main.getByRole('button').first()).toBeVisible()
   for (const input of await main.locator('[aria-required=true]').all()) {

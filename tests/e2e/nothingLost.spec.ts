@@ -113,7 +113,7 @@ test.describe('a session that ends while typing', () => {
     for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
     await expect(signInAgain(page)).toBeVisible()
     await expect(signInAgain(page).getByRole('button', { name: 'Close' })).toHaveCount(0)
-    // Nothing of the page is seen beside the dialog, on the screen or on paper.
+    // Nothing of the page is visible next to the dialog, on the screen or in print.
     const shown = () =>
       page.screenshot({ mask: [signInAgain(page)], maskColor: '#000', animations: 'disabled' })
     const covered = await shown()
@@ -298,7 +298,7 @@ test('what is wrong or unsaved in a table of terminals names the terminal', asyn
     await expect(
       page.getByRole('alert').getByRole('heading', { name: `${terminal}: 1 error to correct` }),
     ).toBeVisible()
-  // Three lines of errors leave the table in sight.
+  // Three lines of errors leave the table visible.
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(page.getByRole('columnheader', { name: terminals[0] })).toBeInViewport({ ratio: 1 })
   await page.reload()

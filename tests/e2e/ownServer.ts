@@ -14,11 +14,11 @@ interface OwnServer {
   address: string
 }
 
-/** This server's address for street maps. Nothing is there; a test answers in its place. */
+/** This server's address for street maps. Nothing listens there; a test answers instead. */
 export const mapTiles = 'http://tiles.invalid'
 
 /**
- * A server with a copy of the demo, for tests that change the whole product. Files share it unless one sets `isAlone`,
+ * A server with a copy of the demo, for tests that change the whole product. Files share it unless one sets `isAlone`
  * because it changes the active year.
  */
 export const test = visiting.extend<

@@ -22,7 +22,7 @@ test('with an analytics id each page that is shown is told to the data layer onc
   visit,
 }) => {
   const page = await visit(null)
-  // The session comes with the page, or is asked for.
+  // The session is embedded in the page, or requested.
   for (const address of ['**/faqs*', '**/api/v1/session']) {
     await page.route(address, async route => {
       const answer = await route.fetch()

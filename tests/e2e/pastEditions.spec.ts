@@ -31,7 +31,7 @@ test('a subscriber reads the edition of an earlier year, which every link keeps,
   await page.getByRole('option', { name: /^Denver International Airport/ }).click()
   await expect(page).toHaveURL(/\/airports\/\d+\?instance=25$/)
   await expect(page.getByRole('definition').first()).toHaveText(shown, { useInnerText: true })
-  // As one opens it from elsewhere: drawn by the server.
+  // Opened from elsewhere, so that the server renders it.
   await page.reload()
   await expect(page.getByText(line)).toBeVisible()
 

@@ -23,7 +23,7 @@ for (const path of lists) {
     const row = page.getByRole('main').locator('tbody tr').first()
     await expect(row).toBeVisible()
     await page.evaluate('document.fonts.ready')
-    // With the name in it.
+    // Including the name.
     await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(height - 40)
   })
 }

@@ -4,9 +4,9 @@ import { openPdf, type OpenedPage } from '../openPdf.ts'
 import { askDemo } from './askDemo.ts'
 import { test } from './ownServer.ts'
 
-/** What 'Print' puts on paper. */
+/** The output of 'Print'. */
 async function printPages(page: Page): Promise<OpenedPage[]> {
-  // As the browser does, before it reads the page.
+  // As the browser does before it reads the page.
   await page.evaluate(
     `window.print = () => { dispatchEvent(new Event('beforeprint')); window.isPrinting = true }`,
   )
@@ -15,7 +15,7 @@ async function printPages(page: Page): Promise<OpenedPage[]> {
   return (await openPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))).pages
 }
 
-/** The headings of a profile, once it is there. */
+/** The headings of a profile, after it has loaded. */
 async function listHeadings(page: Page, one: string): Promise<string[]> {
   const headings = page.getByRole('article').getByRole('heading')
   await expect(headings.filter({ hasText: one }).first()).toBeVisible()
@@ -36,7 +36,7 @@ const lastLine = ({ placed }: OpenedPage): string => {
     .join(' ')
 }
 
-/** No page but the last leaves a third of itself blank, ends with a heading, or has anything beyond its margins. */
+/** No page except the last leaves a third of itself blank, ends with a heading, or has anything beyond its margins. */
 function expectWellSet(pages: readonly OpenedPage[], headings: readonly string[]): void {
   for (const [place, page] of pages.entries()) {
     const { height, width, placed } = page
@@ -113,7 +113,7 @@ for (const [size, order] of [
       expect(printed).toContain(String(name).replace(/\s/g, ''))
       if (sales !== null) expect(printed).toContain(formatFigure(Number(sales), 'money'))
     }
-    // On each page that tenants go on to, the table says again what its columns are.
+    // Each page on which the tenants continue repeats the table's headings.
     for (const { text } of pages.filter(each => (each.text.match(isoDate)?.length ?? 0) > 5))
       expect(text.replace(/\s/g, '')).toContain('TenantNameCompanyNameTerminal')
   })

@@ -3,15 +3,15 @@ import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { test } from './visit.ts'
 
-/** What is printed of the rows of each table, after the page has prepared for it. */
+/** The printed rows of each table, after the page has prepared for printing. */
 interface PrintedTable {
   label: string
-  /** As the table counts them for screen readers, its head included; null if it is an ordinary table. */
+  /** As counted for screen readers, including the header; null for an ordinary table. */
   rowCount: number | null
   rows: number
   /** Rows that begin before the one above ends. */
   overlapping: number
-  /** Whether something is cut off below or beside. */
+  /** Whether something is cut off below or at the side. */
   isCut: boolean
 }
 

@@ -5,10 +5,10 @@ import { joined, largeHub, named, published, totalsOf } from './demoQueries.ts'
 import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './visit.ts'
 
-// Eight more questions, of an analyst, a broker, an airport planner, a journalist, and an airline. Each takes at most six
-// acts, and its figures are compared with SQL that knows nothing of the product.
+// Eight more questions, from an analyst, a broker, an airport planner, a journalist, and an airline. Each takes at most
+// six actions, and its figures are compared with SQL that is independent of the product.
 
-/** Complete sales of all tenant types. Duty free counts where a terminal has it. */
+/** Complete sales of all tenant types. Duty free counts if a terminal has it. */
 const allSales = (year: number) => `(select t.airport_id,
     sum(s.gross_sales_total) as sales, count(*) = count(s.gross_sales_total) as complete
   from airport_terminal t cross join tenant_type type left join airport_terminal_total s
@@ -68,7 +68,7 @@ test('@torture at which large hubs a company has no location yet', async ({ visi
   expect(expected.length).toBeGreaterThan(3)
   const shown = await cellsOf(acts.page, expected.length)
   expect(new Set(shown.map(row => row[0]))).toEqual(new Set(expected.flat()))
-  // And the other way round: together they are all large hubs.
+  // Conversely, together they are all large hubs.
   const [[all]] = (await askDemo(`select count(*) from ${published} and ${largeHub}`)) as [[number]]
   await acts.page.goto(acts.page.url().replace('absent', 'present'))
   await cellsOf(acts.page, all - expected.length)

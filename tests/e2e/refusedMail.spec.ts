@@ -15,7 +15,7 @@ test('a link whose email is refused says why, and can be sent again', async ({ v
   const refused = dialog.getByText(`The email to ${address} could not be sent:`)
   await expect(refused.first()).toBeVisible()
   await expect(refused.first()).toContainText(/It will (not )?be tried again/)
-  // The link itself works meanwhile.
+  // The link itself works in the meantime.
   await expect(dialog.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/\/links#/)
   const row = dialog.getByRole('row', { name: /Jo Reed/ })
   await expect(row).toContainText('Works until')

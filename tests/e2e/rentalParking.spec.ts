@@ -7,7 +7,7 @@ import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts
 const told = (page: Page, words: string) => page.getByText(words).first()
 const saveFigures = (page: Page) => page.getByRole('button', { name: 'Save Change' })
 
-/** A save raises the airport's own version, so each test has an airport that no other test uses. */
+/** A save increments the airport's own version, so each test has an airport that no other test uses. */
 async function stored(page: Page, airportId: number): Promise<StoredRentalParking> {
   const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/rentalparking`)
   return getRentalParkingEndpoint.reply.parse(await answer.json())
@@ -63,7 +63,7 @@ test('a Canadian airport may type Canadian dollars, which are kept as US dollars
   await paste(page, '10\t200\n20\t300\n')
   await expect(await cellOf(page, 'Premium, Hourly', 'Total Revenue')).toContainText('C$200')
   await page.reload()
-  // A draft says which dollars were meant, whatever is selected when it is restored.
+  // A draft keeps its currency, whatever is selected when it is restored.
   const restore = page.getByRole('button', { name: 'Restore my changes' })
   await restore.click()
   await expect(restore).toHaveCount(0)

@@ -15,7 +15,7 @@ test('an airport is found by the keyboard alone, from the first key on and in sp
 }) => {
   const page = await visit('subscriber')
   await opened(page)
-  // Typing does not wait for the box to load, and nothing typed in the meantime is lost.
+  // Typing does not wait for the box to load, and no letter typed in the meantime is lost.
   await page.keyboard.press('/')
   await page.keyboard.type('denvr')
   await expect(box(page)).toBeFocused()

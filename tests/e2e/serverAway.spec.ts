@@ -24,7 +24,7 @@ async function addContact(page: Page, airportId: number, lastName: string): Prom
   return airportContacts.add.reply.parse(await answer.json()).contactId
 }
 
-/** The server does its work, and its answer is lost. */
+/** The server executes the call, and its answer is lost. */
 const loseAnswers = (page: Page, method: string) =>
   page.route(api, async route => {
     if (route.request().method() !== method) return route.fallback()
@@ -35,7 +35,7 @@ const loseAnswers = (page: Page, method: string) =>
 test('a screen that was never opened waits for the server, and the open page stays', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/glossary')
-  // Unlike setting it offline, this keeps the browser from opening what an earlier test has left in its cache.
+  // Unlike going offline, this keeps the browser from opening pages that an earlier test left in its cache.
   await page.route('**', route => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click()
   await expect(page.getByText('The server cannot be reached. The page opens as soon as it')).toBeVisible()

@@ -15,7 +15,7 @@ const profileOf = async (page: Page): Promise<User> =>
 
 const password = 'amber lantern at dusk'
 
-/** The token of the newest link of a kind that was mailed to an address. */
+/** The token of the newest link of a kind that was emailed to an address. */
 function mailedLink(address: string, path: string): string {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   // The folder is created with the first mail.
@@ -76,7 +76,7 @@ test('an invitation sets the first password; another email address is confirmed 
   await admin.request.post(`/api/v1/users/${userId}/invitation`)
   await expect.poll(() => mailedToken('pia@pomfret.example')).not.toBe('')
 
-  // Opened in the browser of someone else who is signed in, the link names whose password is set.
+  // Opened in another signed-in user's browser, the link says whose password is set.
   const whose = 'The new password is for the user name pia.'
   await admin.goto(`/resetpassword/${mailedToken('pia@pomfret.example')}`)
   await expect(told(admin, whose)).toBeVisible()

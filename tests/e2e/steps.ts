@@ -11,8 +11,8 @@ interface Given {
 }
 
 /**
- * A step of one of the person's airports, in next year's book by default. Without a code, an airport with
- * carried-over rows that no other test changes.
+ * A step of one of the user's airports, in next year's edition by default. Without a code, an airport with carried-over
+ * rows that no other test changes.
  */
 export async function openStep(
   visit: Fixtures['visit'],
@@ -28,7 +28,7 @@ export async function openStep(
   return { page, airportId }
 }
 
-/** Through the steps of the open wizard, which are a menu on a phone. */
+/** Moves through the steps of the open wizard, which are a menu on a phone. */
 export async function goToStep(page: Page, title: string): Promise<void> {
   const steps = page.getByRole('navigation', { name: 'Steps' })
   const menu = steps.getByRole('button', { name: /^STEP/ })
@@ -61,7 +61,7 @@ export async function openStepWhere(
 ): Promise<{ page: Page; airportId: number }> {
   const page = await visit('admin')
   const answer = await page.request.get('/api/v1/airports/instance/27/affiliated', {
-    // The last in the alphabet, because tests that name an airport use others.
+    // The last in alphabetical order, because tests that name an airport use others.
     params: { size: 40, sort: 'iataCode,desc' },
   })
   const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
@@ -87,7 +87,7 @@ async function airportOf(page: Page, instanceId: number, iataCode: string): Prom
   return airportId
 }
 
-/** Waits until the browser has stored what was typed, a moment after the last key. */
+/** Waits until the browser has stored the input, shortly after the last key. */
 export async function kept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate('Object.values(localStorage).join()')).toContain(JSON.stringify(text))
 }

@@ -62,7 +62,7 @@ test('sixty tenants are pasted with their heading, matched, corrected, and saved
   await expect(page.getByText('the table has no such column: Rent')).toBeVisible()
   await expect(page.getByText('Expires: 60 dates read as month/day/year')).toBeVisible()
 
-  // Nothing is stored while something is not understood.
+  // Nothing is stored while a cell is invalid.
   await save(page).press('Enter')
   await expect(page.getByRole('alert').getByText(/errors to correct/)).toBeVisible()
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length)
@@ -140,13 +140,13 @@ test('the keys of a spreadsheet: type, move, fill down, clear, undo, and redo', 
   await moveTo(page, columns.area)
   await expect(active(page)).toHaveValue(first)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
-  // Enter goes below the cell that was clicked, wherever a run of Tabs began.
+  // Enter moves below the clicked cell, wherever a run of Tabs began.
   await page.keyboard.press('Tab')
   const clicked = grid(page).getByRole('row').nth(2).getByRole('gridcell')
   await clicked.nth(columns.area - 1).click()
   await page.keyboard.press('Enter')
   await expect(active(page)).toHaveAccessibleName(/, Square Footage$/)
-  // Tab goes on to the next row; after Escape it leaves the table, which is one stop.
+  // Tab continues in the next row. After Escape, it leaves the table, which is one tab stop.
   await page.keyboard.press('End')
   await page.keyboard.press('Tab')
   await expect(active(page)).toHaveAccessibleName(/, Tenant Name$/)
@@ -225,7 +225,7 @@ test('a list updates the tenants that it names, asks once about those that fit s
   await expect(page.getByText('3 rows pasted; the table already has them as they are.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (0)')
 
-  // The second tenant has two locations now, and this line is like neither.
+  // The second tenant now has two locations, and this line matches neither.
   await paste(page, [heading, shop(second, '1,444')].join('\n'))
   await expect(page.getByText('1 pasted row fits more than one row of the table')).toBeVisible()
   await save(page).click()
@@ -388,7 +388,7 @@ test('@torture names that could not be looked up are looked up again', async ({ 
   await page.clock.install()
   await paste(page, line('Lonely Larder', 'Jaspergale Foodservice', '', '', '', '', '5/6/2031'))
   await expect.poll(() => asked).toBe(1)
-  // Past the wait before it asks again, and before it gives the second call up.
+  // Past the wait before it asks again, and before the second call times out.
   await page.clock.runFor(6000)
   await expect.poll(() => asked).toBe(2)
   const match = page.getByRole('button', { name: /^Match/ })

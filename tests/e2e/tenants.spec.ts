@@ -107,7 +107,7 @@ test('a company is found by its name in a year, which the list and the input say
   await expect(found).toHaveAttribute('aria-selected', 'true')
   await company.press('Enter')
   await expect(company).toHaveValue(companyName)
-  // Typed in full, it needs no choice, also if it is left before it is found.
+  // A name typed in full needs no choice, even if the field is left before it is found.
   await company.fill('')
   await company.fill('zuzu halls of tomorrow')
   await company.press('Tab')
@@ -134,7 +134,7 @@ test.describe('carried over from last year', () => {
     await question.getByRole('button', { name: /^Confirm/ }).press('Enter')
     await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
     expect(await open()).toEqual([])
-    // What one action confirmed, one action undoes.
+    // One undo reverses everything that one action confirmed.
     await page.getByRole('button', { name: /^Undo: .*confirmed/ }).click()
     await expect(page.getByText('Unconfirmed', { exact: true }).first()).toBeVisible()
     expect((await open()).length).toBeGreaterThan(0)
@@ -157,7 +157,7 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(6000)
   await expect(edit(named)).toHaveCount(0)
 
-  // What the review links to opens and stays open in the address.
+  // The section that the review links to opens, and the address keeps it open.
   await page.goto(`${page.url()}#tenant.${named.tenantId}.${named.locationNumber}`)
   await expect(edit(named)).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`open=FOODBEVERAGE-${named.terminalId}`))
@@ -169,7 +169,7 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   await expect(fold).toBeFocused()
   await expect(edit(named)).toHaveCount(0)
 
-  // What was left open is open again.
+  // Sections left open are open again.
   await fold.press('Enter')
   await expect(edit(named)).toBeVisible()
   await page.goto(`/wizard/airports/${airportId}/steps/tenants?instance=${pending}`)
@@ -185,9 +185,9 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   await page.getByRole('button', { name: 'Show all tenants' }).press('Enter')
   await expect(page.getByRole('heading', { name: /^Specialty Retail \(\d+\)/ })).toBeVisible()
 
-  // Nothing is folded on paper.
+  // Nothing is collapsed in print.
   await page.evaluate('dispatchEvent(new Event("beforeprint"))')
-  // Asking for hundreds of rows by role takes seconds.
+  // Querying hundreds of rows by role takes seconds.
   await expect(page.locator('tbody tr')).toHaveCount(tenants.length)
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
   await expect(edit(named)).toHaveCount(0)

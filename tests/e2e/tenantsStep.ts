@@ -39,7 +39,7 @@ export async function tenantsOf(page: Page, airportId: number): Promise<AirportT
   return listAirportTenantsEndpoint.reply.parse(await answer.json()).content
 }
 
-/** Someone else saves a tenant's area in the meantime. */
+/** Another user saves a tenant's area in the meantime. */
 export async function saveElsewhere(page: Page, tenant: AirportTenant, areaTotal: number): Promise<void> {
   const { tenantId, axnInstanceId, airportId, terminalId, locationNumber } = tenant
   const path = `/api/v1/tenants/${tenantId}/instance/${axnInstanceId}/airport/${airportId}/terminal/${terminalId}/location/${locationNumber}`

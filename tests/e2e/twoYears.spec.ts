@@ -79,7 +79,7 @@ test('the screens of one year in the administration name it too', async ({ visit
 test("the editors' desk opens in the year in which submissions wait", async ({ visit }) => {
   const first = await visit('admin')
   for (const year of ['26', '27']) {
-    // Of a tab and a day in which nobody has chosen a year.
+    // In a new tab, on a day without a chosen year.
     const page = await first.context().newPage()
     await page.context().clearCookies({ name: 'wizardInstance' })
     await page.route(/\/desk\/instance\/\d+\/overview/, async route => {

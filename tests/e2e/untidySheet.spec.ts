@@ -7,7 +7,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Tenants' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const rows = 40
 
-/** A rent roll as people keep it: two lines of headings, short years, dashes, sums, and spaces that do not break. */
+/** A typical rent roll: two lines of headings, two-digit years, dashes, totals, and nonbreaking spaces. */
 function untidySheet(brandName: string, companyName: string, terminalName: string): string {
   const abbreviated = terminalName.replace(/(\w{2})\w* (\w+)$/, '$1. $2')
   const tenant = (at: number) => [
@@ -47,7 +47,7 @@ test('an untidy rent roll is taken with one decision per question', async ({ vis
   const [some] = before
   if (!some) throw new Error('SYR has no tenants')
   const { companyName, terminalName } = some
-  // Another one in each run, because a name that is known already would change those rows instead of adding some.
+  // Different in each run, because a known name would change those rows instead of adding some.
   const brandName = `Untidy Umbrella Bar ${Date.now()}`
   const sheet = untidySheet(brandName, companyName, terminalName)
   await grid(page).locator('input').focus()
@@ -63,7 +63,7 @@ test('an untidy rent roll is taken with one decision per question', async ({ vis
   await expect(page.getByText('Recognized columns: Square Footage, Terminal, Tenant Name')).toContainText(
     'Category',
   )
-  // One question at a time, so that the table keeps its room.
+  // One question at a time, which leaves room for the table.
   const months = page.getByText('Mar 2028 is March 31, 2028')
   await expect(page.getByText(/1\/1\/28 is January 1, 2028\). Right\?/)).toBeVisible()
   await expect(months).toBeHidden()
@@ -83,13 +83,13 @@ test('an untidy rent roll is taken with one decision per question', async ({ vis
   await dialog.getByLabel('Expires “MTM”').selectOption('Leave empty')
   await dialog.getByRole('button', { name: /^Apply/ }).click()
 
-  // The one wrong cell is far below, and its reason stays above the save bar.
+  // The only wrong cell is far below, and its reason stays visible above the save bar.
   await button(page, 'Square Footage (1)').click()
   await expect(grid(page).locator('input')).toHaveValue('(500)')
   await expectInSight(page, grid(page).locator('input'))
   await expectInSight(page, page.getByText('could be a negative number or a note'))
 
-  // Neither a reset nor an undo loses the work or leaves a note about rows that are gone.
+  // Neither a reset nor an undo loses work or leaves a note about rows that are gone.
   await button(page, 'Reset').click()
   await expect(note).toHaveCount(0)
   await button(page, 'Undo Reset').click()
@@ -112,7 +112,7 @@ test('an untidy rent roll is taken with one decision per question', async ({ vis
     areaTotal: 600,
     leaseExpireDate: '2028-01-01',
   })
-  // Saved rows are counted; the one for the next entry has a plus.
+  // Saved rows have numbers, and the row for the next entry has a plus sign.
   await page.keyboard.press('Control+End')
   await expect(grid(page).getByText('+', { exact: true })).toHaveCount(1)
 })

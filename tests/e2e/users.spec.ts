@@ -68,7 +68,7 @@ test('a user is added, found, changed, and deleted after a question', async ({ v
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(told(page, 'Successfully updated user')).toBeVisible()
 
-  // The list is as it was left.
+  // The list is in its previous state.
   await expect(page).toHaveURL(/\/users\?keyword=hollin/)
   await expect(rowOf(page, 'Hollin, Hazel')).toContainText('Not active')
   await page.getByRole('button', { name: 'Delete Hazel Hollin' }).press('Enter')

@@ -18,13 +18,13 @@ interface Visit {
 }
 
 interface Given extends Visit {
-  /** For a test that ends it. The others of a worker share one session per person. */
+  /** For a test that ends the session. The other tests of a worker share one session per user. */
   ownSession?: boolean
 }
 
 /**
- * `npm run torture` looks at every screen in every look. Otherwise a screen that is looked at is dark and on a phone,
- * because the other tests use the light, wide one, and tests/house/contrast.test.ts measures the color pairs of both themes.
+ * `npm run torture` checks every screen in every look. Otherwise, a checked screen is dark and on a phone, because the
+ * other tests use the light, wide one, and tests/house/contrast.test.ts measures the color pairs of both themes.
  */
 export const isTorture = process.env['E2E_TORTURE'] === 'yes'
 export const schemes: readonly Scheme[] = isTorture ? ['light', 'dark'] : ['dark']
@@ -36,7 +36,7 @@ export const looks: readonly Required<Visit>[] = [
 ]
 
 export interface Fixtures {
-  /** A separate browser for a demo person, signed in without the form; null is a stranger. */
+  /** A separate browser for a demo user, signed in without the form; null is an anonymous visitor. */
   visit: (person: string | null, given?: Given) => Promise<Page>
 }
 
@@ -44,7 +44,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface Browsing {
   context: BrowserContext
-  /** Stays open, so that its renderer and what that has compiled serve the next test: a page costs a third less. */
+  /** Stays open, so that its renderer and compiled code serve the next test, which makes a page a third cheaper. */
   anchor: Page
 }
 
@@ -53,13 +53,13 @@ interface Opened extends Browsing {
   key: string | null
 }
 
-/** People who have signed in, by server; each worker has its own. */
+/** Signed-in users, by server. Each worker has its own. */
 const sessions = new Map<string, Cookies>()
 /** Browsers that earlier tests of this worker have left, by server, person, and look. */
 const idle = new Map<string, Browsing[]>()
 
 export const test = base.extend<Fixtures>({
-  // Playwright would take a picture of every page of a test that passes too, in case it fails in the end.
+  // Playwright would also take a screenshot of every page of a passing test, in case it fails later.
   screenshot: ['off', { scope: 'worker' }],
   visit: async ({ browser, baseURL }, use, testInfo) => {
     const opened: Opened[] = []
@@ -108,8 +108,8 @@ async function openBrowsing(browser: Browser, { scheme, width }: Required<Visit>
 }
 
 /**
- * Opening an address without options waits until the browser has taken over what the server drew, so that links are
- * followed by the application. `drawnView.spec.ts` has what is done before.
+ * Opening an address without options waits until the browser has hydrated the server's page, so that the application
+ * follows links. `drawnView.spec.ts` tests earlier actions.
  */
 function waitForApplication(page: Page): void {
   const open = page.goto.bind(page)
@@ -127,9 +127,11 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
   expect(answer.status()).toBe(200)
 }
 
-/** Axe findings against WCAG 2.2 AA and best practices, with rule and element, so that a failure says where to look. */
+/**
+ * Axe findings against WCAG 2.2 AA and best practices, with rule and element, so that a failure shows where to look.
+ */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // There are no frames, which would need another page per check, and passing results would be listed node by node.
+  // There are no frames, which would need another page per check, and passing results would be listed for each node.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     // The slowest rule; tests/house/contrast.test.ts measures the colors.
@@ -145,7 +147,10 @@ export async function goOn(page: Page, address: string): Promise<void> {
   else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
 }
 
-/** Opens one address after the other: axe finds nothing there, and nothing is too wide. Neighbors differ in title. */
+/**
+ * Opens one address after the other and checks that axe finds nothing and nothing is too wide. Neighbors have different
+ * titles.
+ */
 export async function expectAccessible(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const left = await page.title()
@@ -162,5 +167,5 @@ export async function expectAccessible(page: Page, addresses: readonly string[])
 export const sidewaysOverflow = (page: Page): Promise<unknown> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
 
-/** For a write beside the screen, with the browser's cookie. A browser must state the version that it changes. */
+/** For a write outside the screen with the browser's cookie. A browser must state the version that it changes. */
 export const anyVersion = { 'if-match': '*' }

@@ -4,7 +4,7 @@ import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { goToStep, kept } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
-/** Airports of the demo's representatives, each used by one test only, in the year that the test works on. */
+/** Airports of the demo's representatives, each used by only one test, in the year of the test. */
 const tucson2027 = 'TUS'
 const spokane2027 = 'GEG'
 
@@ -437,7 +437,7 @@ test.describe('the review', () => {
     await expect(dialog.getByRole('checkbox', { name: 'Contradiction 3.' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Save for 3' }).click()
     await expect(page.getByRole('blockquote').filter({ hasText: cause })).toHaveCount(3)
-    // Nothing is left to answer, so the focus is at the heading.
+    // Nothing is left to answer, so the focus is on the heading.
     await expect(page.getByRole('heading', { name: 'To Do Before Submission' })).toBeFocused()
   })
 
@@ -526,7 +526,7 @@ for (const scheme of schemes) {
     await goToStep(page, 'Airport Information')
     await fillCell(page, 'Leisure', 'Share', '1,5')
     await save(page)
-    // So high that the save bar covers no half of an input, which axe takes for a small one.
+    // Tall enough that the save bar covers no half of an input, which axe takes for a small one.
     await page.setViewportSize({ width: 1280, height: 2400 })
     await check('info with errors')
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -19,7 +19,7 @@ import {
 } from './workdayAirport.ts'
 import { misspelledNames, mistakes, sheets } from './workdaySheets.ts'
 
-/** The year that is entered, in which these airports are new, so that every value is typed or pasted. */
+/** The year being entered, in which these airports are new, so that every value is typed or pasted. */
 const year = 27
 const api = '/api/v1'
 const medium = {
@@ -122,7 +122,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name: ne
 const list = (page: Page, name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Saves, and goes on to the next step. */
+/** Saves, and continues with the next step. */
 async function goOn({ page, press }: Hands, next: string): Promise<void> {
   await press('ControlOrMeta+Enter')
   await expect(page).toHaveURL(new RegExp(`/steps/${next}`), { timeout: 60_000 })
@@ -162,7 +162,7 @@ async function enterContact(hands: Hands): Promise<void> {
   await goOn(hands, 'terminals')
 }
 
-/** All terminals come from one sheet, whose one remark in place of a figure is found and typed over. */
+/** All terminals come from one sheet. Its only text in place of a figure is found and overwritten. */
 async function enterTerminals(hands: Hands, airport: WorkdayAirport): Promise<void> {
   const { page } = hands
   const last = airport.terminals.at(-1)
@@ -192,7 +192,7 @@ async function enterRentalAndParking(hands: Hands): Promise<void> {
   await goOn(hands, 'tenants')
 }
 
-/** The rent roll as it is. Names are decided once each, and the two wrong cells are typed over where they are. */
+/** The rent roll unchanged. Each name is decided once, and the two wrong cells are corrected in place. */
 async function enterTenants(hands: Hands, airport: WorkdayAirport): Promise<void> {
   const { page } = hands
   const { tenants } = airport
@@ -206,7 +206,7 @@ async function enterTenants(hands: Hands, airport: WorkdayAirport): Promise<void
   const match = button(page, /^Match \d+ names$/)
   await expect(match).not.toHaveAttribute('aria-disabled')
   await hands.push(match)
-  // For each misspelled name, the nearest one is chosen already. The others are proposed.
+  // For each misspelled name, the most similar one is preselected. The others are proposed.
   const names = countNewNames(airport) + misspelledNames
   await hands.push(button(page, `Apply ${names} decisions`))
   await expect(grid(page, 'Tenants')).toBeFocused()
@@ -225,7 +225,7 @@ async function answerQuestion(hands: Hands): Promise<void> {
 
 const passLocation = (hands: Hands): Promise<void> => goOn(hands, 'review')
 
-/** The review has nothing to ask. */
+/** The review has no open issues. */
 async function submit(hands: Hands): Promise<void> {
   const { page } = hands
   await expect(page.getByRole('heading', { name: /^(Missing|Warnings|Contradictions|Errors)/ })).toHaveCount(

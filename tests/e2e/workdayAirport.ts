@@ -1,7 +1,7 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 
-/** An invented airport whose every figure is computed from a position: what a person has in a spreadsheet. */
+/** A made-up airport whose every figure is computed from its position, as in a person's spreadsheet. */
 export interface WorkdayAirport {
   iataCode: string
   airportName: string
@@ -42,7 +42,7 @@ interface Size {
   airportName: string
   terminals: number
   tenants: number
-  /** What its new shops are called, besides a letter. */
+  /** The names of its new shops, besides a letter. */
   newShops: string
 }
 
@@ -69,7 +69,7 @@ const salesPerSquareFoot: Record<TenantType, number> = {
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Its figures agree with each other, so that the review has nothing to ask. */
+/** Its figures are consistent, so that the review has no open issues. */
 export function inventAirport(size: Size, known: KnownNames): WorkdayAirport {
   const terminalNames = names.slice(0, size.terminals).map(name => `${name} Concourse`)
   const tenants = Array.from({ length: size.tenants }, (_, at) =>
@@ -110,7 +110,7 @@ function inventTraffic(place: number): Traffic {
   }
 }
 
-/** One shop in thirty has a name that no list has yet. */
+/** One shop in thirty has a new name. */
 const isNewShop = (at: number): boolean => at % 30 === 4
 export const countNewNames = ({ tenants }: WorkdayAirport): number =>
   tenants.filter((_, at) => isNewShop(at)).length
@@ -141,7 +141,7 @@ function inventTotal(type: TenantType, tenants: readonly WorkdayTenant[]) {
   return { areaTotal, grossSalesTotal, rentAirportTotal: Math.round(grossSalesTotal * 12) / 100 }
 }
 
-/** What the airport reports about itself, the same for both sizes. */
+/** The airport's own figures, the same for both sizes. */
 export const revenue = {
   passengerSvcRevenueTotal: 410_250.5,
   passengerSvcRevenueAirportTotal: 123_075.15,

@@ -32,10 +32,10 @@ const carRentalLine = (label: string, site: 'Onsite' | 'Offsite') => [
   carRental[`carRental${site}AgenciesTotal`],
 ]
 
-/** The tenants in whose rows the rent roll errs. A brand or a company is misspelled in every row. */
+/** The tenants whose rows in the rent roll have errors. Each row misspells a brand or a company. */
 export const mistakes = { brand: 1, company: 2, area: 7, terminal: 9, category: 10, date: 20 }
 
-/** The sheets as a spreadsheet puts them on the clipboard, in its own words and its own order, mistakes included. */
+/** The sheets as a spreadsheet puts them on the clipboard, with its own names and order, including mistakes. */
 export const sheets = {
   revenue: () =>
     toClipboard([
@@ -52,7 +52,7 @@ export const sheets = {
       carRentalLine('Off-Site', 'Offsite'),
       carRentalLine('On-Site', 'Onsite'),
     ]),
-  /** Someone wrote a word where a rate belongs. */
+  /** A word in place of a rate. */
   parking: () =>
     toClipboard([
       ['', 'Remark', 'Rate', 'Spaces', 'Revenue to Airport', 'Total Revenue'],
@@ -65,7 +65,7 @@ export const sheets = {
         dollars(each.parkingRevenueTotal),
       ]),
     ]),
-  /** Concourses from right to left, with the airport first, and a remark where a figure belongs. */
+  /** Concourses from right to left, with the airport first, and a remark in place of a figure. */
   terminals({ terminals, traffic }: WorkdayAirport) {
     const order = terminals.toReversed()
     const line = (label: string, name: keyof Traffic) => [
@@ -99,7 +99,7 @@ export const sheets = {
       line('% Change', 'annualPercentChangeAmount'),
     ])
   },
-  /** Misspelled names, a day that no calendar has, a remark in place of an area, and a column that no one asked for. */
+  /** Misspelled names, an impossible date, a remark in place of an area, and an extra column. */
   tenants({ tenants }: WorkdayAirport) {
     const { brandName } = tenants[mistakes.brand] ?? {}
     const { companyName } = tenants[mistakes.company] ?? {}

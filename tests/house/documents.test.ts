@@ -12,7 +12,7 @@ const readme = read('README.md')
 const contributing = read('CONTRIBUTING.md')
 const decisions = readdirSync('docs/decisions').map(name => read(join('docs/decisions', name)))
 
-/** Where a reader who knows only ARCHITECTURE.md should look first, and what says there that it is the right place. */
+/** Where a reader who knows only ARCHITECTURE.md should look first, and the text that proves it is the right place. */
 const answers: readonly [behavior: string, file: string, found: string][] = [
   ['Rent above gross sales is a contradiction.', 'domain/review/checks/relations.ts', "'rentAirportTotal"],
   ['A wizard step is 7 of 15 complete.', 'domain/review/checks/assessment.ts', "'inProgress'"],
@@ -99,7 +99,7 @@ describe('ARCHITECTURE.md', () => {
     const [room = '', folder = ''] = file.split('/')
     expect(read(file)).toContain(found)
     expect(tree).toMatch(new RegExp(`^${room}/`, 'm'))
-    // A file of a room itself is named in the line of its room.
+    // A file directly in a room is mentioned in the line of its room.
     expect(tree).toMatch(new RegExp(`\\b${folder.replace(/\.tsx?$/, '')}\\b`))
   })
 

@@ -15,7 +15,7 @@ import { getLookupTable, usesOfKey } from '#server/catalog/lookups/lookupTable.t
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import * as schema from '#server/database/schema/lookups.ts'
 
-/** Brands are proposed and merged, with calls of their own; the other belongs to the tenant types. */
+/** Brands have their own calls, because they are proposed and merged. The other one belongs to the tenant types. */
 const otherTables = ['brand', 'tenantTypeProductType']
 
 it('every table of lookups.ts is a declared lookup, and every declared lookup has a table', () => {

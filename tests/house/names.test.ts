@@ -45,6 +45,6 @@ it('is written in American spelling', () => {
   const found = files
     .filter(file => !file.endsWith('.facts.ts') && file !== 'tests/house/names.test.ts')
     .flatMap(file => (readFileSync(file, 'utf8').match(british) ?? []).map(word => `${file}: ${word}`))
-  // It names a row of random numbers, which another name would change.
+  // It seeds a sequence of random numbers, which another name would change.
   expect(found).toEqual(['server/database/demo/airportYearRows.ts: organisation'])
 })

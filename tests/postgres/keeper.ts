@@ -1,7 +1,7 @@
 import { locateServers } from './locate.ts'
 import { runServer, type Server } from './server.ts'
 
-/** Runs one PostgreSQL server as long as standard input stays open, and prints its address. */
+/** Runs one PostgreSQL server while standard input is open, and prints its address. */
 async function keep(): Promise<void> {
   const reasons: string[] = []
   for (const found of locateServers()) {

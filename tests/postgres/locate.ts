@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 export type FoundServer = {
-  /** Its origin, for people. */
+  /** A description of its origin. */
   from: string
   /** The folder that contains bin/, lib/, and share/. */
   home: string

@@ -78,7 +78,7 @@ async function start(home: string, data: string, port: number, account: Account)
   })
   await new Promise<void>((ready, failed) => {
     let said = ''
-    // All of it is read until the end, because the server stops working when nobody reads what it says.
+    // Read to the end, because the server stops working if no one reads its output.
     postgres.stderr.on('data', chunk => {
       if (said.includes(isReady)) return
       said += String(chunk)

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts a PostgreSQL server of its own on a free port, with data that vanish at the end. Throws an explanation if
- * the machine has none and none can be run.
+ * Starts a separate PostgreSQL server on a free port, whose data is removed at the end. Throws an explanation if the
+ * machine has none and none can be run.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   // Detached, so that Ctrl-C does not reach it directly. It stops the server when its input closes, which also

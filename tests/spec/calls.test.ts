@@ -4,8 +4,8 @@ import { listOperations, type Operation } from '../operations.ts'
 import { bodyOf, membersOf } from './schemas.ts'
 
 /**
- * Section 7 of both specs, call by call: its query and its body. Calls whose path the specs do not give follow their
- * conventions.
+ * Section 7 of both specifications, call by call: its query and its body. Calls without a path in the specifications
+ * follow their conventions.
  */
 const airport = '/airports/{airportId}/instance/{instanceId}'
 const company = '/companies/{companyId}/instance/{instanceId}'

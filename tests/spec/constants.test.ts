@@ -31,7 +31,7 @@ import { formatInstanceCookie } from '#web/review/wizard/wizardInstance.ts'
 const cookie = formatInstanceCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
 const money = (value: number | null) => formatFigureWithUnit(value, 'ratio')
 
-/** Section 9 of both specs. What only a screen shows is tested in the browser. */
+/** Section 9 of both specifications. Constants of screens are tested in the browser. */
 describe('the constants of the specs', () => {
   it.each<[constant: string, declared: unknown, value: unknown]>([
     ['API base', apiBase, '/api/v1'],

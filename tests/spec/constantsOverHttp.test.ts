@@ -19,7 +19,7 @@ import {
 } from '../make.ts'
 import { password } from '../people.ts'
 
-/** Section 9 of both specs, as the running server behaves. */
+/** Section 9 of both specifications, as the running server behaves. */
 let here: { airportId: number; terminalId: number; companyId: number; mainCompanyId: number; brandId: number }
 const service = useService({
   seed: async db => {

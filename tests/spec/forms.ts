@@ -163,7 +163,10 @@ const formsOf = (here: Records) =>
   }) satisfies Record<string, () => [call: string, body: object]>
 
 export type Form = keyof ReturnType<typeof formsOf>
-/** One rule: the spec's line, the form, the place of the value, a wrong value, and the message at its field. */
+/**
+ * One rule: the specification's line, the form, the position of the value, an invalid value, and the message at its
+ * field.
+ */
 export type Rule = [line: string, form: Form, pointer: string, bad: unknown, message: string]
 
 /** The body with another value at the pointer; `undefined` removes the member. */

@@ -7,8 +7,8 @@ import { exampleOf, type Schema } from '../exampleOf.ts'
 import { getBodySchema, listOperations, type Operation } from '../operations.ts'
 
 /**
- * Every write of the API with each member of its body missing or invalid, and every read with each parameter invalid:
- * the answer is a success or a problem in our own words with a pointer, never the validator's text.
+ * Every write of the API with each member of its body missing or invalid, and every read with each parameter invalid.
+ * The answer is a success or a problem in our own words with a pointer, never the validator's text.
  */
 const service = useService()
 
@@ -84,7 +84,8 @@ it('a member that is left out, null, or something else is refused in words or ta
         ['a long text', { ...rest, [name]: 'x'.repeat(5000) }],
         ['a member of every object', { ...rest, [name]: '__proto__' }],
       ] as const
-      // Many bodies have the same members: the others are written wrong in one way each, `npm run torture` in all.
+      // Many bodies have the same members. The others are tested with one invalid value each, in `npm run torture` with
+      // all.
       const member = `${name} ${JSON.stringify(value)}`
       const times = timesMet.get(member) ?? 0
       timesMet.set(member, times + 1)
@@ -100,14 +101,14 @@ it('a member that is left out, null, or something else is refused in words or ta
   expect(wrong).toEqual([])
 }, 300_000)
 
-/** What programs send by mistake or on purpose. */
+/** Values that programs send by mistake or on purpose. */
 const hostileTexts = ['', ' ', "' or 1=1 --", 'a\0b', '\ud800', '\u202eabc', '\u{1f6eb}'.repeat(200)]
 const hostileWords =
   'NaN 1e5 0x10 - =cmd() % \\ 2026-02-30 0000-01-01 99999-01-01 12/31/26 __proto__ constructor'
 const hostileNumbers = [0, -1, 1.5, 1e308, 1e-320, 2 ** 31, 2 ** 53 + 2]
 const hostileShapes = [true, [], [[]], [null], {}, Array(3000).fill(1)]
 
-/** The value with each of its members, at any depth, left out or in another's place. */
+/** The value with each of its members, at any depth, removed or replaced by another. */
 function* spoil(value: unknown): Generator {
   yield* [...hostileTexts, ...hostileWords.split(' '), ...hostileNumbers, ...hostileShapes]
   if (typeof value !== 'object' || value === null) return

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { messages } from '#domain/messages.ts'
 
 /**
- * Section 8 of both specs: each message word for word, and the screen that shows it. messages.test.ts tests the
- * server's messages over HTTP.
+ * Section 8 of both specifications: each message word for word, and the screen that shows it. messages.test.ts tests
+ * the server's messages over HTTP.
  */
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -16,7 +16,7 @@ function say(key: Key, values: readonly (string | number)[]): string {
   return typeof entry === 'string' ? entry : (entry as (...given: unknown[]) => string)(...values)
 }
 
-/** By the file that contains them. If a message names something, its values follow. */
+/** By the file that contains them. If a message contains a name, its values follow. */
 type Catalog = Record<string, [key: Key, text: string, ...values: (string | number)[]][]>
 
 const administration: Catalog = {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Asks the database in plain SQL while the server is stopped. */
+/** Queries the database in plain SQL while the server is stopped. */
 async function ask<Row>(text: string): Promise<Row[]> {
   const dataDir = join(folder, 'database', 'pglite')
   const database = await PGlite.create({ dataDir, extensions: { pg_trgm } })
@@ -36,7 +36,7 @@ async function ask<Row>(text: string): Promise<Row[]> {
   return (answers.at(-1)?.rows ?? []) as Row[]
 }
 
-/** Three people have news of an airport that nobody has told them, and it is time to look for news. */
+/** Three people have unreported news about an airport, and it is time to look for news. */
 const untold = `
   insert into saved (user_id, saved_kind, subject_id, search, saved_name, is_followed)
     select user_id, 'airport', airport_id, '{}', 'Followed', true from app_user,
@@ -46,14 +46,14 @@ const untold = `
     select saved_id, 'Gross sales were corrected', array[subject_id], 26 from saved where saved_name = 'Followed';
   select email from app_user join saved using (user_id) where saved_name = 'Followed' order by 1`
 
-/** What the timer does every few minutes. A job that ends the server three times is given up, and asked for anew. */
+/** As the timer does every few minutes. A job that crashes the server three times fails and is requested anew. */
 const timer = `insert into job (kind, job_key, parameters) values ('gatherNews', 'torture', '{}')
   on conflict (job_key) where state in ('QUEUED', 'RUNNING') do nothing`
 
 it('each person gets one email of what is followed, although the server is killed again and again', async () => {
   const people = (await ask<{ email: string }>(untold)).map(each => each.email)
   expect(people).toHaveLength(3)
-  // It is killed while it gathers the news, while it asks for the emails, and while it hands them over.
+  // The server is killed while it gathers the news, while it requests the emails, and while it hands them over.
   let mute: Server | undefined
   for (const [round, patience] of [0, 150, 400, 800, 1500, 3000].entries()) {
     if (round === 3) mute = createServer(() => undefined).listen(mailPort, '127.0.0.1')

@@ -12,7 +12,7 @@ import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { addressOf, createDatabase } from '../postgres/template.ts'
 import { KilledServer } from './server.ts'
 
-/** The contents of a database, and whether the planner knows its size. */
+/** The contents of a database, and whether the planner has statistics for it. */
 async function contentsOf(database: Database) {
   const { rows } = await database.read(db =>
     db.execute(sql`select (select count(*) from airport) as airports, (select count(*) from tenant) as tenants,

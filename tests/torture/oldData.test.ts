@@ -12,8 +12,8 @@ import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { addressOf, createDatabase } from '../postgres/template.ts'
 
 /**
- * An installation that has not been updated for a long time: an earlier schema on PostgreSQL, full of data. The data
- * are the demo's, as far as that schema has room for them.
+ * An installation that has not been updated for a long time: an earlier schema on PostgreSQL, full of data. The data is
+ * the demo's, as far as that schema has columns for it.
  */
 let postgres: RunningPostgres | undefined
 let server: string
@@ -54,7 +54,7 @@ const query = <Row extends Record<string, unknown>>(database: Database, statemen
 
 type Columns = Map<string, string[]>
 
-/** The columns that data are stored in, by table. */
+/** The columns that contain data, by table. */
 async function columnsOf(database: Database): Promise<Columns> {
   const rows = await query<{ table: string; column: string }>(
     database,
@@ -75,7 +75,7 @@ const listed = (columns: readonly string[]) =>
     sql`, `,
   )
 
-/** What both schemas have. */
+/** The columns in both schemas. */
 const common = (one: Columns, other: Columns): Columns =>
   new Map(
     [...one].flatMap(([table, columns]) => {
@@ -92,7 +92,7 @@ async function copyDemoInto(old: Database, columns: Columns): Promise<void> {
       sql`select coalesce(json_agg(row_to_json(each)), '[]')::text as all from (select ${listed(names)} from ${name}) as each`,
     )
     await old.write(async db => {
-      // Neither the order of the tables nor the triggers matter to a copy.
+      // A copy needs neither the order of the tables nor the triggers.
       await db.execute(sql`set local session_replication_role = replica`)
       await db.execute(sql`insert into ${name} (${listed(names)}) overriding system value
         select ${listed(names)} from json_populate_recordset(null::${name}, ${rows[0]?.all ?? '[]'}::json)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withoutSettings } from '../browser/settings.ts'
 
-/** The product in a process of its own, to be killed: one data folder and port, started any number of times. */
+/** The product in a separate process that can be killed: one data folder and port, started any number of times. */
 export class KilledServer {
   readonly #settings: Record<string, string>
   readonly #address: string
@@ -42,7 +42,7 @@ export class KilledServer {
     await this.ready()
   }
 
-  /** Asks it to end, and resolves to the seconds that this takes. */
+  /** Asks it to stop, and resolves to the seconds that this takes. */
   async stop(): Promise<number> {
     const child = this.#process
     if (!child) throw new Error('It was never begun')

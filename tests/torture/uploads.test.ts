@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends all of it, whatever is answered in the meantime, and resolves to the status. */
+/** Sends all of it, whatever the answer in the meantime, and resolves to the status. */
 async function upload(token: string, bytes: number): Promise<number> {
   const sent = request({
     port,

@@ -3,7 +3,7 @@ import { test as visiting } from '../visit.ts'
 
 const address = `http://127.0.0.1:${process.env['E2E_COMPONENTS_PORT']}/components`
 
-/** Every test has components of its own and leaves nothing open, so a worker opens the page once. */
+/** Every test has its own components and leaves nothing open, so a worker opens the page once. */
 let opened: Page | undefined
 
 /** Opens the component page, built for the tests; the product never serves it. */

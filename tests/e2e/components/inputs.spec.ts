@@ -98,7 +98,7 @@ test('a figure says its unit and keeps what was typed', async ({ page }) => {
   await input.fill('1,234.5')
   await input.blur()
   await expect(input).toHaveValue('1,234.5')
-  // The help comes before the input, and typing on after Tab means the input.
+  // The help comes before the input, and typing after tabbing to it goes into the input.
   await exampleOf(page, 'FigureInput', 'Empty, with a unit').getByRole('button', { name: /^Help/ }).focus()
   await page.keyboard.type('75')
   await expect(input).toBeFocused()

@@ -77,7 +77,7 @@ test('a search box searches after a pause, or at once on Enter', async ({ page }
   await expect(example.getByRole('status')).toHaveText('Searching for map')
   await expect(box).toBeFocused()
 
-  // What is typed while the page follows what was typed before is not lost.
+  // Text typed while the page is still following earlier text is not lost.
   const slow = exampleOf(page, 'SearchBox', 'The page is slow to follow')
   await slow.getByRole('searchbox').pressSequentially('in')
   const told = slow.getByRole('status')

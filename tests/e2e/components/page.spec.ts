@@ -3,7 +3,7 @@ import { accessibilityFindings, sidewaysOverflow } from '../visit.ts'
 import { test } from './componentPage.ts'
 
 test('axe finds nothing on the component page, and nothing is too wide', async ({ page }) => {
-  // As it is before anything is opened.
+  // The initial state.
   await page.reload()
   const wide = page.viewportSize() ?? { width: 1280, height: 720 }
   for (const [colorScheme, width] of [
