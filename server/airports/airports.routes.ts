@@ -1,3 +1,4 @@
+import { listCommentsEndpoint, saveCommentEndpoint } from '#domain/airports/airportComment.ts'
 import {
   getAirportCoordinatesEndpoint,
   saveAirportCoordinatesEndpoint,
@@ -10,6 +11,8 @@ import {
   type AirportInstance,
 } from '#domain/airports/airportInstance.ts'
 import * as record from '#domain/airports/airportRecord.ts'
+import * as expansion from '#domain/airports/expansion.ts'
+import * as parking from '#domain/airports/parking.ts'
 import {
   listAirportGeographyEndpoint,
   listEditableAirportsEndpoint,
@@ -43,8 +46,23 @@ import {
 } from './airportRecord.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { getAirportLastYear } from './airportYears.queries.ts'
-import { listComments } from './comments/comments.queries.ts'
-import { listAllExpansions } from './expansion/expansions.queries.ts'
+import { listComments, saveComment } from './comments.queries.ts'
+import {
+  listAllExpansions,
+  addExpansion,
+  confirmExpansions,
+  getExpansion,
+  listExpansions,
+  removeExpansion,
+  saveExpansion,
+} from './expansions.queries.ts'
+import {
+  confirmParkingRates,
+  getRentalParking,
+  listParkingRates,
+  saveParkingRate,
+  saveRentalParking,
+} from './parking.queries.ts'
 
 export function airportsRoutes(api: Api): void {
   registerMemoryEndpoint(api, listAirportGeographyEndpoint, ({ query, actor }) =>
@@ -156,3 +174,66 @@ async function withLists(db: Db, year: AirportInstance) {
     airportExpansionList: await listAllExpansions(db, key),
   }
 }
+
+export function commentsRoutes(api: Api): void {
+  registerEndpoint(api, listCommentsEndpoint, ({ db, params }) => listComments(db, toAirportKey(params)))
+
+  registerEndpoint(api, saveCommentEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveComment(db, toAirportKey(params), params.commentType, body.airportComment, expectedVersion),
+  )
+}
+
+export function parkingRoutes(api: Api): void {
+  registerEndpoint(api, parking.getRentalParkingEndpoint, ({ db, params }) =>
+    getRentalParking(db, toAirportKey(params)),
+  )
+
+  registerEndpoint(api, parking.saveRentalParkingEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveRentalParking(db, toAirportKey(params), body, expectedVersion),
+  )
+
+  registerEndpoint(api, parking.listParkingRatesEndpoint, ({ db, params }) =>
+    listParkingRates(db, toAirportKey(params)),
+  )
+
+  registerEndpoint(api, parking.saveParkingRateEndpoint, ({ db, params, body, expectedVersion }) => {
+    const { parkingType, rateType: parkingRateType } = params
+    return saveParkingRate(db, toAirportKey(params), { parkingType, parkingRateType }, body, expectedVersion)
+  })
+
+  registerEndpoint(api, parking.confirmParkingRatesEndpoint, async ({ db, params, body }) => ({
+    confirmed: await confirmParkingRates(db, toAirportKey(params), body.parkingRates),
+  }))
+}
+
+export function expansionsRoutes(api: Api): void {
+  registerEndpoint(api, expansion.listExpansionsEndpoint, ({ db, params, query }) =>
+    listExpansions(db, toAirportKey(params), query),
+  )
+
+  registerEndpoint(api, expansion.getExpansionEndpoint, ({ db, params }) =>
+    getExpansion(db, planKeyOf(params)),
+  )
+
+  registerEndpoint(api, expansion.addExpansionEndpoint, ({ db, params, body }) =>
+    addExpansion(db, toAirportKey(params), body),
+  )
+
+  registerEndpoint(api, expansion.saveExpansionEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveExpansion(db, planKeyOf(params), body, expectedVersion),
+  )
+
+  registerEndpoint(api, expansion.removeExpansionEndpoint, async ({ db, params, expectedVersion }) => {
+    await removeExpansion(db, planKeyOf(params), expectedVersion)
+    return {}
+  })
+
+  registerEndpoint(api, expansion.confirmExpansionsEndpoint, async ({ db, params, body }) => ({
+    confirmed: await confirmExpansions(db, toAirportKey(params), body.expansionIds),
+  }))
+}
+
+const planKeyOf = (params: { airportId: number; instanceId: number; expansionId: number }) => ({
+  ...toAirportKey(params),
+  expansionId: params.expansionId,
+})

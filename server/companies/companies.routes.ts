@@ -15,6 +15,15 @@ import {
   setCompanyStatusEndpoint,
 } from '#domain/companies/company.ts'
 import {
+  addCompanyLocationEndpoint,
+  addCompanyLocationsEndpoint,
+  listCompanyLocationsEndpoint,
+  listCompanyLocationsOfTypeEndpoint,
+  lookupAirportsEndpoint,
+  removeCompanyLocationEndpoint,
+} from '#domain/companies/companyLocation.ts'
+import * as mainCompany from '#domain/companies/mainCompany.ts'
+import {
   answerCompanyWarningsEndpoint,
   getCompanyReviewEndpoint,
   markCompanyFiguresEndpoint,
@@ -36,7 +45,22 @@ import {
   lookupCompanies,
 } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
+import {
+  addCompanyLocation,
+  addCompanyLocations,
+  listCompanyLocations,
+  lookupAirports,
+  removeCompanyLocation,
+} from './companyLocations.queries.ts'
 import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
+import {
+  addMainCompany,
+  getMainCompany,
+  removeMainCompany,
+  saveMainCompany,
+  listAllCompanies,
+  listMainCompanies,
+} from './mainCompanies.queries.ts'
 
 export function companiesRoutes(api: Api): void {
   registerEndpoint(api, listEditableCompaniesEndpoint, ({ db, params, query, actor }) =>
@@ -122,3 +146,51 @@ const subjectKeyOf = (params: { companyId: number; instanceId: number }) => ({
   id: params.companyId,
   axnInstanceId: params.instanceId,
 })
+
+export function companyLocationsRoutes(api: Api): void {
+  registerEndpoint(api, listCompanyLocationsEndpoint, ({ db, params: { companyId, instanceId }, query }) =>
+    listCompanyLocations(db, { companyId, axnInstanceId: instanceId }, query),
+  )
+
+  registerEndpoint(api, listCompanyLocationsOfTypeEndpoint, ({ db, params: { instanceId, ...key }, query }) =>
+    listCompanyLocations(db, { ...key, axnInstanceId: instanceId }, query),
+  )
+
+  registerEndpoint(api, addCompanyLocationEndpoint, ({ db, params: { instanceId, ...key } }) =>
+    addCompanyLocation(db, { ...key, axnInstanceId: instanceId }),
+  )
+
+  registerEndpoint(api, addCompanyLocationsEndpoint, ({ db, params: { instanceId, ...key }, body }) =>
+    addCompanyLocations(db, { ...key, axnInstanceId: instanceId }, body.airportIds),
+  )
+
+  registerEndpoint(api, removeCompanyLocationEndpoint, async ({ db, params: { instanceId, ...key } }) => {
+    await removeCompanyLocation(db, { ...key, axnInstanceId: instanceId })
+    return {}
+  })
+
+  registerEndpoint(api, lookupAirportsEndpoint, ({ db, params }) => lookupAirports(db, params.instanceId))
+}
+
+export function mainCompaniesRoutes(api: Api): void {
+  registerEndpoint(api, mainCompany.searchMainCompaniesEndpoint, ({ db, query }) =>
+    listMainCompanies(db, query),
+  )
+
+  registerEndpoint(api, mainCompany.listAllCompaniesEndpoint, ({ db }) => listAllCompanies(db))
+
+  registerEndpoint(api, mainCompany.getMainCompanyEndpoint, ({ db, params }) =>
+    getMainCompany(db, params.companyId),
+  )
+
+  registerEndpoint(api, mainCompany.addMainCompanyEndpoint, ({ db, body }) => addMainCompany(db, body))
+
+  registerEndpoint(api, mainCompany.saveMainCompanyEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveMainCompany(db, params.companyId, body, expectedVersion),
+  )
+
+  registerEndpoint(api, mainCompany.removeMainCompanyEndpoint, async ({ db, params, expectedVersion }) => {
+    await removeMainCompany(db, params.companyId, expectedVersion)
+    return {}
+  })
+}

@@ -6,7 +6,7 @@ import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import type { Call } from '../api.ts'
-import type { RemarkThread } from './remarks/remarks.queries.ts'
+import type { RemarkThread } from './remarks.queries.ts'
 import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from './status.queries.ts'
 

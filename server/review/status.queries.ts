@@ -10,7 +10,7 @@ import {
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { appUser } from '../database/schema/users.ts'
-import { listRemarks, selectOpenRemarks, type RemarkThread } from './remarks/remarks.queries.ts'
+import { listRemarks, selectOpenRemarks, type RemarkThread } from './remarks.queries.ts'
 import { listObstacles, listStatusChanges } from './review.queries.ts'
 import type { NamedSubject, ReviewKind, SubjectKey } from './reviewKinds.ts'
 

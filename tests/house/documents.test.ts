@@ -62,7 +62,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['The search finds Denver by denvr.', 'server/browse/search/search.queries.ts', 'word_similarity'],
   [
     'An airport learns which companies state that they operate there.',
-    'server/review/reconciliation/locationDifferences.queries.ts',
+    'server/review/locationDifferences.queries.ts',
     'listLocationDifferences',
   ],
   ['The wizard remembers the year for a day.', 'web/review/wizard/wizardInstance.ts', 'formatInstanceCookie'],

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { messages } from '#domain/messages.ts'
+import { createApiKeyEndpoint, listApiKeysEndpoint, revokeApiKeyEndpoint } from '#domain/people/apiKey.ts'
 import {
   authenticateEndpoint,
   changePasswordEndpoint,
@@ -20,6 +21,7 @@ import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
 import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
 import { endSessions, startSession, type CurrentUser } from '../session.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
 import {
   findAccount,
   getAccount,
@@ -202,4 +204,15 @@ function namesOf({ delegation, userId, displayName, firstName, lastName, email }
   const { delegationId, colleagueName } = delegation
   const userName = `link ${delegationId}`
   return { userId: -delegationId, userName, sub: userName, firstName: colleagueName, lastName: '', email: '' }
+}
+
+export function apiKeysRoutes(api: Api): void {
+  registerEndpoint(api, listApiKeysEndpoint, ({ db, actor }) => listApiKeys(db, actor.userId))
+
+  registerEndpoint(api, createApiKeyEndpoint, ({ db, actor, body }) => createApiKey(db, actor.userId, body))
+
+  registerEndpoint(api, revokeApiKeyEndpoint, async ({ db, actor, params }) => {
+    await revokeApiKey(db, actor.userId, params.apiKeyId)
+    return {}
+  })
 }

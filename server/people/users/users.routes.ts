@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#domain/messages.ts'
+import {
+  createAirportAffiliationEndpoint,
+  createCompanyAffiliationEndpoint,
+  listAirportsOfUserEndpoint,
+  listCompaniesOfUserEndpoint,
+  removeAirportAffiliationEndpoint,
+  removeCompanyAffiliationEndpoint,
+  searchAirportAffiliationsEndpoint,
+  searchCompanyAffiliationsEndpoint,
+} from '#domain/people/affiliation.ts'
+import * as calls from '#domain/people/emailChange.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
@@ -9,8 +20,22 @@ import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAt
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import type { Api } from '../../api.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
+import { passwordResetMailJob } from '../authentication/passwordMails.ts'
+import { clearSessionCookie } from '../authentication/sessionCookie.ts'
+import {
+  listSubjectsOfUser,
+  searchAffiliations,
+  createAffiliation,
+  removeAffiliation,
+} from './affiliations.queries.ts'
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
 import { emailChangedMailJob } from './emailChangeMails.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  findEmailChange,
+  objectToEmailChange,
+} from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
 import { invitationMailJob, requireInvitable } from './invitations.queries.ts'
 import { removeUser } from './removeUser.queries.ts'
@@ -88,5 +113,89 @@ export function usersRoutes(api: Api): void {
 
   registerEndpoint(api, user.listCompanyNamesEndpoint, ({ db, actor, query }) =>
     listCompanyChoices(db, actor.userId, query),
+  )
+}
+
+export function ownEmailRoutes(api: Api): void {
+  registerEndpoint(api, calls.changeOwnEmailEndpoint, async call => {
+    const { email, currentPassword } = call.body
+    return (
+      (await requestOwnEmail(call, email, currentPassword)) ?? { message: messages.emailRequested(email) }
+    )
+  })
+
+  registerEndpoint(api, calls.cancelOwnEmailChangeEndpoint, async ({ db, actor }) => {
+    await cancelEmailChange(db, actor.userId)
+    return { message: messages.emailChangeCanceled(actor.email) }
+  })
+
+  registerEndpoint(api, calls.validateEmailLinkEndpoint, async ({ db, body }) => {
+    const found = await findEmailChange(db, body.accessToken)
+    return {
+      link: found?.link ?? null,
+      oldEmail: found?.change.oldEmail ?? null,
+      newEmail: found?.change.newEmail ?? null,
+      isConfirmed: found !== null && found.change.confirmed !== null,
+    }
+  })
+
+  registerEndpoint(api, calls.confirmEmailChangeEndpoint, async call => {
+    const { db, body, visitor, afterCommit } = call
+    const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
+    const told = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
+    await askForMails(db, emailChangedMailJob, [told], userId)
+    afterCommit(() => api.jobs.work())
+    if (visitor?.userId === userId) clearSessionCookie(call)
+    return { message: messages.emailChanged(newEmail) }
+  })
+
+  registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
+    const { db, body, visitor, afterCommit } = call
+    const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
+    // Someone else knows the password.
+    await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
+    afterCommit(() => api.jobs.work())
+    if (visitor?.userId === userId) clearSessionCookie(call)
+    return { message: messages.emailChangeObjected(oldEmail) }
+  })
+}
+
+export function affiliationsRoutes(api: Api): void {
+  registerEndpoint(api, createAirportAffiliationEndpoint, async ({ db, body: { airportId, ...key } }) => {
+    await createAffiliation(db, { kind: 'airport', subjectId: airportId, ...key })
+    return { message: messages.affiliationCreated }
+  })
+
+  registerEndpoint(api, createCompanyAffiliationEndpoint, async ({ db, body: { companyId, ...key } }) => {
+    await createAffiliation(db, { kind: 'company', subjectId: companyId, ...key })
+    return { message: messages.affiliationCreated }
+  })
+
+  registerEndpoint(api, removeAirportAffiliationEndpoint, async ({ db, params }) => {
+    const { airportId, instanceId, userId } = params
+    await removeAffiliation(db, { kind: 'airport', subjectId: airportId, axnInstanceId: instanceId, userId })
+    return { message: messages.affiliationDeleted('airport') }
+  })
+
+  registerEndpoint(api, removeCompanyAffiliationEndpoint, async ({ db, params }) => {
+    const { companyId, instanceId, userId } = params
+    await removeAffiliation(db, { kind: 'company', subjectId: companyId, axnInstanceId: instanceId, userId })
+    return { message: messages.affiliationDeleted('company') }
+  })
+
+  registerEndpoint(api, searchAirportAffiliationsEndpoint, ({ db, params, query }) =>
+    searchAffiliations(db, 'airport', params.instanceId, query),
+  )
+
+  registerEndpoint(api, searchCompanyAffiliationsEndpoint, ({ db, params, query }) =>
+    searchAffiliations(db, 'company', params.instanceId, query),
+  )
+
+  registerEndpoint(api, listAirportsOfUserEndpoint, ({ db, params }) =>
+    listSubjectsOfUser(db, 'airport', params.userId, params.instanceId),
+  )
+
+  registerEndpoint(api, listCompaniesOfUserEndpoint, ({ db, params }) =>
+    listSubjectsOfUser(db, 'company', params.userId, params.instanceId),
   )
 }

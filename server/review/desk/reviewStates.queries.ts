@@ -2,7 +2,7 @@ import type { Assessment } from '#domain/review/checks/assessment.ts'
 import type { DeskItem, DeskReviewSort, DeskRow } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { listRemarks, selectOpenRemarks } from '../remarks/remarks.queries.ts'
+import { listRemarks, selectOpenRemarks } from '../remarks.queries.ts'
 import { listWarningAnswers } from '../review.queries.ts'
 import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 

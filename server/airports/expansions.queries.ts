@@ -5,8 +5,8 @@ import { createPage, type PageRequest, type Paged } from '#platform/contract/pag
 import type { Db } from '#platform/database/connect.ts'
 import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { airportExpansion } from '../../database/schema/airports.ts'
-import type { AirportKey } from '../airportKey.ts'
+import { airportExpansion } from '../database/schema/airports.ts'
+import type { AirportKey } from './airportKey.ts'
 
 interface ExpansionKey extends AirportKey {
   expansionId: number

@@ -4,8 +4,8 @@ import { problem } from '#domain/problems.ts'
 import type { DifferenceStatement, LocationDifference } from '#domain/review/locationDifference.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { locationStatement } from '../../database/schema/locationStatements.ts'
-import type { SubjectKey } from '../reviewKinds.ts'
+import { locationStatement } from '../database/schema/locationStatements.ts'
+import type { SubjectKey } from './reviewKinds.ts'
 
 /** Similar enough to be another spelling of the same company (`pg_trgm`). */
 const likeness = 0.4

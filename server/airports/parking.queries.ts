@@ -8,8 +8,8 @@ import {
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { airportInstance, parkingRate } from '../../database/schema/airports.ts'
-import type { AirportKey } from '../airportKey.ts'
+import { airportInstance, parkingRate } from '../database/schema/airports.ts'
+import type { AirportKey } from './airportKey.ts'
 
 type RateEntry = RentalParking['parkingRates'][number]
 type RateKey = Pick<RateEntry, 'parkingType' | 'parkingRateType'>

@@ -7,11 +7,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { modifiedUserName } from '../../airports/airports.queries.ts'
-import { brand } from '../../database/schema/lookups.ts'
-import { appUser } from '../../database/schema/users.ts'
-import { requireUnused } from '../merging/uses.queries.ts'
-import { requireFreeName } from '../proposals/names.queries.ts'
+import { modifiedUserName } from '../airports/airports.queries.ts'
+import { brand } from '../database/schema/lookups.ts'
+import { appUser } from '../database/schema/users.ts'
+import { requireUnused } from './merging/uses.queries.ts'
+import { requireFreeName } from './proposals/names.queries.ts'
 
 export async function getBrand(db: Db, brandId: number): Promise<Brand> {
   const rows = await db

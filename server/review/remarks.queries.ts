@@ -5,11 +5,11 @@ import { isSamePlace, type Place } from '#domain/review/remarks/place.ts'
 import { isReplyPossible, mayReply, type NewRemark, type RemarkReply } from '#domain/review/remarks/remark.ts'
 import type { Remark, RemarkState } from '#domain/review/review.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { modifiedUserName } from '../../airports/airports.queries.ts'
-import { remark } from '../../database/schema/remarks.ts'
-import { appUser } from '../../database/schema/users.ts'
-import { readYear } from '../readYear.queries.ts'
-import type { ReviewKind, SubjectKey } from '../reviewKinds.ts'
+import { modifiedUserName } from '../airports/airports.queries.ts'
+import { remark } from '../database/schema/remarks.ts'
+import { appUser } from '../database/schema/users.ts'
+import { readYear } from './readYear.queries.ts'
+import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
 
 /** A remark with all its entries, oldest first. */
 export interface RemarkThread {

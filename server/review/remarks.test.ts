@@ -19,11 +19,11 @@ import {
   markCompanyGaps,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
-import { airportInstance } from '../../database/schema/airports.ts'
-import { axnInstance } from '../../database/schema/instances.ts'
-import { remark } from '../../database/schema/remarks.ts'
-import { tenant } from '../../database/schema/terminals.ts'
-import { freezeEdition } from '../../years/editions.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { remark } from '../database/schema/remarks.ts'
+import { tenant } from '../database/schema/terminals.ts'
+import { freezeEdition } from '../years/editions.ts'
 
 const service = useService()
 let airportId: number

@@ -4,8 +4,8 @@ import { problem } from '#domain/problems.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { airportComment } from '../../database/schema/airports.ts'
-import type { AirportKey } from '../airportKey.ts'
+import { airportComment } from '../database/schema/airports.ts'
+import type { AirportKey } from './airportKey.ts'
 
 /** All three, in order. A comment that was never written has version 0. */
 export async function listComments(db: Db, key: AirportKey): Promise<AirportComment[]> {

@@ -13,8 +13,8 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
-import { airportInstance } from '../../database/schema/airports.ts'
-import { companyInstance } from '../../database/schema/companies.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { companyInstance } from '../database/schema/companies.ts'
 
 const service = useService()
 let airportId: number

@@ -1,0 +1,142 @@
+import { getBrandProfileEndpoint } from '#domain/browse/brandDirectory.ts'
+import * as brand from '#domain/catalog/brand.ts'
+import { listAxnStatusesEndpoint, lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
+import { readableLookupNames, editableLookupNames } from '#domain/catalog/lookups.ts'
+import * as merging from '#domain/catalog/merging.ts'
+import * as proposal from '#domain/catalog/proposal.ts'
+import { axnStatus } from '#domain/catalog/recordStatus.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../api.ts'
+import { getBrandProfile } from '../browse/getBrandProfile.ts'
+import { listAllBrands, listBrands, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
+import { getEntry, listEntries } from './lookups/lookupEntries.queries.ts'
+import { listLookup } from './lookups/lookups.queries.ts'
+import { addEntry, moveEntry, removeEntry, saveEntry } from './lookups/lookupWrites.queries.ts'
+import { listMergeable, previewMerge } from './merging/mergePreview.queries.ts'
+import { mergeNames } from './merging/merging.queries.ts'
+import { findSimilarEntries } from './proposals/names.queries.ts'
+import { listProposals } from './proposals/proposalList.queries.ts'
+import { acceptProposals, removeProposal } from './proposals/proposals.queries.ts'
+import * as queries from './proposals/proposals.queries.ts'
+
+export function lookupsRoutes(api: Api): void {
+  for (const name of readableLookupNames) {
+    const endpoint: Endpoint = lookupEndpoints[name]
+    registerEndpoint(api, endpoint, ({ db, actor }) => listLookup(db, name, actor.userId))
+  }
+  registerEndpoint(api, listAxnStatusesEndpoint, () =>
+    Promise.resolve(axnStatus.options.map(each => ({ axnStatus: each }))),
+  )
+}
+
+/** The same endpoints for each list that administrators maintain. */
+export function lookupEntriesRoutes(api: Api): void {
+  for (const kind of editableLookupNames) {
+    const calls = entryEndpoints[kind]
+
+    registerEndpoint(api, calls.list, ({ db, query }) => listEntries(db, kind, query))
+
+    registerEndpoint(api, calls.get, ({ db, params }) => getEntry(db, kind, params.id))
+
+    registerEndpoint(api, calls.save, ({ db, params, body, expectedVersion }) =>
+      saveEntry(db, kind, params.id, body, expectedVersion),
+    )
+
+    if (calls.add) registerEndpoint(api, calls.add, ({ db, body }) => addEntry(db, kind, body))
+
+    if (calls.remove) {
+      registerEndpoint(api, calls.remove, async ({ db, params, expectedVersion }) => {
+        await removeEntry(db, kind, params.id, expectedVersion)
+        return {}
+      })
+    }
+
+    if (calls.move) {
+      registerEndpoint(api, calls.move, ({ db, params, body, expectedVersion }) =>
+        moveEntry(db, kind, params.id, body.direction, expectedVersion),
+      )
+    }
+  }
+}
+
+export function brandsRoutes(api: Api): void {
+  registerEndpoint(api, brand.listBrandsEndpoint, ({ db, query }) =>
+    query.pageable === 'Y' ? listBrands(db, query) : listAllBrands(db),
+  )
+
+  registerEndpoint(api, brand.searchBrandsEndpoint, ({ db, query }) => listBrands(db, query))
+
+  registerEndpoint(api, brand.getBrandEndpoint, ({ db, params }) => getBrand(db, params.brandId))
+
+  registerMemoryEndpoint(api, getBrandProfileEndpoint, ({ params: { brandId, instanceId }, actor }) =>
+    getBrandProfile(api, { brandId, axnInstanceId: instanceId }, actor),
+  )
+
+  registerEndpoint(api, brand.addBrandEndpoint, ({ db, body }) => addBrand(db, body))
+
+  registerEndpoint(api, brand.saveBrandEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveBrand(db, params.brandId, body, expectedVersion),
+  )
+
+  registerEndpoint(api, brand.removeBrandEndpoint, async ({ db, params, expectedVersion }) => {
+    await removeBrand(db, params.brandId, expectedVersion)
+    return {}
+  })
+}
+
+export function proposalsRoutes(api: Api): void {
+  registerEndpoint(api, proposal.listBrandChoicesEndpoint, ({ db, actor, query }) =>
+    queries.listBrandChoices(db, actor.userId, query),
+  )
+  registerEndpoint(api, proposal.listCompanyChoicesEndpoint, ({ db, actor, query }) =>
+    queries.listCompanyChoices(db, actor.userId, query),
+  )
+  registerEndpoint(api, proposal.proposeBrandEndpoint, ({ db, actor, body }) =>
+    queries.proposeBrand(db, actor.userId, {
+      name: proposal.collapseSpaces(body.brandName),
+      confirmed: body.confirmed,
+    }),
+  )
+  registerEndpoint(api, proposal.proposeCompanyEndpoint, ({ db, actor, body }) =>
+    queries.proposeCompany(db, actor.userId, {
+      name: proposal.collapseSpaces(body.companyName),
+      confirmed: body.confirmed,
+    }),
+  )
+  registerEndpoint(api, proposal.proposeAirlineEndpoint, ({ db, actor, body }) =>
+    queries.proposeAirline(db, actor.userId, {
+      name: proposal.collapseSpaces(body.airlineName),
+      confirmed: body.confirmed,
+    }),
+  )
+
+  registerEndpoint(api, proposal.listSimilarNamesEndpoint, async ({ db, actor, params, query }) => {
+    const name = proposal.collapseSpaces(query.name)
+    return { similar: (await findSimilarEntries(db, params.kind, [name], actor.userId)).get(name) ?? [] }
+  })
+
+  registerEndpoint(api, proposal.listProposalsEndpoint, ({ db, query }) => listProposals(db, query))
+
+  registerEndpoint(api, proposal.acceptProposalsEndpoint, async ({ db, body }) => ({
+    accepted: await acceptProposals(db, body.proposals),
+  }))
+
+  registerEndpoint(api, proposal.removeProposalEndpoint, async ({ db, params }) => {
+    await removeProposal(db, params.kind, params.id)
+    return {}
+  })
+}
+
+export function mergingRoutes(api: Api): void {
+  registerEndpoint(api, merging.listMergeableEndpoint, ({ db, params, query }) =>
+    listMergeable(db, params.kind, query),
+  )
+
+  registerEndpoint(api, merging.previewMergeEndpoint, ({ db, params }) => previewMerge(db, params))
+
+  registerEndpoint(api, merging.mergeNamesEndpoint, ({ db, params, body }) =>
+    mergeNames(db, params, body.seen),
+  )
+}

@@ -1,0 +1,141 @@
+import { problem } from '#domain/problems.ts'
+import { formatFileName } from '#domain/publishing/report.ts'
+import {
+  actOnDeskEndpoint,
+  exportDeskEndpoint,
+  getDeskOverviewEndpoint,
+  listDeskEndpoint,
+  listDeskItemsEndpoint,
+} from '#domain/review/desk.ts'
+import {
+  listAirportDifferencesEndpoint,
+  listCompanyDifferencesEndpoint,
+  stateAirportDifferenceEndpoint,
+  stateCompanyDifferenceEndpoint,
+} from '#domain/review/locationDifference.ts'
+import {
+  addAirportRemarkEndpoint,
+  addCompanyRemarkEndpoint,
+  listAirportRemarkPlacesEndpoint,
+  listCompanyRemarkPlacesEndpoint,
+  replyToAirportRemarkEndpoint,
+  replyToCompanyRemarkEndpoint,
+  type ChoosablePlace,
+} from '#domain/review/remarks/remark.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { FileReply } from '#platform/http/call.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+import type { Api } from '../api.ts'
+import { getInstance } from '../years/instances.queries.ts'
+import { actOnEach } from './desk/actOnEach.ts'
+import { buildDeskTable } from './desk/buildDeskTable.ts'
+import { listDesk, listDeskItems, readWholeDesk } from './desk/deskList.queries.ts'
+import { getDeskOverview } from './desk/deskOverview.queries.ts'
+import { listLocationDifferences, stateDifference } from './locationDifferences.queries.ts'
+import { readYear } from './readYear.queries.ts'
+import { addRemark, replyToRemark } from './remarks.queries.ts'
+import { getReview } from './review.queries.ts'
+import { reviewKinds, type ReviewKind, type SubjectKey } from './reviewKinds.ts'
+
+export function remarksRoutes(api: Api): void {
+  const { airport, company } = reviewKinds
+
+  registerEndpoint(api, listAirportRemarkPlacesEndpoint, ({ db, params, query }) =>
+    listPlaces(db, airport, airportKeyOf(params), query.step),
+  )
+
+  registerEndpoint(api, addAirportRemarkEndpoint, async ({ db, params, body, actor }) => {
+    await addRemark(db, airport, airportKeyOf(params), body)
+    return getReview(db, airport, airportKeyOf(params), actor)
+  })
+
+  registerEndpoint(api, replyToAirportRemarkEndpoint, async ({ db, params, body, actor }) => {
+    const key = airportKeyOf(params)
+    await replyToRemark(db, airport, { ...key, remarkId: params.remarkId }, actor, body)
+    return getReview(db, airport, key, actor)
+  })
+
+  registerEndpoint(api, listCompanyRemarkPlacesEndpoint, ({ db, params, query }) =>
+    listPlaces(db, company, companyKeyOf(params), query.step),
+  )
+
+  registerEndpoint(api, addCompanyRemarkEndpoint, async ({ db, params, body, actor }) => {
+    await addRemark(db, company, companyKeyOf(params), body)
+    return getReview(db, company, companyKeyOf(params), actor)
+  })
+
+  registerEndpoint(api, replyToCompanyRemarkEndpoint, async ({ db, params, body, actor }) => {
+    const key = companyKeyOf(params)
+    await replyToRemark(db, company, { ...key, remarkId: params.remarkId }, actor, body)
+    return getReview(db, company, key, actor)
+  })
+}
+
+const airportKeyOf = (params: { airportId: number; instanceId: number }): SubjectKey => ({
+  id: params.airportId,
+  axnInstanceId: params.instanceId,
+})
+
+const companyKeyOf = (params: { companyId: number; instanceId: number }): SubjectKey => ({
+  id: params.companyId,
+  axnInstanceId: params.instanceId,
+})
+
+async function listPlaces(
+  db: Db,
+  kind: ReviewKind<string, unknown>,
+  key: SubjectKey,
+  step: string | undefined,
+): Promise<ChoosablePlace[]> {
+  const year = await readYear(db, kind, key)
+  return year
+    .places()
+    .filter(each => step === undefined || each.step === step)
+    .map(({ step, terminalId, field, label }) => ({ step, terminalId, field, label }))
+}
+
+export function locationDifferencesRoutes(api: Api): void {
+  registerEndpoint(api, listAirportDifferencesEndpoint, ({ db, params: { airportId, instanceId } }) =>
+    listLocationDifferences(db, 'airport', { id: airportId, axnInstanceId: instanceId }),
+  )
+
+  registerEndpoint(api, stateAirportDifferenceEndpoint, async ({ db, params, body }) => {
+    const { instanceId: axnInstanceId, ...pair } = params
+    await stateDifference(db, 'airport', { ...pair, axnInstanceId }, body)
+    return listLocationDifferences(db, 'airport', { id: pair.airportId, axnInstanceId })
+  })
+
+  registerEndpoint(api, listCompanyDifferencesEndpoint, ({ db, params: { companyId, instanceId } }) =>
+    listLocationDifferences(db, 'company', { id: companyId, axnInstanceId: instanceId }),
+  )
+
+  registerEndpoint(api, stateCompanyDifferenceEndpoint, async ({ db, params, body }) => {
+    const { instanceId: axnInstanceId, ...pair } = params
+    await stateDifference(db, 'company', { ...pair, axnInstanceId }, body)
+    return listLocationDifferences(db, 'company', { id: pair.companyId, axnInstanceId })
+  })
+}
+
+export function deskRoutes(api: Api): void {
+  registerEndpoint(api, listDeskEndpoint, ({ db, params, query }) => listDesk(db, params.instanceId, query))
+
+  registerEndpoint(api, listDeskItemsEndpoint, ({ db, params, query }) =>
+    listDeskItems(db, params.instanceId, query),
+  )
+
+  registerEndpoint(api, getDeskOverviewEndpoint, ({ db, params }) => getDeskOverview(db, params.instanceId))
+
+  registerEndpoint(api, exportDeskEndpoint, async ({ db, params, query }) => {
+    const year = await getInstance(db, params.instanceId)
+    if (!year) throw problem('notFound')
+    const rows = await readWholeDesk(db, params.instanceId, query)
+    const table = buildDeskTable(rows, year.axnInstanceName, api.demo)
+    return new FileReply(formatFileName('Editors desk', year.axnInstanceName, 'csv'), mediaTypes.csv, () =>
+      renderCsv(table),
+    )
+  })
+
+  registerEndpoint(api, actOnDeskEndpoint, async call => ({ outcomes: await actOnEach(call) }))
+}
