@@ -1,5 +1,5 @@
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
-import { buildBookIndex } from '#server/publishing/books/bookIndex.ts'
+import { buildBookIndex } from '#server/publishing/books/bookTables.ts'
 
 const airports = 150
 const terminals = 4

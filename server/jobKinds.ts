@@ -7,8 +7,7 @@ import {
   emailChangeNoticeMailJob,
   emailConfirmationMailJob,
 } from './people/users/emailChangeMails.ts'
-import { invitationMailJob } from './people/users/invitations.queries.ts'
-import { sendInvitationsJob } from './people/users/sendInvitations.ts'
+import { invitationMailJob, sendInvitationsJob } from './people/users/invitations.queries.ts'
 import { makeBookJob } from './publishing/books/makeBook.ts'
 import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
 import { statusChangeMailJob } from './review/changeStatusAndNotify.ts'

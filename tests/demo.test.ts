@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
-import { getYearOverview } from '#server/browse/home/getYearOverview.ts'
+import { getYearOverview } from '#server/browse/home/home.queries.ts'
 import { Memory } from '#server/browse/memory/memory.ts'
 import { demoDay } from '#server/database/demo/calendar.ts'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'

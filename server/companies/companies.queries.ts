@@ -1,19 +1,30 @@
-import { and, asc, eq, inArray, sql, type SQL, desc } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL, desc, count } from 'drizzle-orm'
 import type {
   CompanyInstance,
   CompanyInstanceType,
   CompanyListQuery,
   CompanyRow,
 } from '#domain/companies/company.ts'
+import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
+import type { CompanyYear } from '#domain/review/companyChecks.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
-import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
+import { readContactsWhere } from '../airports/contacts/editedContacts.queries.ts'
+import {
+  company,
+  companyInstance,
+  companyInstanceType,
+  companyAirportInstance,
+  companyUnavailableFigure,
+} from '../database/schema/companies.ts'
+import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { companyType } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
+import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 
 export interface CompanyKey {
   companyId: number
@@ -185,4 +196,97 @@ export async function listCompanies(
     .limit(query.size)
     .offset(query.page * query.size)
   return createPage(content, await db.$count(companyInstance, condition), query)
+}
+
+/** The data that the checks of several companies need. Companies that are not in the year are left out. */
+export async function readCompanyYears(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<CompanyYear[]> {
+  const instances = await listCompanyInstances(db, axnInstanceId, companyIds)
+  const ofThose = and(eq(contact.axnInstanceId, axnInstanceId), inArray(contact.companyId, companyIds))
+  const contacts = Map.groupBy(await readContactsWhere(db, ofThose), each => each.companyId)
+  const counted = await db
+    .select({ companyId: companyAirportInstance.companyId, locations: count() })
+    .from(companyAirportInstance)
+    .where(
+      and(
+        eq(companyAirportInstance.axnInstanceId, axnInstanceId),
+        inArray(companyAirportInstance.companyId, companyIds),
+      ),
+    )
+    .groupBy(companyAirportInstance.companyId)
+  const locationsOf = new Map(counted.map(each => [each.companyId, each.locations]))
+  const unavailable = await listUnavailableFigures(db, companyUnavailableFigure, axnInstanceId, companyIds)
+  return instances.map(instance => {
+    const { companyId } = instance.company
+    return {
+      instance,
+      contacts: contacts.get(companyId) ?? [],
+      locations: locationsOf.get(companyId) ?? 0,
+      unavailable: unavailable.get(companyId) ?? [],
+    }
+  })
+}
+
+type Table = typeof companyInstanceType | typeof companyAirportInstance | typeof contact
+
+const ofType = (table: Table, key: CompanyKey, name: string): SQL | undefined =>
+  and(
+    eq(table.companyId, key.companyId),
+    eq(table.axnInstanceId, key.axnInstanceId),
+    eq(table.companyType, name),
+  )
+
+/** An unknown type is `notFound`; one that the company already has is a duplicate. */
+export async function addTypeOfCompany(db: Db, key: CompanyKey, name: string): Promise<CompanyInstance> {
+  const offered = await db
+    .select()
+    .from(companyType)
+    .where(and(eq(companyType.companyType, name), eq(companyType.axnStatus, 'ACTIVE')))
+  if (offered.length === 0) throw problem('notFound')
+  await db.insert(companyInstanceType).values({ ...key, companyType: name })
+  await touchCompany(db, key)
+  return getCompanyInstance(db, key)
+}
+
+/** Refused with an explanation while contacts or locations belong to the type. */
+export async function removeTypeOfCompany(db: Db, key: CompanyKey, name: string): Promise<CompanyInstance> {
+  const types = await listTypesOfCompany(db, key)
+  const found = types.find(each => each.companyInstanceTypePK.companyType === name)
+  if (!found) throw problem('notFound')
+  const contacts = await countOf(db, contact, ofType(contact, key, name))
+  const locations = await countOf(db, companyAirportInstance, ofType(companyAirportInstance, key, name))
+  if (contacts + locations > 0) {
+    const { companyTypeDes } = found.associatedCompanyType
+    throw problem('inUse', { message: messages.companyTypeInUse(companyTypeDes, contacts, locations) })
+  }
+  await db.delete(companyInstanceType).where(ofType(companyInstanceType, key, name))
+  await touchCompany(db, key)
+  return getCompanyInstance(db, key)
+}
+
+async function countOf(
+  db: Db,
+  table: typeof contact | typeof companyAirportInstance,
+  condition: SQL | undefined,
+): Promise<number> {
+  return db.$count(table, condition)
+}
+
+export async function confirmTypesOfCompany(db: Db, key: CompanyKey): Promise<CompanyInstance> {
+  const confirmed = await db
+    .update(companyInstanceType)
+    .set({ confirmed: 'Y' })
+    .where(
+      and(
+        eq(companyInstanceType.companyId, key.companyId),
+        eq(companyInstanceType.axnInstanceId, key.axnInstanceId),
+        eq(companyInstanceType.confirmed, 'N'),
+      ),
+    )
+    .returning({ companyType: companyInstanceType.companyType })
+  if (confirmed.length > 0) await touchCompany(db, key)
+  return getCompanyInstance(db, key)
 }

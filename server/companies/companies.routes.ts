@@ -30,7 +30,7 @@ import {
 } from '#domain/review/companyReview.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
-import { getCompanyProfile } from '../browse/getCompanyProfile.ts'
+import { getCompanyProfile } from '../browse/profiles.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
 import { answerFindings, getReview, markUnavailable } from '../review/review.queries.ts'
@@ -43,6 +43,9 @@ import {
   isDbe,
   listCompanies,
   lookupCompanies,
+  addTypeOfCompany,
+  confirmTypesOfCompany,
+  removeTypeOfCompany,
 } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
 import {
@@ -52,7 +55,6 @@ import {
   lookupAirports,
   removeCompanyLocation,
 } from './companyLocations.queries.ts'
-import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
 import {
   addMainCompany,
   getMainCompany,

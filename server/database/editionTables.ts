@@ -5,7 +5,6 @@ import * as airports from './schema/airports.ts'
 import * as companies from './schema/companies.ts'
 import * as contacts from './schema/contacts.ts'
 import * as instances from './schema/instances.ts'
-import * as locationStatements from './schema/locationStatements.ts'
 import * as lookups from './schema/lookups.ts'
 import * as remarks from './schema/remarks.ts'
 import * as terminals from './schema/terminals.ts'
@@ -17,16 +16,7 @@ const tablesIn = (schemas: readonly object[]): [name: string, table: PgTable][] 
     ),
   )
 
-const tables = tablesIn([
-  airports,
-  companies,
-  contacts,
-  instances,
-  locationStatements,
-  lookups,
-  remarks,
-  terminals,
-])
+const tables = tablesIn([airports, companies, contacts, instances, lookups, remarks, terminals])
 
 /** The tables of the fact book: every table in these schema files. Tables in other files are part of no edition. */
 export const bookTables: readonly PgTable[] = tables.map(([, table]) => table)

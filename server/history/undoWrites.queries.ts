@@ -1,7 +1,7 @@
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { requireAdministratorLeft } from '../people/users/administrators.queries.ts'
+import { requireAdministratorLeft } from '../people/users/editedUser.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import {
   deleteRecords,

@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { DifferenceStatement, LocationDifference } from '#domain/review/locationDifference.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { locationStatement } from '../database/schema/locationStatements.ts'
+import { locationStatement } from '../database/schema/remarks.ts'
 import type { SubjectKey } from './reviewKinds.ts'
 
 /** Similar enough to be another spelling of the same company (`pg_trgm`). */

@@ -8,8 +8,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { remark } from '../database/schema/remarks.ts'
 import { appUser } from '../database/schema/users.ts'
-import { readYear } from './readYear.queries.ts'
-import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
+import { readYear, type ReviewKind, type SubjectKey } from './reviewKinds.ts'
 
 /** A remark with all its entries, oldest first. */
 export interface RemarkThread {

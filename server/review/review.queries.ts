@@ -14,9 +14,8 @@ import { appUser } from '../database/schema/users.ts'
 import { readLastColleagues, readColleagues } from '../history/names.queries.ts'
 import type { CurrentUser } from '../people/session.ts'
 import { getInstance } from '../years/instances.queries.ts'
-import { readYear } from './readYear.queries.ts'
 import { describeRemarks, listRemarks, selectOpenRemarks } from './remarks.queries.ts'
-import type { ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
+import { readYear, type ReviewKind, type StoredAnswer, type SubjectKey } from './reviewKinds.ts'
 
 /** The review step of an airport or company, with the actions available to this user. Throws `notFound`. */
 export async function getReview<Step extends string, More>(

@@ -34,10 +34,9 @@ import { buildDeskTable } from './desk/buildDeskTable.ts'
 import { listDesk, listDeskItems, readWholeDesk } from './desk/deskList.queries.ts'
 import { getDeskOverview } from './desk/deskOverview.queries.ts'
 import { listLocationDifferences, stateDifference } from './locationDifferences.queries.ts'
-import { readYear } from './readYear.queries.ts'
 import { addRemark, replyToRemark } from './remarks.queries.ts'
 import { getReview } from './review.queries.ts'
-import { reviewKinds, type ReviewKind, type SubjectKey } from './reviewKinds.ts'
+import { readYear, reviewKinds, type ReviewKind, type SubjectKey } from './reviewKinds.ts'
 
 export function remarksRoutes(api: Api): void {
   const { airport, company } = reviewKinds

@@ -1,5 +1,6 @@
 import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
 import type { Subject } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
 import { airportStepChecks, withComparableFigures } from '#domain/review/airportChecks.ts'
 import { compareYears, type AirportReview } from '#domain/review/airportReview.ts'
 import type { UnavailableMark } from '#domain/review/checks/askedItems.ts'
@@ -20,9 +21,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { getAirportInstance } from '../airports/airports.queries.ts'
 import { readAirportYears, confirmRowsOfAirport } from '../airports/airportYears.queries.ts'
 import { confirmContacts } from '../airports/contacts/editedContacts.queries.ts'
-import { getCompanyInstance } from '../companies/companies.queries.ts'
-import { confirmTypesOfCompany } from '../companies/companyTypes.queries.ts'
-import { readCompanyYears } from '../companies/companyYears.queries.ts'
+import {
+  getCompanyInstance,
+  confirmTypesOfCompany,
+  readCompanyYears,
+} from '../companies/companies.queries.ts'
 import {
   airportInstance,
   airportStatusChange,
@@ -62,7 +65,7 @@ export interface StoredAnswer extends WarningAnswer {
 }
 
 /** A year of an airport or company, with the data for the review. */
-export interface ReviewedYear<Step extends string, More> {
+interface ReviewedYear<Step extends string, More> {
   id: number
   instance: Omit<Subject, 'affiliated'>
   findings: () => Finding<Step>[]
@@ -180,3 +183,15 @@ const checksOf = <Step extends string, Year extends CheckedYear>(
   assess: (answers: readonly StoredAnswer[], openRemarks: readonly { step: string }[]) =>
     assessYear(steps, year, answers, openRemarks),
 })
+
+/** One airport or company of a year, with the data for the review. Throws `notFound`. */
+export async function readYear<Step extends string, More>(
+  db: Db,
+  kind: ReviewKind<Step, More>,
+  { id, axnInstanceId }: SubjectKey,
+  today?: string,
+): Promise<ReviewedYear<Step, More>> {
+  const year = (await kind.readYears(db, axnInstanceId, [id], today))[0]
+  if (!year) throw problem('notFound')
+  return year
+}

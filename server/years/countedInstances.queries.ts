@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
@@ -6,8 +7,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
+import { changeStatus } from '../review/status.queries.ts'
 import { listFrozenFiles } from './archiveManifest.ts'
-import { getInstance, getYears, listInstances } from './instances.queries.ts'
+import { getInstance, getYears, listInstances, requireOpenYear } from './instances.queries.ts'
 
 /** Newest first. */
 export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {
@@ -76,7 +79,7 @@ export async function previewActivation(
 }
 
 /** The approved airports and companies of a year, locked until the transaction ends. */
-export async function lockApproved(
+async function lockApproved(
   db: Db,
   axnInstanceId: number,
 ): Promise<{ airportIds: number[]; companyIds: number[] }> {
@@ -107,4 +110,25 @@ export async function lockApproved(
     airportIds: airports.map(each => each.airportId),
     companyIds: companies.map(each => each.companyId),
   }
+}
+
+/**
+ * Publishes every approved airport and company of a year, each as if done manually. Throws `notFound` and `historical`.
+ * If one is refused, all are.
+ */
+export async function publishInstance(
+  db: Db,
+  axnInstanceId: number,
+  actor: Actor,
+): Promise<{ axnInstanceName: string; airports: number; companies: number }> {
+  const { axnInstanceName } = await requireOpenYear(db, axnInstanceId)
+  const { airportIds, companyIds } = await lockApproved(db, axnInstanceId)
+  const wanted = { axnInstanceStatus: 'PUBLISHED' } as const
+  for (const id of airportIds) {
+    await changeStatus(db, reviewKinds.airport, { id, axnInstanceId }, actor, wanted, null)
+  }
+  for (const id of companyIds) {
+    await changeStatus(db, reviewKinds.company, { id, axnInstanceId }, actor, wanted, null)
+  }
+  return { axnInstanceName, airports: airportIds.length, companies: companyIds.length }
 }

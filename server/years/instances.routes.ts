@@ -35,7 +35,12 @@ import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
 import { getStoredFile, listStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
 import { activateInstanceJob } from './activateInstance.ts'
-import { listCountedInstances, previewActivation, requirePending } from './countedInstances.queries.ts'
+import {
+  listCountedInstances,
+  previewActivation,
+  requirePending,
+  publishInstance,
+} from './countedInstances.queries.ts'
 import { createInstance } from './createInstance.queries.ts'
 import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'
 import {
@@ -46,7 +51,6 @@ import {
   saveInstanceSettings,
 } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
-import { publishInstance } from './publishInstance.queries.ts'
 import { getYearQuestion, saveYearQuestion, getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 
 export function instancesRoutes(api: Api): void {

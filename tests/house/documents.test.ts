@@ -66,7 +66,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
     'listLocationDifferences',
   ],
   ['The wizard remembers the year for a day.', 'web/review/wizard/wizardInstance.ts', 'formatInstanceCookie'],
-  ['A stranger reads one sample airport.', 'server/browse/home/introduction.queries.ts', 'readSampleBook'],
+  ['A stranger reads one sample airport.', 'server/browse/home/home.queries.ts', 'readSampleBook'],
   ['C$1,000 becomes US dollars.', 'platform/contract/canadianDollars.ts', 'convertToUsDollars'],
   ['A digest is stopped without signing in.', 'server/browse/saved/digestMail.ts', 'unsubscribeUrl'],
   ['The menu offers Modify Data to those who edit.', 'web/navigation.ts', 'Modify Data'],

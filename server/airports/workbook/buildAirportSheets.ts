@@ -2,6 +2,7 @@ import { commentFields } from '#domain/airports/airportComment.ts'
 import { coordinatesFields } from '#domain/airports/airportCoordinates.ts'
 import { airportChoiceFields, airportInfoFields } from '#domain/airports/airportInfo.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
 import {
   carRentalFigures,
@@ -10,6 +11,14 @@ import {
   parkingRevenueFields,
   parkingTypeLabels,
 } from '#domain/airports/parking.ts'
+import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
+import {
+  formatCategoryName,
+  tenantCellFields,
+  tenantIdentity,
+  type TenantChoices,
+  type TenantColumn,
+} from '#domain/airports/tenantCells.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
@@ -17,10 +26,18 @@ import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { buildAirlinesSheet } from './buildAirlinesSheet.ts'
-import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
 import { buildContactsSheet } from './buildContactsSheet.ts'
-import { buildTenantsSheet } from './buildTenantsSheet.ts'
-import { createFormSheet, headOf, createRowCells, type Choice, type Sheet, type SheetRow } from './sheet.ts'
+import {
+  buildConfirmedCell,
+  confirmedField,
+  createFormSheet,
+  headOf,
+  createRowCells,
+  type Choice,
+  type Sheet,
+  type SheetRow,
+  type SheetCell,
+} from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 /** The workbook's sheets in the order of the wizard's steps. */
@@ -182,3 +199,60 @@ function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
     fieldLines('location', coordinatesFields, location).map(line => ({ ...line, locked })),
   )
 }
+
+function buildTenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
+  const choices = choicesOf(tenantChoices)
+  const readMeaning = createMeaningReader(tenantChoices)
+  const row = (
+    key: string,
+    record: string,
+    stored: Record<string, unknown>,
+    confirmed: AirportTenant['confirmed'] | null,
+  ): SheetRow => ({
+    key,
+    labels: [],
+    cells: [
+      ...createRowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
+        ...cell,
+        choices: choices[cell.path],
+      })),
+      buildConfirmedCell(record, confirmed),
+    ],
+  })
+  return {
+    name: 'Tenants',
+    labelHeads: [],
+    heads: [...Object.values(tenantCellFields), confirmedField].map(headOf),
+    rows: tenants.map(each => {
+      const key = `tenant/${each.tenantId}/${each.locationNumber}`
+      return row(key, key, tenantTexts(each), each.confirmed)
+    }),
+    newRow: record => row('', record, {}, null),
+    naturalKey: {
+      paths: tenantIdentity,
+      readMeaning: (path, text) => (isTenantColumn(path) ? readMeaning(path, text) : ''),
+    },
+  }
+}
+
+function choicesOf({ terminals, categories, statuses }: TenantChoices): Record<string, readonly Choice[]> {
+  const named = (labels: readonly string[]) => labels.map(label => ({ label, value: label }))
+  return {
+    terminalName: named(terminals.map(each => each.terminalName)),
+    categoryName: named(
+      categories.flatMap(type =>
+        type.productTypes.map(each => formatCategoryName(type.tenantTypeDes, each.productTypeDescription)),
+      ),
+    ),
+    tenantStatusDes: named(statuses.map(each => each.tenantStatusDes)),
+    futureLocation: named(['Yes', 'No']),
+  }
+}
+
+const tenantTexts = (tenant: AirportTenant) => ({
+  ...tenant,
+  categoryName: formatCategoryName(tenant.tenantTypeDes, tenant.productTypeDes),
+  futureLocation: tenant.futureLocation ? 'Yes' : 'No',
+})
+
+const isTenantColumn = (path: string): path is TenantColumn => Object.hasOwn(tenantCellFields, path)

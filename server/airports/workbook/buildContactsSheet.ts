@@ -7,8 +7,15 @@ import {
 } from '#domain/airports/contact.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
 import type { Field } from '#platform/contract/field.ts'
-import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
-import { choosing, headOf, createRowCells, type Sheet, type SheetRow } from './sheet.ts'
+import {
+  buildConfirmedCell,
+  confirmedField,
+  choosing,
+  headOf,
+  createRowCells,
+  type Sheet,
+  type SheetRow,
+} from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 const { firstName, lastName, title, ...rest } = contactFields

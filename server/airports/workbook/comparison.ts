@@ -1,7 +1,6 @@
 import type { WorkbookCell, WorkbookChange, WorkbookError, WorkbookNote } from '#domain/airports/workbook.ts'
-import { confirmedPath } from './buildConfirmedCell.ts'
 import { readCell, formatCell } from './readCell.ts'
-import { formHead, type SheetCell } from './sheet.ts'
+import { confirmedPath, formHead, type SheetCell } from './sheet.ts'
 
 /** The position of a value in the file. */
 export type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>

@@ -1,9 +1,8 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { SaidThen } from './addedLines.queries.ts'
-import { confirmedPath } from './buildConfirmedCell.ts'
 import { textOf } from './readCell.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
+import { confirmedPath, type Sheet, type SheetRow } from './sheet.ts'
 
 /** A row of the file. Rows count from one. */
 export interface Line {

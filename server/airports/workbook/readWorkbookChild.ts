@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { readWorkbookFile } from './readWorkbookFile.ts'
+import { readWorkbookFile } from './readXlsx.ts'
 
 // WorkbookReader runs this file in a child process, which is killed if a file takes too much time or memory.
 

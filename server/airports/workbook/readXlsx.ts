@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import type { WorkbookCell, WorkbookCells } from '#domain/airports/workbook.ts'
 import { workbookLimits } from '#domain/airports/workbookLimits.ts'
-import { problem } from '#domain/problems.ts'
+import { problem, type ProblemName } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { addressOf } from './sheet.ts'
 import { findSpecialCells, mentionsSpecialCells, type SpecialCells } from './specialCells.ts'
 
@@ -179,3 +182,17 @@ function addressOfPlace(place: string): string {
 }
 
 const tooLarge = (detail: string) => problem('workbookTooLarge', { detail })
+
+export type ReadAnswer =
+  | { cells: WorkbookCells }
+  | { problem: ProblemName; detail: string; errors: ProblemPart[] }
+
+/** The cells of a file, or the problem with it in a form that can be sent to another process. */
+export async function readWorkbookFile(path: string): Promise<ReadAnswer> {
+  try {
+    return { cells: await readXlsx(await readFile(path)) }
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) return { problem: 'workbookUnreadable', detail: '', errors: [] }
+    return { problem: thrown.problem as ProblemName, detail: thrown.detail, errors: thrown.errors }
+  }
+}

@@ -27,9 +27,9 @@ import { addExpansion, saveExpansion } from '../expansions.queries.ts'
 import { saveParkingRate, saveRentalParking } from '../parking.queries.ts'
 import { addAirline, removeAirline, saveTerminalTotals } from '../terminals/terminals.queries.ts'
 import { compareAirlines } from './buildAirlinesSheet.ts'
-import { confirmedPath } from './buildConfirmedCell.ts'
 import { toContactUpdate, makeEmptyPhones } from './buildContactsSheet.ts'
 import type { Values } from './comparison.ts'
+import { confirmedPath } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 export type Save = (db: Db) => Promise<unknown>

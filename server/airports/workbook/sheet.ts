@@ -1,5 +1,6 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
-import type { Field } from '#platform/contract/field.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { type Field, yesNo } from '#platform/contract/field.ts'
 import { toColumnLetters } from '#platform/print/workbookPages.ts'
 
 export interface Choice {
@@ -113,4 +114,39 @@ export function createRowCells(
     const value = (stored[name] ?? null) as WorkbookCell
     return { record, path: prefix + name, head: headOf(field), field, stored: value, written: value }
   })
+}
+
+export const confirmedPath = 'confirmed'
+
+export const confirmedField = {
+  label: 'Confirmed',
+  format: 'text',
+  required: false,
+  schema: yesNo,
+} satisfies Field
+
+const choices = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+]
+
+/** Whether a row has been confirmed since it was carried over from last year; null for a new row. */
+export function buildConfirmedCell(record: string, stored: 'Y' | 'N' | null): SheetCell {
+  return {
+    record,
+    path: confirmedPath,
+    head: confirmedField.label,
+    field: confirmedField,
+    stored,
+    written: choices.find(each => each.value === stored)?.label ?? null,
+    choices,
+    read: text => readConfirmed(text, stored),
+  }
+}
+
+/** A row that has been confirmed stays confirmed, even if an older workbook says No. */
+function readConfirmed(text: string, stored: 'Y' | 'N' | null): Read {
+  const answer = normalizeName(text)
+  if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please enter Yes or No.' }
+  return { value: stored === 'N' && answer.startsWith('y') ? 'Y' : stored }
 }

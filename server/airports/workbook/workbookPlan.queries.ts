@@ -29,11 +29,10 @@ import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.querie
 import type { ProposedName } from '../tenants/tenantNames.queries.ts'
 import { readAddedLines } from './addedLines.queries.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
-import { confirmedPath } from './buildConfirmedCell.ts'
 import { compareWorkbook } from './compareWorkbook.ts'
 import type { Comparison, Values } from './comparison.ts'
 import { checkRecord, type Save, parseRateKey } from './records.ts'
-import type { SheetCell } from './sheet.ts'
+import { confirmedPath, type SheetCell } from './sheet.ts'
 import { readStamp } from './stamp.ts'
 import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
 

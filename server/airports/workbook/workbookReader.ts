@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { WorkbookCells } from '#domain/airports/workbook.ts'
 import { problem } from '#domain/problems.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
-import type { ReadAnswer } from './readWorkbookFile.ts'
+import type { ReadAnswer } from './readXlsx.ts'
 
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
 const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }

@@ -6,9 +6,7 @@ import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { renderBook } from '#server/publishing/books/renderBook.ts'
 import type { Api } from '../../api.ts'
-import { getYearOverview } from './getYearOverview.ts'
-import { getIntroduction, readSampleBook } from './introduction.queries.ts'
-import { getWork } from './work.queries.ts'
+import { getYearOverview, getWork, getIntroduction, readSampleBook } from './home.queries.ts'
 
 /** The sample airport's pages of the book. Anyone may request them, so they are typeset only once until they change. */
 class SamplePages {

@@ -10,8 +10,14 @@ import { computeNetworkKey } from '../../people/authentication/computeNetworkKey
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import { audienceOf } from '../memory/yearLists.ts'
 import { listNews } from '../saved/saved.queries.ts'
-import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queries.ts'
-import { listFollowedWindows, readWindow } from './leaseWindows.queries.ts'
+import {
+  hashOf,
+  noteReading,
+  openFeed,
+  type OpenFeed,
+  listFollowedWindows,
+  readWindow,
+} from './leaseFeeds.queries.ts'
 import { listLeaseEnds } from './listLeaseEnds.ts'
 import { writeCalendar } from './writeCalendar.ts'
 

@@ -1,6 +1,5 @@
-import { airlineFacts } from './airlines.facts.ts'
 import type { AirportFact } from './airports.facts.ts'
-import { brandAdjectives, brandNouns, shopKinds, type ShopKind } from './brands.facts.ts'
+import { airlineFacts, brandAdjectives, brandNouns, shopKinds, type ShopKind } from './brands.facts.ts'
 import { drawNewName } from './people.ts'
 import { createRandom } from './random.ts'
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  type AnyPgColumn,
+  primaryKey,
+} from 'drizzle-orm/pg-core'
 import { airportInstance } from './airports.ts'
 import { stamped } from './columns.ts'
 import { companyInstance } from './companies.ts'
@@ -50,5 +59,44 @@ export const remark = pgTable(
       .onUpdate('cascade'),
     index('remark_airport_index').on(t.airportId, t.axnInstanceId),
     index('remark_company_index').on(t.companyId, t.axnInstanceId),
+  ],
+)
+
+/** Why an airport and a company disagree for a year on whether the company operates there, as either side states it. */
+export const locationStatement = pgTable(
+  'location_statement',
+  {
+    airportId: integer().notNull(),
+    companyId: integer().notNull(),
+    axnInstanceId: integer().notNull(),
+    side: text({ enum: ['airport', 'company'] }).notNull(),
+    /** The difference it refers to. It says nothing about the opposite one. */
+    differenceKind: text({ enum: ['missingTenant', 'missingLocation'] }).notNull(),
+    reason: text().notNull(),
+    ...stamped,
+  },
+  t => [
+    primaryKey({
+      name: 'location_statement_key',
+      columns: [t.airportId, t.companyId, t.axnInstanceId, t.side],
+    }),
+    check(
+      'location_statement_check',
+      sql`${t.side} in ('airport', 'company') and ${t.differenceKind} in ('missingTenant', 'missingLocation')`,
+    ),
+    foreignKey({
+      name: 'location_statement_airport_instance_fk',
+      columns: [t.airportId, t.axnInstanceId],
+      foreignColumns: [airportInstance.airportId, airportInstance.axnInstanceId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'location_statement_company_instance_fk',
+      columns: [t.companyId, t.axnInstanceId],
+      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
   ],
 )

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, asc } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { messages } from '#domain/messages.ts'
+import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { EditedUser, NewUser, OwnProfile, User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -13,9 +14,38 @@ import { country, jobCategory } from '../../database/schema/lookups.ts'
 import { appUser, userPassword, userPhone } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/authentication.queries.ts'
 import { endSessions } from '../session.ts'
-import { requireAdministratorLeft } from './administrators.queries.ts'
-import { cancelEmailChange, findPendingEmail } from './emailChanges.queries.ts'
-import { requireFree } from './requireFree.queries.ts'
+import { cancelEmailChange, findPendingEmail, requireFree } from './emailChanges.queries.ts'
+
+const administrator = securityRoles.find(each => each.securityRoleName === 'ROLE_ADMIN')?.securityRoleId ?? -1
+
+type Standing = Pick<User, 'securityRoleId' | 'userStatus'>
+
+const isAdministrator = ({ securityRoleId, userStatus }: Standing): boolean =>
+  securityRoleId === administrator && userStatus === 'ACTIVE'
+
+/**
+ * No one can lock themselves out, and at least one administrator remains. `becomes` is null for a deletion. Throws
+ * `ownAccount` or `lastAdministrator`.
+ */
+export async function requireAdministratorLeft(
+  db: Db,
+  actorId: number,
+  user: Standing & { userId: number },
+  becomes: Standing | null,
+): Promise<void> {
+  const ends = becomes === null || (isAdministrator(user) && !isAdministrator(becomes))
+  if (!ends) return
+  if (user.userId === actorId) throw problem('ownAccount')
+  if (!isAdministrator(user)) return
+  // Locked, so that two administrators who demote each other at the same time do not leave none.
+  const administrators = await db
+    .select({ userId: appUser.userId })
+    .from(appUser)
+    .where(and(eq(appUser.securityRoleId, administrator), eq(appUser.userStatus, 'ACTIVE')))
+    .orderBy(asc(appUser.userId))
+    .for('update')
+  if (!administrators.some(each => each.userId !== user.userId)) throw problem('lastAdministrator')
+}
 
 const modifier = alias(appUser, 'modifier')
 

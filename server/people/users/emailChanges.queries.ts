@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, or, sql, ne } from 'drizzle-orm'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -7,7 +7,6 @@ import { oneRow } from '#platform/database/statement.ts'
 import { appUser, emailChange } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/authentication.queries.ts'
 import { endSessions } from '../session.ts'
-import { requireFree } from './requireFree.queries.ts'
 
 type EmailChange = typeof emailChange.$inferSelect
 
@@ -151,4 +150,32 @@ async function setEmail(db: Db, userId: number, email: string): Promise<void> {
   await db.update(appUser).set({ email }).where(eq(appUser.userId, userId))
   await voidPasswordReset(db, userId)
   await endSessions(db, { userId })
+}
+
+interface Wanted {
+  displayName?: string
+  email: string
+  /** The user who may already have them; null for a new user. */
+  userId: number | null
+}
+
+/**
+ * Throws `duplicate`, naming the fields, if another user has the user name or the email address. The database refuses
+ * both too, but reports only one at a time.
+ */
+export async function requireFree(db: Db, wanted: Wanted): Promise<void> {
+  const others = wanted.userId === null ? undefined : ne(appUser.userId, wanted.userId)
+  const isTaken = async (column: typeof appUser.email | typeof appUser.displayName, value: string) => {
+    const rows = await db
+      .select({ userId: appUser.userId })
+      .from(appUser)
+      .where(and(eq(sql`lower(${column})`, sql`lower(${value})`), others))
+    return rows.length > 0
+  }
+  const errors = []
+  if (wanted.displayName !== undefined && (await isTaken(appUser.displayName, wanted.displayName)))
+    errors.push({ pointer: '/displayName', detail: 'This user name is taken.' })
+  if (await isTaken(appUser.email, wanted.email))
+    errors.push({ pointer: '/email', detail: 'This email address is taken.' })
+  if (errors.length > 0) throw problem('duplicate', { detail: errors[0]?.detail, errors })
 }

@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
-import { sendInvitationsJob } from './sendInvitations.ts'
+import { sendInvitationsJob } from './invitations.queries.ts'
 
 /** Accepts every email except those to these people. */
 const away = new Set<string>()

@@ -9,8 +9,7 @@ import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { bookTables } from '../../database/editionTables.ts'
 import { audit } from '../../database/schema/audit.ts'
 import * as users from '../../database/schema/users.ts'
-import { requireAdministratorLeft } from './administrators.queries.ts'
-import { getUser } from './editedUser.queries.ts'
+import { requireAdministratorLeft, getUser } from './editedUser.queries.ts'
 
 const { affiliatedAirport, affiliatedCompany, appUser, userPhone } = users
 

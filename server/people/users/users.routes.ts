@@ -14,12 +14,14 @@ import * as calls from '#domain/people/emailChange.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
-import type { Api } from '../../api.ts'
+import type { Api, Call } from '../../api.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
+import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
 import { passwordResetMailJob } from '../authentication/passwordMails.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import {
@@ -29,18 +31,21 @@ import {
   removeAffiliation,
 } from './affiliations.queries.ts'
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
-import { emailChangedMailJob } from './emailChangeMails.ts'
+import {
+  emailChangedMailJob,
+  emailChangeNoticeMailJob,
+  emailConfirmationMailJob,
+} from './emailChangeMails.ts'
 import {
   cancelEmailChange,
   confirmEmailChange,
   findEmailChange,
   objectToEmailChange,
+  requestEmailChange,
 } from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
-import { invitationMailJob, requireInvitable } from './invitations.queries.ts'
+import { invitationMailJob, requireInvitable, sendInvitationsJob } from './invitations.queries.ts'
 import { removeUser } from './removeUser.queries.ts'
-import { requestOwnEmail } from './requestOwnEmail.ts'
-import { sendInvitationsJob } from './sendInvitations.ts'
 import { previewUserImport } from './userImport.queries.ts'
 import { listAllUsers, listUsers } from './users.queries.ts'
 
@@ -198,4 +203,27 @@ export function affiliationsRoutes(api: Api): void {
   registerEndpoint(api, listCompaniesOfUserEndpoint, ({ db, params }) =>
     listSubjectsOfUser(db, 'company', params.userId, params.instanceId),
   )
+}
+
+/**
+ * Asks the new address to confirm and notifies the old one. Returns the problem if the current password is missing or
+ * wrong. Throws `duplicate`.
+ */
+async function requestOwnEmail(
+  call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply' | 'afterCommit'>,
+  newEmail: string,
+  currentPassword: string | undefined,
+): Promise<Problem | null> {
+  const { db, actor, api, afterCommit } = call
+  if (newEmail === actor.email) {
+    const detail = 'This is already your email address.'
+    throw problem('invalidInput', { detail, errors: [{ pointer: '/email', detail }] })
+  }
+  const account = await checkCurrentPassword(call, currentPassword)
+  if (account instanceof Problem) return account
+  const emailChangeId = await requestEmailChange(db, account, newEmail)
+  await askForMails(db, emailConfirmationMailJob, [{ emailChangeId, to: newEmail }], actor.userId)
+  await askForMails(db, emailChangeNoticeMailJob, [{ emailChangeId, to: account.email }], actor.userId)
+  afterCommit(() => api.jobs.work())
+  return null
 }

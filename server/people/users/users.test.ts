@@ -15,7 +15,7 @@ import {
 import { password } from '#tests/people.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { appUser } from '../../database/schema/users.ts'
-import { requireAdministratorLeft } from './administrators.queries.ts'
+import { requireAdministratorLeft } from './editedUser.queries.ts'
 
 const service = useService()
 const alice = () => service.as('alice')

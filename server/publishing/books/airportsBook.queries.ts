@@ -17,8 +17,7 @@ import { tenantStatus } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 import { readReport } from '../reports/reports.queries.ts'
-import { buildBookIndex } from './bookIndex.ts'
-import { buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
+import { buildBookIndex, buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
 import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /** The reports that are chapters. Leases have a separate chapter, which covers more years. */

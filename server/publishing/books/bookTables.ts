@@ -1,8 +1,7 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import type { BookAirport, BookYear, BookCompany } from '#domain/publishing/book.ts'
+import type { BookAirport, BookYear, BookCompany, IndexEntry } from '#domain/publishing/book.ts'
 import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
 import { leaseRowNote } from '../reports/leaseExpire.report.ts'
-import { byName } from './bookIndex.ts'
 import { formatContactCells } from './bookYear.queries.ts'
 
 const yearsOfLeases = 5
@@ -161,4 +160,21 @@ function buildContactTable(
       `Basis: contacts that the ${of} in this book marked To Be Printed. Order: by last name. Addresses are in the profiles.`,
     ],
   }
+}
+
+// In reading order: case and accents matter only between otherwise equal names.
+const collator = new Intl.Collator('en', { numeric: true })
+const byName = (one: string, other: string): number => collator.compare(one, other)
+
+/** Names in reading order, each with the places where it occurs, in the book's order and without repetition. */
+export function buildBookIndex(met: Iterable<{ name: string; at: number }>): IndexEntry[] {
+  const places = new Map<string, Set<number>>()
+  for (const { name, at } of met) {
+    const known = places.get(name)
+    if (known) known.add(at)
+    else places.set(name, new Set([at]))
+  }
+  return Array.from(places, ([name, at]) => ({ name, at: [...at] })).toSorted((one, other) =>
+    byName(one.name, other.name),
+  )
 }

@@ -20,8 +20,7 @@ import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, country, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
-import { buildBookIndex } from './bookIndex.ts'
-import { buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
+import { buildBookIndex, buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
 import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /**

@@ -5,8 +5,7 @@ import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { listAirportYears, type AirportYear, type TerminalYear } from './airportYears.queries.ts'
-import { byIataCode } from './createAirportRanking.ts'
-import { writeFirstPlacesNotes } from './rankingNotes.ts'
+import { byIataCode, writeFirstPlacesNotes } from './createAirportRanking.ts'
 import { airportsOf, type Report } from './report.ts'
 import {
   airportColumns,

@@ -6,8 +6,8 @@ import {
   type CompaniesBook,
   type IndexEntry,
 } from '#domain/publishing/book.ts'
+import { tenantAnchor, tenantsOf } from './airportBlocks.ts'
 import type { IndexGroup } from './bookParts.ts'
-import { tenantAnchor, tenantsOf } from './buildTenantBlocks.ts'
 import { hasNamesBelow, namesAnchor, namesOf, operationAnchor } from './layOutCompany.ts'
 import { line, titleLine } from './printedBlocks.ts'
 

@@ -6,11 +6,18 @@ import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import {
+  buildTenantBlocks,
+  buildParkingBlocks,
+  buildRentalBlocks,
+  buildRevenueBlocks,
+  buildSalesBlocks,
+  buildTotalBlocks,
+  buildTrafficBlocks,
+} from './airportBlocks.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
-import { buildTenantBlocks } from './buildTenantBlocks.ts'
 import { printFigure } from './buildTotalsTable.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
-import { buildParkingBlocks, buildRentalBlocks, buildRevenueBlocks } from './moneyBlocks.ts'
 import {
   areBrief,
   printComment,
@@ -27,7 +34,6 @@ import {
   type Fact,
   type Setting,
 } from './printedBlocks.ts'
-import { buildSalesBlocks, buildTotalBlocks, buildTrafficBlocks } from './trafficBlocks.ts'
 
 /** The map's size in points, and the distance that it covers. */
 const sheet = { width: 176, height: 116, kilometersAcross: 1500 }

@@ -1,0 +1,160 @@
+import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
+import type { Footprint, CompanyProfile } from '#domain/browse/companyProfile.ts'
+import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
+import { filterInSteps } from '#platform/contract/inSteps.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
+import { type ListRow, byColumns } from '#platform/readModel/selectRows.ts'
+import { listContacts } from '../airports/contacts/editedContacts.queries.ts'
+import { getBrand } from '../catalog/brands.queries.ts'
+import { getCompanyInstance, type CompanyKey } from '../companies/companies.queries.ts'
+import { listAllCompanyLocations } from '../companies/companyLocations.queries.ts'
+import { useEdition } from '../years/editions.ts'
+import { today } from './leaseRadar/selectLeases.ts'
+import { companyInEdition } from './listing/memoryLists.ts'
+import type { Memory } from './memory/memory.ts'
+import {
+  countAirports,
+  isVisible,
+  sumAreas,
+  type Audience,
+  type YearLists,
+  audienceOf,
+} from './memory/yearLists.ts'
+
+/** The locations of a brand or company that this audience may see. */
+async function selectShopsOf(
+  { rows: { shops } }: YearLists,
+  audience: Audience,
+  key: 'brandId' | 'companyId',
+  id: number,
+): Promise<ListRow[]> {
+  await shops.refresh()
+  return filterInSteps(shops, shop => shop.values[key] === id && isVisible(shop, audience))
+}
+
+/** Totals of these locations, and the number of their leases that end within the default period of the lease radar. */
+function computeFootprint(shops: readonly ListRow[]): Footprint {
+  const { from, to } = getDefaultLeasePeriod(today())
+  return {
+    locations: shops.length,
+    airports: countAirports(shops),
+    areaTotal: sumAreas(shops),
+    leasesEndingSoon: shops.filter(({ values }) => {
+      const end = values['leaseExpireDate'] as string | null
+      return end !== null && end >= from && end <= to
+    }).length,
+  }
+}
+
+interface BrandKey {
+  brandId: number
+  axnInstanceId: number
+}
+
+/** Where a brand operates in a year. Throws `notFound` if the reader may see none of its shops. */
+export async function getBrandProfile(
+  { database, memory }: { database: Database; memory: Memory },
+  key: BrandKey,
+  actor: Actor,
+): Promise<BrandProfile> {
+  const { instance, lists } = await memory.openYear(key.axnInstanceId, actor)
+  const audience = audienceOf(actor)
+  const shops = await selectShopsOf(lists, audience, 'brandId', key.brandId)
+  // This also hides that a brand exists only in unpublished data.
+  if (shops.length === 0 && !can(actor, 'admin')) throw problem('notFound')
+  return {
+    brandId: key.brandId,
+    brandName: (shops[0]?.values['brandName'] as string | undefined) ?? (await readName(database, key)),
+    axnInstanceId: key.axnInstanceId,
+    axnInstanceName: instance.axnInstanceName,
+    footprint: computeFootprint(shops),
+    companies: listCompanies(shops, audience),
+    leaseYears: listLeaseYears(shops),
+  }
+}
+
+/**
+ * For a brand without locations, which only administrators can open. Throws `notFound`, including for a merged brand.
+ */
+const readName = (database: Database, { brandId, axnInstanceId }: BrandKey): Promise<string> =>
+  database.read(async db => {
+    await useEdition(db, axnInstanceId)
+    return (await getBrand(db, brandId)).brandName
+  })
+
+const byName = byColumns({ key: 'companyName', asRead: true }, { key: 'companyId' })
+
+/** The companies that operate it, most locations first. */
+const listCompanies = (shops: readonly ListRow[], audience: Audience): BrandProfile['companies'] =>
+  [...Map.groupBy(shops, ({ values }) => values['companyId']).values()]
+    .toSorted((a, b) => b.length - a.length || byName(a[0] as ListRow, b[0] as ListRow))
+    .flatMap(ofOne => {
+      const [first] = ofOne
+      if (!first) return []
+      const { companyId, companyName } = first.values as { companyId: number; companyName: string }
+      const counts = {
+        locations: ofOne.length,
+        airports: countAirports(ofOne),
+        areaTotal: sumAreas(ofOne),
+      }
+      return [{ companyId, companyName, ...counts, ...companyInEdition(first, audience) }]
+    })
+
+function listLeaseYears(shops: readonly ListRow[]): BrandProfile['leaseYears'] {
+  const ending = shops.filter(({ values }) => values['leaseExpireDate'] !== null)
+  const years = Map.groupBy(ending, ({ values }) => String(values['leaseExpireDate']).slice(0, 4))
+  return [...years]
+    .map(([year, leases]) => ({ year, leases: leases.length, areaTotal: sumAreas(leases) }))
+    .toSorted((a, b) => (a.year < b.year ? -1 : 1))
+}
+
+/** Everything about a company in one year. Throws `notFound`. The caller must have checked the reader's rights. */
+export async function getCompanyProfile(
+  { database, memory }: { database: Database; memory: Memory },
+  key: CompanyKey,
+  actor: Actor,
+): Promise<CompanyProfile> {
+  const { lists } = await memory.openYear(key.axnInstanceId, actor)
+  const audience = audienceOf(actor)
+  const { airports, companies } = lists.rows
+  const { instance, contacts, locations } = await database.read(db => readOwn(db, key))
+  const shops = await selectShopsOf(lists, audience, 'companyId', key.companyId)
+  await airports.refresh()
+  await companies.refresh()
+  const listed = [...companies].find(row => row.values['companyId'] === key.companyId)
+  const shownAirports = new Set(
+    [...airports].filter(row => isVisible(row, audience)).map(row => row.values['airportId']),
+  )
+  return {
+    company: instance.company,
+    axnInstanceId: key.axnInstanceId,
+    axnInstanceName: instance.axnInstanceName,
+    axnInstanceMasterStatus: instance.axnInstanceMasterStatus,
+    axnInstanceStatus: instance.axnInstanceStatus,
+    dbeFlag: instance.dbeFlag,
+    countryName: (listed?.values['countryName'] as string | null | undefined) ?? null,
+    types: instance.companyInstanceTypeList,
+    contacts: contacts.flatMap(({ companyType, companyTypeDes, ...contact }) =>
+      companyType && companyTypeDes && contact.axnStatus === 'ACTIVE'
+        ? [{ ...contact, companyType, companyTypeDes }]
+        : [],
+    ),
+    statedLocations: new Set(locations.map(each => each.airport.airportId)).size,
+    locations: locations.map(each => ({
+      ...each,
+      airportInEdition: shownAirports.has(each.airport.airportId),
+    })),
+    footprint: computeFootprint(shops),
+  }
+}
+
+async function readOwn(db: Db, key: CompanyKey) {
+  await useEdition(db, key.axnInstanceId)
+  return {
+    instance: await getCompanyInstance(db, key),
+    contacts: await listContacts(db, key),
+    locations: await listAllCompanyLocations(db, key),
+  }
+}

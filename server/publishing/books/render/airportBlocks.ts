@@ -1,0 +1,253 @@
+import { revenueColumns, revenueSources } from '#domain/airports/airportInfo.ts'
+import type { Ratio } from '#domain/airports/formulas.ts'
+import { carRentalFields, carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import type { BookAirport } from '#domain/publishing/book.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import { figureSize, listSize } from './bookPage.ts'
+import { printFigure, isPartial, buildTotalsTable } from './buildTotalsTable.ts'
+import {
+  printComment,
+  withComment,
+  facts,
+  heading,
+  kept,
+  note,
+  runningTable,
+  shown,
+  titleLine,
+  told,
+  line,
+  wholeTable,
+  type Block,
+  type Setting,
+} from './printedBlocks.ts'
+
+const trafficColumns: SetColumn[] = [
+  { label: 'Terminal', share: 24 },
+  { label: 'Enplaning Passengers', figure: true, share: 13 },
+  { label: 'Deplaning Passengers', figure: true, share: 13 },
+  { label: 'Total Passengers', figure: true, share: 13 },
+  { label: 'Enplaning, Domestic', figure: true, share: 13 },
+  { label: 'Enplaning, International', figure: true, share: 13 },
+  { label: 'Annual Change', unit: '%', figure: true, share: 10 },
+]
+
+export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
+  const figures = (row: {
+    enplaneTotal: number | null
+    deplaneTotal: number | null
+    passengerTotal: number | null
+    domestic: number | null
+    international: number | null
+    change: number | null
+  }) => [
+    printFigure(row.enplaneTotal, 'integer'),
+    printFigure(row.deplaneTotal, 'integer'),
+    printFigure(row.passengerTotal, 'integer'),
+    printFigure(row.domestic, 'integer'),
+    printFigure(row.international, 'integer'),
+    printFigure(row.change, 'change'),
+  ]
+  const rows = each.terminals.map(terminal => [
+    line(terminal.terminalName),
+    ...figures({
+      ...terminal,
+      domestic: terminal.epDomesticTotal,
+      international: terminal.epIntlTotal,
+      change: terminal.annualPercentChangeAmount,
+    }),
+  ])
+  const foot = [
+    'Airport',
+    ...figures({
+      ...each,
+      domestic: each.passengerEpDomesticTotal,
+      international: each.passengerEpIntlTotal,
+      change: each.annualPercentageChangeAmount,
+    }),
+  ]
+  const table = setTable(trafficColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 })
+  const running = runningTable(table)
+  return [
+    heading('Passenger Traffic', running.room),
+    ...withComment(running.table, printComment(each, 'PASSTRAFFIC', ems)),
+  ]
+}
+
+/** Sales, rent, and space of each terminal. */
+export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
+  if (each.terminals.length === 0)
+    return [heading('Gross Sales by Terminal'), facts(['Terminals', valueNotFound])]
+  const comment = printComment(each, 'GROSSSALES', ems)
+  return [
+    heading('Gross Sales by Terminal'),
+    ...each.terminals.flatMap((terminal, index): Block[] => [
+      {
+        kind: 'subheading',
+        room: 0,
+        text: titleLine(terminal.terminalName),
+        beside: [
+          `Enplaning ${shown(terminal.enplaneTotal, 'integer')}`,
+          `deplaning ${shown(terminal.deplaneTotal, 'integer')}`,
+          `dominant airlines: ${told(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
+        ].join(' · '),
+      },
+      ...withComment(
+        wholeTable(buildTotalsTable(terminal.totals, { width, size: figureSize })),
+        index === each.terminals.length - 1 ? comment : [],
+      ),
+    ]),
+  ]
+}
+
+const shownRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
+  none ? notApplicable : shown(value, 'ratio') + (partial && value !== null ? partialMark : '')
+
+/** The same for the whole airport. */
+export function buildTotalBlocks({ each, width }: Setting): Block[] {
+  const marked = isPartial(each.totals)
+    ? [
+        note(
+          `${partialMark} Partly reported: at least one terminal or tenant type did not report this figure.`,
+        ),
+      ]
+    : []
+  return [
+    heading('Airport Totals'),
+    kept(
+      wholeTable(buildTotalsTable(each.totals, { width, size: figureSize })),
+      facts(['Duty free sales per international enplanement', shownRatio(each.dutyFreeSalesIntlEpRatio)]),
+      ...marked,
+    ),
+  ]
+}
+
+const half = (width: number) => (width - 18) / 2
+
+const revenuesOf = (share: number): SetColumn[] =>
+  Object.values(revenueColumns).map(({ label, unit }) => ({ label, unit, figure: true, share }))
+
+const serviceColumns: SetColumn[] = [{ label: 'Source', share: 40 }, ...revenuesOf(30)]
+
+export function buildRevenueBlocks({ each, width }: Setting): Block[] {
+  const rows = revenueSources.map(({ source, revenue, revenueAirport }) => [
+    source,
+    printFigure(each[revenue], 'dollars'),
+    printFigure(each[revenueAirport], 'dollars'),
+  ])
+  return [
+    heading('Airport Revenue'),
+    wholeTable(setTable(serviceColumns, rows, { width: half(width), size: figureSize })),
+  ]
+}
+
+const rentalColumns: SetColumn[] = [
+  { label: 'Site', share: 22 },
+  { label: 'Agencies', figure: true, share: 19 },
+  ...revenuesOf(29),
+]
+
+export function buildRentalBlocks({ each, width }: Setting): Block[] {
+  const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => [
+    site,
+    printFigure(each[agencies], 'integer'),
+    printFigure(each[revenue], 'dollars'),
+    printFigure(each[revenueAirport], 'dollars'),
+  ])
+  return [
+    heading('Car Rentals'),
+    wholeTable(setTable(rentalColumns, rows, { width: half(width), size: figureSize })),
+    facts(
+      [carRentalFields.carRentalTotal.label, shown(each.carRentalTotal, 'dollars')],
+      [carRentalFields.carRentalAreaTotal.label, shown(each.carRentalAreaTotal, 'area')],
+    ),
+  ]
+}
+
+const parkingColumns: SetColumn[] = [
+  { label: 'Parking', share: 14 },
+  { label: 'Basis', share: 8 },
+  { label: 'Rate', unit: '$', figure: true, share: 17 },
+  { label: 'Spaces', figure: true, share: 11 },
+  ...revenuesOf(14),
+  { label: 'Remark', share: 22 },
+]
+
+export function buildParkingBlocks({ each, width }: Setting): Block[] {
+  const rows = each.parkingRates.map(rate => [
+    parkingTypeLabels[rate.parkingType],
+    line(rate.parkingRateType),
+    printFigure(rate.parkingRateAmount, 'money'),
+    printFigure(rate.parkingSpaceQuantity, 'integer'),
+    printFigure(rate.parkingRevenueTotal, 'dollars'),
+    printFigure(rate.parkingRevenueAirportTotal, 'dollars'),
+    line(rate.parkingRateDes),
+  ])
+  const { total, partial } = each.parkingSpaces
+  const foot = [
+    'All parking',
+    '',
+    '',
+    printFigure(total, 'integer', partial),
+    printFigure(each.parkingRevenueTotal, 'dollars'),
+    printFigure(each.parkingRevenueAirportTotal, 'dollars'),
+    '',
+  ]
+  const { table, room } = runningTable(
+    setTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 }),
+  )
+  return [heading('Parking', room), table]
+}
+
+/** The key of a tenant table's position in the book, for the index. */
+export const tenantAnchor = (airportId: number, type: TenantType): string => `${airportId}-${type}`
+
+/** The tenants of a type in the order of their table. */
+export const tenantsOf = ({ tenants }: BookAirport, type: TenantType): BookAirport['tenants'] =>
+  tenants.filter(each => each.tenantType === type)
+
+// The widest product types fit on one line, which shortens a page of tenants by a fifth.
+const tenantColumns: SetColumn[] = [
+  { label: 'Tenant Name', share: 109 },
+  { label: 'Company Name', share: 109 },
+  { label: 'Terminal', share: 60 },
+  { label: 'Product Type', share: 120 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 40 },
+  { label: expiresLabel, share: 66 },
+]
+
+export function buildTenantBlocks(setting: Setting): Block[] {
+  const { each, width } = setting
+  if (each.tenants.length === 0) return [heading('Concession Tenants'), facts(['Tenants', valueNotFound])]
+  return [
+    heading('Concession Tenants'),
+    ...tenantTypes.flatMap((type): Block[] => {
+      const tenants = tenantsOf(each, type)
+      if (tenants.length === 0) return []
+      const table = setTable(tenantColumns, tenants.map(tenantRow), { width, size: listSize })
+      const count = countOf(tenants.length, 'location')
+      const running = runningTable(table, tenantAnchor(each.airport.airportId, type))
+      return [
+        { kind: 'subheading', text: tenantTypeLabels[type], beside: count, room: running.room },
+        running.table,
+      ]
+    }),
+  ]
+}
+
+function tenantRow(tenant: BookAirport['tenants'][number]): string[] {
+  const { leaseExpireDate, tenantStatusDes } = getExpiresOrStatus(tenant)
+  const future = tenant.futureLocation === 'Y' ? ' (future location)' : ''
+  return [
+    line(tenant.brandName) + future,
+    line(tenant.companyName),
+    line(tenant.terminalName),
+    line(tenant.productTypeDes),
+    printFigure(tenant.areaTotal, 'area'),
+    [leaseExpireDate, line(tenantStatusDes)].filter(Boolean).join(' ') || '–',
+  ]
+}
