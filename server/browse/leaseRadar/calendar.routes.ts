@@ -8,10 +8,10 @@ import { demoNote } from '#platform/print/wording.ts'
 import type { Api } from '../../api.ts'
 import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
+import { hashSecret } from '../../people/secrets.ts'
 import { audienceOf } from '../memory/yearLists.ts'
 import { listNews } from '../saved/saved.queries.ts'
 import {
-  hashOf,
   noteReading,
   openFeed,
   type OpenFeed,
@@ -112,7 +112,7 @@ async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Dat
  * link does not prevent anyone from signing in.
  */
 async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
-  const account = `calendar ${hashOf(token).slice(0, 16)}`
+  const account = `calendar ${hashSecret(token).slice(0, 16)}`
   const source = { key: `calendar ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
   await writeInShare(api.database, source.key, db => countAttempt(db, account, source))
   throw problem('notFound')

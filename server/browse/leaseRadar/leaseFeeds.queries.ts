@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { maxFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
 import { type LeaseFilters, leaseFilters } from '#domain/browse/leaseRadar.ts'
@@ -13,6 +12,7 @@ import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
+import { createSecret, hashSecret } from '../../people/secrets.ts'
 import { listFollowed } from '../saved/saved.queries.ts'
 
 const shown = {
@@ -22,8 +22,6 @@ const shown = {
   createdDate: leaseFeed.createdDate,
   lastReadDate: leaseFeed.lastReadDate,
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const listFeeds = (db: Db, userId: number): Promise<LeaseFeed[]> =>
   db.select(shown).from(leaseFeed).where(eq(leaseFeed.userId, userId)).orderBy(asc(leaseFeed.leaseFeedId))
@@ -39,11 +37,11 @@ export async function createFeed(
   await takeTurn(db, `lease feeds of ${userId}`)
   const feeds = await db.$count(leaseFeed, eq(leaseFeed.userId, userId))
   if (feeds >= maxFeeds) throw problem('tooManyFeeds')
-  const token = randomBytes(32).toString('base64url')
+  const token = createSecret()
   const given = filters && Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const made = await db
     .insert(leaseFeed)
-    .values({ userId, feedName, filters: given, tokenHash: hashOf(token) })
+    .values({ userId, feedName, filters: given, tokenHash: hashSecret(token) })
     .returning(shown)
   return { ...oneRow(made), token }
 }
@@ -80,7 +78,7 @@ export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> 
     })
     .from(leaseFeed)
     .innerJoin(appUser, eq(appUser.userId, leaseFeed.userId))
-    .where(and(eq(leaseFeed.tokenHash, hashOf(token)), eq(appUser.userStatus, 'ACTIVE')))
+    .where(and(eq(leaseFeed.tokenHash, hashSecret(token)), eq(appUser.userStatus, 'ACTIVE')))
   const row = rows[0]
   if (!row) return null
   const actor = { userId: row.userId, role: getRoleName(row.securityRoleId) }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { invitationDays, resetMinutes } from '#domain/people/mailedLinks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { appUser, passwordReset, userPassword } from '../../database/schema/users.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface Account {
@@ -53,8 +53,6 @@ export async function savePassword(db: Db, userId: number, password: string): Pr
     .onConflictDoUpdate({ target: userPassword.userId, set: { passwordHash, changedDate: sql`now()` } })
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** A new token of 256 bits. It voids an older one of the same requester. Only its hash is stored. */
 export async function createPasswordReset(db: Db, userId: number, requester: string): Promise<string> {
   return (await createTokens(db, [userId], resetMinutes, requester)).get(userId) ?? ''
@@ -70,12 +68,12 @@ async function createTokens(
   minutes: number,
   requester = '',
 ): Promise<Map<number, string>> {
-  const tokens = new Map(userIds.map(userId => [userId, randomBytes(32).toString('base64url')]))
+  const tokens = new Map(userIds.map(userId => [userId, createSecret()]))
   const expires = sql`now() + make_interval(mins => ${minutes})`
   const rows = [...tokens].map(([userId, token]) => ({
     userId,
     requester,
-    tokenHash: hashOf(token),
+    tokenHash: hashSecret(token),
     expires,
   }))
   if (rows.length === 0) return tokens
@@ -118,4 +116,4 @@ export async function voidPasswordReset(db: Db, userId: number): Promise<void> {
 }
 
 const isOpen = (token: string) =>
-  and(eq(passwordReset.tokenHash, hashOf(token)), gt(passwordReset.expires, sql`now()`))
+  and(eq(passwordReset.tokenHash, hashSecret(token)), gt(passwordReset.expires, sql`now()`))

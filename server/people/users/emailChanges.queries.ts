@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, gte, isNull, lt, or, sql, ne } from 'drizzle-orm'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { problem } from '#domain/problems.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { oneRow } from '#platform/database/statement.ts'
 import { appUser, emailChange } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/authentication.queries.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
 import { endSessions } from '../session.ts'
 
 type EmailChange = typeof emailChange.$inferSelect
@@ -52,16 +52,14 @@ export async function findPendingEmail(db: Db, userId: number): Promise<string |
   return rows[0]?.newEmail ?? null
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** A new token of 256 bits for one of the two links; null if the request no longer exists or is confirmed. */
 export async function createEmailToken(
   db: Db,
   emailChangeId: number,
   link: 'confirmation' | 'objection',
 ): Promise<{ change: EmailChange; firstName: string; token: string } | null> {
-  const token = randomBytes(32).toString('base64url')
-  const hash = hashOf(token)
+  const token = createSecret()
+  const hash = hashSecret(token)
   const rows = await db
     .update(emailChange)
     .set(
@@ -93,7 +91,7 @@ export async function findEmailChange(
   db: Db,
   token: string,
 ): Promise<{ change: EmailChange; link: 'confirmation' | 'objection' } | null> {
-  const hash = hashOf(token)
+  const hash = hashSecret(token)
   const confirms = and(eq(emailChange.confirmationHash, hash), isPending)
   const objects = and(eq(emailChange.objectionHash, hash), objectionIsOpen)
   const rows = await db.select().from(emailChange).where(or(confirms, objects))
@@ -109,7 +107,7 @@ export async function confirmEmailChange(db: Db, token: string): Promise<EmailCh
   const rows = await db
     .update(emailChange)
     .set({ confirmed: sql`now()`, confirmationHash: null })
-    .where(and(eq(emailChange.confirmationHash, hashOf(token)), isPending))
+    .where(and(eq(emailChange.confirmationHash, hashSecret(token)), isPending))
     .returning()
   const change = rows[0]
   if (!change) throw problem('emailLinkRefused')
