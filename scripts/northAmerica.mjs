@@ -30,7 +30,10 @@ const states = topology.objects.subunits.geometries.map(
 
 writeFileSync(
   join(root, 'domain/airports/northAmerica.facts.ts'),
-  `/** The outline of North America: Natural Earth 1:50m (public domain), simplified by scripts/northAmerica.mjs. One line of text is one line on the map: steps of longitude and latitude, the first from 0° 0°. */
+  `/**
+ * The outline of North America: Natural Earth 1:50m (public domain), simplified by scripts/northAmerica.mjs. One line
+ * of text is one line on the map: steps of longitude and latitude, the first from 0° 0°.
+ */
 export const stepsPerDegree = ${stepsPerDegree}
 ${constant('land', 'Rings, filled.', land.map(thinnedOut).map(written))}
 ${constant('lakes', 'Rings, filled; they lie on the land.', lakes.map(thinnedOut).map(written))}
