@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
-import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.ts'
-import { plannerSettings, typeOids, isRepeated, mostPlans } from './planner.ts'
-import { openClients } from './statement.ts'
+import { plannerSettings, typeOids } from './planner.ts'
+import { nameOf, PlanningClient, QuickClient } from './quickClient.ts'
 
 /** The maximum number of connections by purpose, and the pooler in front of the server. */
 export interface ServerOptions {
@@ -62,7 +58,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   const writePool = openPool(url, { connections: writes, limits: ofCalls, isPooled })
   const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled })
   const ask: Database['ask'] = async (text, values) => {
-    const query = { text, query_timeout: askMs }
+    const query = { text, patienceMs: askMs }
     return (
       await readPool.pool.query<never>(isPooled ? query : { ...query, name: nameOf(text) }, [...values])
     ).rows
@@ -84,103 +80,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   }
 }
 
-/** The names of prepared statements, by text. */
-const statementNames = new Map<string, string>()
-function nameOf(text: string): string {
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
-  const name = createHash('sha256').update(text).digest('base64url')
-  statementNames.set(text, name)
-  return name
-}
-
-const isWorthNaming = (text: string): boolean =>
-  statementNames.has(text) || (statementNames.size < mostPlans && isRepeated(text))
-
-const textOf = (asked: unknown): string => (asked as { text?: string }).text ?? ''
-
-/**
- * Sends `begin` together with a transaction's first statement, and `commit` together with the last one if it is known,
- * because a round trip costs more than most statements.
- */
-class QuickClient extends pg.Client {
-  /** Whether the last `begin` failed. This is known before the first statement's answer, which then fails too. */
-  beginFailed = false
-  /** The text of the transaction's last statement, if it is known. */
-  lastText: string | null = null
-  /** The answer to the `commit` sent with the last statement. */
-  #commit: Promise<unknown> | null = null
-
-  // The driver's own signatures. Drizzle always passes a query's text and values.
-  override query(...given: unknown[]): never {
-    const send = () => super.query(...(given as Parameters<pg.Client['query']>)) as unknown
-    const text = textOf(given[0])
-    if (this.#commit) return this.#endTransaction(text, this.#commit) as never
-    if (/^begin\b/.test(text)) return this.#begin(send) as never
-    if (text === this.lastText) return this.#commitWith(send) as never
-    return send() as never
-  }
-
-  #begin(send: () => unknown): Promise<void> {
-    this.beginFailed = false
-    this.lastText = null
-    this.#sendTogether()
-    Promise.resolve(send()).catch((error: Error) => {
-      // If the server did not answer, it may still have executed everything.
-      this.beginFailed = error.message !== 'Query read timeout'
-    })
-    return Promise.resolve()
-  }
-
-  #commitWith(sendLast: () => unknown): unknown {
-    this.lastText = null
-    this.#sendTogether()
-    const answer = sendLast()
-    this.#commit = super.query('commit')
-    // If the last statement failed, the server has rolled back, and the statement's error has the reason.
-    this.#commit.catch(() => undefined)
-    return answer
-  }
-
-  /** The commit that drizzle requests at the end has already been sent. */
-  #endTransaction(text: string, commit: Promise<unknown>): Promise<unknown> {
-    if (text !== 'commit' && text !== 'rollback') throw new TypeError(`After the last statement: ${text}`)
-    this.#commit = null
-    return commit
-  }
-
-  /** Data written until the running call ends is sent as one packet. */
-  #sendTogether(): void {
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-  }
-}
-
-/**
- * Names recurring statements so that a server plans them once per connection. Planning costs more than executing them.
- */
-class PlanningClient extends QuickClient {
-  override query(...given: unknown[]): never {
-    const [asked, values, answer] = given
-    const name = nameFor(asked)
-    if (name === undefined) return super.query(...given)
-    const statement = { ...(asked as NamedStatement), name }
-    if (answer) return super.query(new PlannedQuery(statement, values, answer as Answer))
-    return new Promise((resolve, reject) => {
-      const settle: Answer = (error, result) => (error ? reject(error) : resolve(result))
-      super.query(new PlannedQuery(statement, values, settle))
-    }) as never
-  }
-}
-
-function nameFor(asked: unknown): string | undefined {
-  const { text, name } = asked as { text?: string; name?: string }
-  if (name !== undefined || text?.includes('$1') !== true) return name
-  return isWorthNaming(text) ? nameOf(text) : undefined
-}
-
-const readOnly: PgTransactionConfig = { accessMode: 'read only', isolationLevel: 'repeatable read' }
+const readOnly = 'begin isolation level repeatable read read only'
 
 function openPool(
   url: string,
@@ -191,7 +91,6 @@ function openPool(
     max: connections,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    query_timeout: limits.statementMs + silenceMs,
     pipeline: true,
     connectionTimeoutMillis: limits.connectionMs,
     ...(isPooled
@@ -205,28 +104,31 @@ function openPool(
   })
   // The pool replaces a broken connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
-  const lend = lending(pool)
-  const transaction = async <T>(work: (db: Db) => Promise<T>, kind?: PgTransactionConfig): Promise<T> => {
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    quick(client).patienceMs = limits.statementMs + silenceMs
+  })
+  const transaction = async <T>(work: (db: Db) => Promise<T>, begin = 'begin'): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
-      let client: QuickClient | undefined
+      const client = await pool.connect()
       try {
-        return await lend((db, lent) => {
-          client = lent
-          return db.transaction(async opened => {
-            openClients.set(opened, lent)
-            if (isPooled) await opened.execute(setInTransaction(limits))
-            return work(opened)
-          }, kind)
+        return await quick(client).runTransaction(begin, async db => {
+          if (isPooled) await db.execute(setInTransaction(limits))
+          return work(db)
         })
       } catch (error) {
         // The server closed the connection while it was idle, as on a restart. Nothing has run on it yet.
-        if (!client?.beginFailed || broken >= connections) throw error
+        if (!quick(client).beginFailed || broken >= connections) throw error
+      } finally {
+        client.release()
       }
     }
   }
   return { pool, transaction }
 }
+
+/** What the pools make. */
+const quick = (client: pg.PoolClient) => client as pg.PoolClient & QuickClient
 
 const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): [string, string | number][] =>
   Object.entries({
@@ -243,22 +145,3 @@ const setInTransaction = (limits: Limits): SQL =>
       .map(([name, value]) => `set_config('${name}', '${value}', true)`)
       .join(', ')}`,
   )
-
-/**
- * Lends a connection for the duration of the work. Drizzle's own transaction on a pool never returns a connection whose
- * `begin` failed, so after ten failures nothing would be answered.
- */
-function lending(pool: pg.Pool) {
-  // One instance per connection instead of per call, because each caches column names.
-  const known = new WeakMap<pg.PoolClient, Db>()
-  return async <T>(work: (db: Db, client: QuickClient) => Promise<T>): Promise<T> => {
-    const client = (await pool.connect()) as pg.PoolClient & QuickClient
-    try {
-      const db = known.get(client) ?? drizzlePg(client, { casing: 'snake_case' })
-      known.set(client, db)
-      return await work(db, client)
-    } finally {
-      client.release()
-    }
-  }
-}

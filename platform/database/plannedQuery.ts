@@ -16,8 +16,7 @@ export interface NamedStatement {
   text: string
   name: string
   rowMode?: string
-  /** In milliseconds. */
-  query_timeout?: number
+  patienceMs?: number
   types?: pg.CustomTypesConfig
 }
 
@@ -26,17 +25,31 @@ interface Column {
   parse: (text: string) => unknown
 }
 
-/** The columns of each connection's named statements that have already been described. */
-const described = new WeakMap<pg.Connection, Map<string, Column[]>>()
+interface Described {
+  /** The columns of the connection's named statements, by name. */
+  columns: Map<string, Column[]>
+  /** The connection, but it never asks for a description. */
+  quiet: pg.Connection
+}
+const described = new WeakMap<pg.Connection, Described>()
 
 const withoutDescribe = { describe: { value: () => undefined } }
+
+function describedOn(connection: pg.Connection): Described {
+  const known = described.get(connection)
+  if (known) return known
+  const quiet = Object.create(connection, withoutDescribe) as pg.Connection
+  const created = { columns: new Map<string, Column[]>(), quiet }
+  described.set(connection, created)
+  return created
+}
 
 /**
  * A named statement whose columns are described once per connection. By default, the driver requests the description
  * with every answer, which takes longer than reading a row. If the columns change, the server rejects the statement.
  */
 export class PlannedQuery extends DriverQuery {
-  readonly query_timeout: number | undefined
+  readonly patienceMs: number | undefined
   readonly #types: pg.CustomTypesConfig
   readonly #isInArrays: boolean
   readonly #rows: unknown[] = []
@@ -50,17 +63,18 @@ export class PlannedQuery extends DriverQuery {
     this.name = statement.name
     this.values = values
     this.callback = answer
-    this.query_timeout = statement.query_timeout
+    this.patienceMs = statement.patienceMs
     this.#types = statement.types ?? pg.types
     this.#isInArrays = statement.rowMode === 'array'
   }
 
   override submit(connection: pg.Connection): Error | null {
     this.#connection = connection
-    const columns = described.get(connection)?.get(this.name)
-    if (!columns) return super.submit(connection)
-    this.#columns = columns
-    return super.submit(Object.create(connection, withoutDescribe) as pg.Connection)
+    const { columns, quiet } = describedOn(connection)
+    const known = columns.get(this.name)
+    if (!known) return super.submit(connection)
+    this.#columns = known
+    return super.submit(quiet)
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
@@ -68,10 +82,7 @@ export class PlannedQuery extends DriverQuery {
       name,
       parse: this.#types.getTypeParser(dataTypeID, 'text') as Column['parse'],
     }))
-    const connection = this.#connection
-    if (!connection) return
-    const statements = described.get(connection) ?? new Map<string, Column[]>()
-    described.set(connection, statements.set(this.name, this.#columns))
+    if (this.#connection) describedOn(this.#connection).columns.set(this.name, this.#columns)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {

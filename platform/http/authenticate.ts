@@ -13,7 +13,14 @@ interface Services {
   settings: { publicUrl: string }
 }
 
-const callers = new WeakMap<FastifyRequest, Caller>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `authenticate`. A property, because values of a weak map outlive their requests until all memory is swept. */
+    caller?: Caller
+    /** The call's visitor has not been authorized yet. */
+    awaitsAuthorization?: boolean
+  }
+}
 
 /** Reads the caller from the token and stores it for `getCaller`. Throws `notSignedIn` and `foreignOrigin`. */
 export async function authenticate(
@@ -26,12 +33,12 @@ export async function authenticate(
     (await readSession(api, request, endpoint.method))
   if (!found && endpoint.allow !== 'public') throw problem('notSignedIn')
   const caller = found ?? { sessionId: null, owner: api.hooks.anonymousOwner(request), isBrowser: false }
-  callers.set(request, caller)
+  request.caller = caller
   return caller
 }
 
 export function getCaller(request: FastifyRequest): Caller {
-  const caller = callers.get(request)
+  const { caller } = request
   if (!caller) throw new TypeError('The request was not authenticated')
   return caller
 }

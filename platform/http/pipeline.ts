@@ -31,9 +31,6 @@ import { writeInShare } from './writeInShare.ts'
 /** A body of at most this many bytes is read before the caller is authorized, which saves a database statement. */
 const smallBody = 16_384
 
-/** Requests whose caller has not been authorized yet. */
-const waiting = new WeakSet<FastifyRequest>()
-
 /** Runs the steps before the body is read. Throws the problem to answer with. */
 export async function admit(
   api: Api,
@@ -47,7 +44,7 @@ export async function admit(
   }
   const { sessionId, owner } = await authenticate(api, endpoint, request)
   if (endpoint.allow !== 'public') {
-    if (getBodySize(request) <= smallBody) waiting.add(request)
+    if (getBodySize(request) <= smallBody) request.awaitsAuthorization = true
     else await api.hooks.admit(endpoint, request.params, sessionId)
   }
   reserveBody(endpoint, request, reply, owner)
@@ -60,7 +57,8 @@ export async function findError(
   error: FastifyError,
   request: FastifyRequest,
 ): Promise<FastifyError> {
-  if (!waiting.delete(request)) return error
+  if (!request.awaitsAuthorization) return error
+  request.awaitsAuthorization = false
   try {
     await api.hooks.admit(endpoint, request.params, getCaller(request).sessionId)
     return error
@@ -83,7 +81,7 @@ export function answer(
     const context = createContext(api, endpoint, request, reply)
     try {
       rejectInvalidUnicode(context.input)
-      waiting.delete(request)
+      request.awaitsAuthorization = false
       if (endpoint.remembered || 'inMemory' in work) {
         const answered = await answerRemembered(context, visitor => make(context, work, visitor))
         if (answered !== null) return answered

@@ -6,18 +6,25 @@ import type { ProblemPart } from '../contract/problemDocument.ts'
  * rejected wherever they occur. Throws `invalidInput`.
  */
 export function rejectInvalidUnicode(given: { params: unknown; query: unknown; body: unknown }): void {
+  if (isStorable(given)) return
   const errors = [
     ...unstorable(given.params, '/params'),
     ...unstorable(given.query, '/query'),
     ...unstorable(given.body, ''),
   ]
-  if (errors.length > 0) throw problem('invalidInput', { detail: errors[0]?.detail, errors })
+  throw problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
 /** The values have passed their schema, which limits their depth. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+}
+
+/** Where the values are that cannot be stored. */
 function unstorable(value: unknown, pointer: string): ProblemPart[] {
   if (typeof value === 'string') {
-    if (value.isWellFormed() && !value.includes('\0')) return []
+    if (isStorable(value)) return []
     return [
       { pointer, detail: 'This text contains characters that cannot be saved. Remove them and try again.' },
     ]

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Db } from './database.ts'
+import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.ts'
+import { isRepeated, mostPlans } from './planner.ts'
+import { openClients } from './statement.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+interface Asked {
+  text?: string
+  name?: string
+  patienceMs?: number
+}
+
+/**
+ * Sends `begin` together with a transaction's first statement, and `commit` together with the last one if it is known,
+ * because a round trip costs more than most statements.
+ */
+export class QuickClient extends pg.Client {
+  /** Whether the last `begin` failed. This is known before the first statement's answer, which then fails too. */
+  beginFailed = false
+  /** The text of the transaction's last statement, if it is known. */
+  lastText: string | null = null
+  /** How long the server may leave statements unanswered before the connection is dropped. */
+  patienceMs = Number.POSITIVE_INFINITY
+  /** The answer to the `commit` sent with the last statement. */
+  #commit: Promise<unknown> | null = null
+  /** One for all transactions of the connection, because it takes longer to make than most statements. */
+  readonly #db: Db
+  readonly #silence = new SilenceWatch(this)
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const session = new NodePgSession(this, dialect, undefined)
+    this.#db = new NodePgTransaction(dialect, session, undefined)
+    openClients.set(this.#db, this)
+    this.connection.on('readyForQuery', () => this.#silence.end())
+    this.on('end', () => this.#silence.forget())
+  }
+
+  // The driver's own signatures. Drizzle always passes a query's text and values.
+  override query(...given: unknown[]): never {
+    const { text, patienceMs = this.patienceMs } = given[0] as Asked
+    if (this.#commit) throw new TypeError(`After the last statement: ${text}`)
+    return (text === this.lastText ? this.#commitWith(given) : this.#send(given, patienceMs)) as never
+  }
+
+  /** Runs `work` in a transaction, and rolls back if it throws. */
+  async runTransaction<T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+    this.#begin(begin)
+    try {
+      const result = await work(this.#db)
+      await this.#end('commit')
+      return result
+    } catch (error) {
+      // If even that fails, the connection is broken, and `error` says why.
+      await this.#end('rollback').catch(() => undefined)
+      throw error
+    }
+  }
+
+  #send(given: unknown[], patienceMs = this.patienceMs): unknown {
+    this.#silence.begin(patienceMs)
+    const answer: unknown = super.query(...(given as Parameters<pg.Client['query']>))
+    return answer
+  }
+
+  #begin(begin: string): void {
+    this.beginFailed = false
+    this.lastText = null
+    this.#commit = null
+    this.#sendTogether()
+    Promise.resolve(this.#send([begin])).catch((error: Error) => {
+      // If the server did not answer, it may still have executed everything.
+      this.beginFailed = error.message !== silenceMessage
+    })
+  }
+
+  #commitWith(last: unknown[]): unknown {
+    this.lastText = null
+    this.#sendTogether()
+    const answer = this.#send(last)
+    this.#commit = this.#send(['commit']) as Promise<unknown>
+    // If the last statement failed, the server has rolled back, and the statement's error has the reason.
+    this.#commit.catch(() => undefined)
+    return answer
+  }
+
+  /** Waits for the commit that was sent with the last statement, or else sends `command`. */
+  async #end(command: 'commit' | 'rollback'): Promise<void> {
+    const sent = this.#commit
+    this.#commit = null
+    await (sent ?? this.#send([command]))
+  }
+
+  /** Data written until the running call ends is sent as one packet. */
+  #sendTogether(): void {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+}
+
+const silenceMessage = 'Query read timeout'
+const watchMs = 1_000
+
+/**
+ * Drops a connection whose server leaves statements unanswered for too long. All connections are checked together every
+ * second, because the driver's own timer per statement costs as much as a small statement.
+ */
+class SilenceWatch {
+  static readonly #waiting = new Set<SilenceWatch>()
+  static #timer: NodeJS.Timeout | null = null
+
+  readonly #client: pg.Client
+  #unanswered = 0
+  /** When the server last answered, or was asked after having answered everything. */
+  #since = 0
+  #patienceMs = 0
+
+  constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  begin(patienceMs: number): void {
+    this.#unanswered += 1
+    if (this.#unanswered > 1) return
+    this.#since = performance.now()
+    this.#patienceMs = patienceMs
+    SilenceWatch.#waiting.add(this)
+    SilenceWatch.#timer ??= setInterval(() => SilenceWatch.#check(), watchMs).unref()
+  }
+
+  end(): void {
+    // The server is also ready when it has accepted the connection.
+    if (this.#unanswered === 0) return
+    this.#unanswered -= 1
+    if (this.#unanswered === 0) SilenceWatch.#waiting.delete(this)
+    else this.#since = performance.now()
+  }
+
+  forget(): void {
+    this.#unanswered = 0
+    SilenceWatch.#waiting.delete(this)
+  }
+
+  static #check(): void {
+    const now = performance.now()
+    for (const watch of SilenceWatch.#waiting) {
+      if (now - watch.#since <= watch.#patienceMs) continue
+      watch.forget()
+      watch.#client.connection.stream.destroy(new Error(silenceMessage))
+    }
+    if (SilenceWatch.#waiting.size > 0 || !SilenceWatch.#timer) return
+    clearInterval(SilenceWatch.#timer)
+    SilenceWatch.#timer = null
+  }
+}
+
+/**
+ * Names recurring statements so that a server plans them once per connection. Planning costs more than executing them.
+ */
+export class PlanningClient extends QuickClient {
+  override query(...given: unknown[]): never {
+    const [asked, values, answer] = given
+    const name = nameFor(asked as Asked)
+    if (name === undefined) return super.query(...given)
+    const statement = { ...(asked as NamedStatement), name }
+    if (answer) return super.query(new PlannedQuery(statement, values, answer as Answer))
+    return new Promise((resolve, reject) => {
+      const settle: Answer = (error, result) => (error ? reject(error) : resolve(result))
+      super.query(new PlannedQuery(statement, values, settle))
+    }) as never
+  }
+}
+
+/** The names of prepared statements, by text. */
+const statementNames = new Map<string, string>()
+export function nameOf(text: string): string {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  statementNames.set(text, name)
+  return name
+}
+
+const isWorthNaming = (text: string): boolean =>
+  statementNames.has(text) || (statementNames.size < mostPlans && isRepeated(text))
+
+function nameFor({ text, name }: Asked): string | undefined {
+  if (name !== undefined || text?.includes('$1') !== true) return name
+  return isWorthNaming(text) ? nameOf(text) : undefined
+}
