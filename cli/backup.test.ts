@@ -47,7 +47,7 @@ const addBrand = async (database: Database, name: string): Promise<void> => {
 }
 
 describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
-  it('is that of the backup afterwards, and what was replaced is kept', async () => {
+  it('afterward equals the backup, and the replaced database is preserved', async () => {
     await addBrand(await open(image), 'Quay Coffee')
     expect(await run(['backup', 'kept.tar.gz'])).toMatchObject({
       exitCode: 0,
@@ -62,7 +62,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
     expect(await readdir(join(dataDir, former))).toContain('PG_VERSION')
   })
 
-  it('is backed up once a day while it is in use, without what is not yet kept', async () => {
+  it('is backed up once a day while in use, without uncommitted changes', async () => {
     const database = await connectFolder(null, image)
     await database.write(db => db.execute(insertBrand('Quay Coffee')))
     await database.write(async db => {
@@ -87,7 +87,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
     )
   })
 
-  it('is backed up before a newer version changes it, and the version before refuses it', async () => {
+  it('is backed up before a newer version changes it, and the previous version refuses it', async () => {
     const database = await open(image)
     const unapplied = '0037_expected_calls.sql'
     const hash = createHash('sha256').update(await readFile(`server/database/migrations/${unapplied}`))
@@ -117,11 +117,11 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a restore that cannot be', () => {
+describe('a restore that is not possible', () => {
   it.each([
     ['no backup', Buffer.from('no backup')],
     ['broken off', gzipSync(randomBytes(100_000)).subarray(0, 50_000)],
-  ])('leaves everything as it was when the file is %s', async (_, content) => {
+  ])('changes nothing if the file is %s', async (_, content) => {
     await mkdir(join(dataDir, 'database', 'pglite'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'pglite', 'PG_VERSION'), '18')
     await writeFile(join(dataDir, 'note.tar.gz'), content)
@@ -132,7 +132,7 @@ describe('a restore that cannot be', () => {
     expect((await readdir(dataDir)).filter(name => name.startsWith('database'))).toEqual(['database'])
   })
 
-  it('says that the file does not exist, that the server runs, and what a PostgreSQL server has instead', async () => {
+  it('reports a missing file, a running server, and what a PostgreSQL server has instead', async () => {
     expect((await run(['restore', 'missing.tar.gz'])).noted).toContain('the file does not exist')
     await writeFile(join(dataDir, 'kept.tar.gz'), '')
     await mkdir(join(dataDir, 'database'))

@@ -6,7 +6,7 @@ const cells = (text: string) => read(text).map(record => record.cells)
 const lines = (text: string) => read(text).map(record => record.line)
 
 describe('readCsv', () => {
-  it('takes a byte order mark, and any line ends', () => {
+  it('accepts a byte order mark and any line endings', () => {
     const wanted = [
       ['a', 'b'],
       ['1', 'é'],
@@ -16,18 +16,18 @@ describe('readCsv', () => {
     }
   })
 
-  it('takes commas, quotation marks and line breaks within quotation marks', () => {
+  it('accepts commas, quotation marks, and line breaks within quotation marks', () => {
     expect(cells('"a, b","say ""c""","d\r\ne"\n')).toEqual([['a, b', 'say "c"', 'd\r\ne']])
   })
 
-  it('leaves blank lines out', () => {
+  it('ignores blank lines', () => {
     expect(cells('\n\na,b\n\n1,2\n   \n,\n\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ])
   })
 
-  it.each(['\n', '\r\n', '\r'])('counts lines by where a record begins, with line ends %j', end => {
+  it.each(['\n', '\r\n', '\r'])('counts lines by the beginning of each record, with line endings %j', end => {
     const text = ['a,b', '1,"x', 'é', 'z"', '', '2,y', '3,"p', 'q"', '4,w'].join(end)
     expect(lines(text)).toEqual([1, 2, 6, 7, 9])
   })
@@ -44,11 +44,11 @@ describe('readCsv', () => {
       `a,b\n1,"${'x'.repeat(120_000)}\n`,
       'line 2, b: This field does not end. A closing quotation mark may be missing.',
     ],
-  ])('names the line and the column where it breaks off', (text, words) => {
+  ])('names the line and column of an unexpected end', (text, words) => {
     expect(() => read(text)).toThrow(words)
   })
 
-  it('names the line where it is not UTF-8', () => {
+  it('names the line that is not UTF-8', () => {
     const latin1 = Buffer.from('a,b\n1,2\n3,Montr\u00e9al\n', 'latin1')
     expect(() => readCsv('some.csv', latin1)).toThrow(
       "1 error in some.csv. Nothing was saved:\n  line 3: The file is not UTF-8 text. Save it as 'CSV UTF-8",

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('every command of docs/commands.md works as it stands there, one after the other', async () => {
+it('every command in docs/commands.md works as written, in order', async () => {
   expect(typedBlocks.length).toBeGreaterThan(5)
   for (const { typed, output } of typedBlocks) {
     if (database.kind === 'postgres' && forTheEmbedded.test(typed)) continue

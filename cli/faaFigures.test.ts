@@ -113,7 +113,7 @@ describe('the published figures of 2013 and 2014', () => {
     expect(codes2014.difference(codes2013)).toEqual(new Set(blank.map(row => row['IATA'])))
   }
 
-  it('published changes that disagree with the two totals beside them: none of 2014, two of 2013', () => {
+  it('published changes that disagree with their two totals: none in 2014, two in 2013', () => {
     const disagreeing = (rows: Row[]) =>
       rows.filter(row => {
         const change = computeChangePercent(

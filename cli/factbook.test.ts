@@ -102,7 +102,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(imported.said).toContain('Airports: created 1, updated 0, unchanged 0.')
   })
 
-  it('works beside another process on a server, and is told of it on an embedded database', async () => {
+  it('works beside another process on a server, and reports one on an embedded database', async () => {
     const database = await open()
     await database.read(db => db.execute(sql`select 1`))
     const { exitCode, noted } = await factbook(setPassword, 'slate-heron-over-harbor\n')

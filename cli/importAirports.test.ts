@@ -41,7 +41,7 @@ const statuses = () =>
   )
 
 describe('import airports', () => {
-  it('creates the year, the airports and their enplanements, and says so', async () => {
+  it('creates the year, the airports, and their enplanements, and reports it', async () => {
     expect(await importing([harbor, prairie, maple])).toEqual({
       exitCode: 0,
       noted: '',
@@ -98,7 +98,7 @@ describe('import airports', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('changes only what the file says otherwise, and names it', async () => {
+  it('changes only what differs in the file, and reports it', async () => {
     await importing([harbor, prairie, maple])
     const { said } = await importing(
       [
@@ -128,7 +128,7 @@ describe('import airports', () => {
     ])
   })
 
-  it('takes enplanements back when the file has none', async () => {
+  it('removes enplanements that are missing in the file', async () => {
     await importing([harbor])
     await importing([harbor.replace('1234567', '')], '--reason', 'Withdrawn by the FAA')
     expect(await figures()).toEqual({ QZA: null })
@@ -201,7 +201,7 @@ describe('the year', () => {
     expect(await statuses()).toEqual([{ year: 'ACTIVE', airport: 'INPROGRESS' }])
   })
 
-  it('cannot have the number of a year of another century', async () => {
+  it('cannot have the number of a year in another century', async () => {
     await importing([harbor])
     const { exitCode, noted } = await line.run(['import', 'airports', 'airports.csv', '--year', '1919'])
     expect(exitCode).toBe(1)
@@ -221,7 +221,7 @@ describe('the year', () => {
   })
 })
 
-describe('a file with something wrong in it is refused whole', () => {
+describe('a file with an error is refused as a whole', () => {
   const refused = async (rows: string[] | string) => {
     const before = await everything()
     const { exitCode, said, noted } = await importing(rows)
@@ -344,7 +344,7 @@ describe('a file with something wrong in it is refused whole', () => {
     expect(await refused([harbor, row, maple])).toEqual([words])
   })
 
-  it('a state that the stored airport is in, when only the country is changed', async () => {
+  it('a state that does not belong to the changed country', async () => {
     await importing([harbor])
     const rows = 'iataCode,airportName,city,isoCountryCode,enplanements\nQZA,Harbor Field,Lakeside,CA,5\n'
     expect(await refused(rows)).toEqual([
@@ -352,7 +352,7 @@ describe('a file with something wrong in it is refused whole', () => {
     ])
   })
 
-  it('everything wrong is told in the order of the lines', async () => {
+  it('all errors are reported in line order', async () => {
     const faults = await refused([
       'QZA,,Lakeside,,XX,US,91,,"1,5"',
       `QZB,"Two\nlines",Flatville,,KS,US,,,1`,
@@ -371,7 +371,7 @@ describe('a file with something wrong in it is refused whole', () => {
     expect(faults.at(-1)).toBe('line 6, iataCode: QZB is already in line 3.')
   })
 
-  it('the first fifty, and how many more', async () => {
+  it('the first fifty errors, and the number of others', async () => {
     const faults = await refused(Array.from({ length: 73 }, () => 'QZA,Harbor Field,Lakeside,,OH,US,,,none'))
     expect(faults).toHaveLength(51)
     expect(faults[0]).toMatch(/^line 2, enplanements: /)
@@ -386,7 +386,7 @@ describe('a file with something wrong in it is refused whole', () => {
     expect(await refused([head.replace(column, 'other'), harbor].join('\n'))).toEqual(words)
   })
 
-  it('several missing columns, one that is there twice, the wrong separator, no airports, nothing', async () => {
+  it('several missing columns, a duplicate column, the wrong separator, no airports, an empty file', async () => {
     expect(await refused('iataCode,city,city\n')).toEqual([
       'line 1: The column airportName is missing.',
       'line 1: The column isoCountryCode is missing.',

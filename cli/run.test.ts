@@ -32,12 +32,12 @@ describe('help', () => {
     expect(said).not.toContain('import')
   })
 
-  it('there is none on what is not there', async () => {
+  it('there is no help for an unknown command', async () => {
     expect(await run('nonsense --help')).toMatchObject({ exitCode: 2, said: '' })
   })
 })
 
-describe('what is written wrongly ends with 2, a word and the way to the help', () => {
+describe('an invalid command line exits with 2, an explanation, and a hint to the help', () => {
   it.each([
     ['', 'No command was given.'],
     ['nonsense', "There is no command 'nonsense'."],
@@ -67,7 +67,7 @@ describe('what is written wrongly ends with 2, a word and the way to the help', 
   })
 })
 
-describe('what cannot be done ends with 1 and no stack', () => {
+describe('a refused command exits with 1 and no stack trace', () => {
   const failing = (error: Error) => ({
     openDatabase: async (): Promise<Database> => {
       throw error
@@ -96,7 +96,7 @@ describe('what cannot be done ends with 1 and no stack', () => {
     expect(noted).not.toMatch(/\n\s+at /)
   })
 
-  it('a fault of the product says that it is one', async () => {
+  it('a defect of the product is reported as one', async () => {
     const { exitCode, noted } = await line.run(['user', 'set-password', 'ada'], failing(new TypeError('x')))
     expect(exitCode).toBe(1)
     expect(noted).toContain('An unexpected error occurred')

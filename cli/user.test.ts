@@ -137,7 +137,7 @@ describe('the password', () => {
     expect(await users()).toBe(0)
   })
 
-  it.each(['\u0003', '\u0004'])('can be left with %j, and then nothing happens', async key => {
+  it.each(['\u0003', '\u0004'])('can be canceled with %j, which changes nothing', async key => {
     expect(
       await line.run(create(), { input: typed(`half a pass${key === '\u0003' ? key : `\u0015${key}`}`) }),
     ).toMatchObject({
@@ -182,7 +182,7 @@ describe('user set-password', () => {
     expect(await signsIn('ada', password)).toBe(true)
   })
 
-  it('says when the user cannot sign in all the same', async () => {
+  it('reports that the user cannot sign in anyway', async () => {
     await line.database.write(db => makeUser(db, { displayName: 'ada', userStatus: 'NOT ACTIVE' }))
     expect((await set('ada')).said).toContain('The user is not active')
   })
@@ -191,7 +191,7 @@ describe('user set-password', () => {
     expect(await set('nobody')).toEqual({ exitCode: 1, said: '', noted: "There is no user 'nobody'." })
   })
 
-  it('refuses a poor password and leaves the old one', async () => {
+  it('refuses a weak password and keeps the old one', async () => {
     await line.database.write(db => makeUser(db, { displayName: 'ada', password: old }))
     const { exitCode } = await line.run(['user', 'set-password', 'ada'], {
       env: { FACTBOOK_PASSWORD: 'short' },

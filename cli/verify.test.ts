@@ -8,7 +8,7 @@ import { makeBrand } from '#tests/make.ts'
 
 const line = useCommandLine()
 
-it('names every table and file of a closed year that is not what it was', async () => {
+it('lists every table and file of a closed year that has changed', async () => {
   await line.database.write(async db => {
     await db
       .insert(axnInstance)

@@ -13,7 +13,7 @@ const fieldsIn = (value: unknown): Field[] =>
       ? Object.values(value).flatMap(fieldsIn)
       : []
 
-test('a field whose schema takes a number or a boolean but no text says so', async () => {
+test('a field whose schema takes a number or boolean but no text declares it', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(name =>
     /(?<!\.test)\.ts$/.test(name),
   )

@@ -43,7 +43,7 @@ const path = () => `/airports/${airportId}/instance/26`
 const json = { 'content-type': 'application/json' }
 const put = (body: string, headers: Record<string, string> = json) => ben.send('PUT', path(), body, headers)
 
-describe('an address that there is none of', () => {
+describe('an unknown address', () => {
   it.each([
     ['GET', '/nowhere'],
     ['POST', '/nowhere'],
@@ -89,7 +89,7 @@ describe('a body', () => {
     ['such a key within', '{"airport": {"__proto__": {"x": 1}}}'],
     ['the constructor’s prototype', '{"constructor": {"prototype": {"x": 1}}}'],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]).toString('latin1')],
-  ])('that is no JSON object as it should be is refused: %s', async (_what, body) => {
+  ])('that is not a valid JSON object is refused: %s', async (_what, body) => {
     await expectRefused(await put(body), 'malformedBody')
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
@@ -195,14 +195,14 @@ describe('text that cannot be stored', () => {
     await expectRefused(answer, 'invalidInput')
   })
 
-  it('is told from unusual text that can be', async () => {
+  it('is distinguished from unusual text that can be stored', async () => {
     const whole = 'a\u0001\u001b[31m \u202e\ufeff \u{1f600} \uffff'
     const search = `/airports/instance/26/paged/search?keyword=${encodeURIComponent(whole)}`
     expect(outcome(await service.as('frank').post(search))).toBe('200')
   })
 })
 
-describe('a key that is none', () => {
+describe('an invalid key', () => {
   const keys = [
     '',
     '0',
@@ -258,7 +258,7 @@ describe('a key that is none', () => {
   })
 })
 
-it('a stranger is turned away before what they send is read', async () => {
+it('a stranger is turned away before the body is read', async () => {
   for (const body of ['{"half', '{}', 'x'.repeat(2_000_000)]) {
     await expectRefused(await service.as('stranger').send('PUT', path(), body, json), 'notSignedIn')
   }
@@ -286,7 +286,7 @@ describe('for every role', () => {
   const send = (headers: Record<string, string>) => service.with(headers).get(path())
 })
 
-describe('every call, given everything wrong at once', () => {
+describe('every call, with every value invalid', () => {
   const nonsense = [
     {},
     [],
@@ -296,7 +296,7 @@ describe('every call, given everything wrong at once', () => {
     7,
   ]
 
-  it('answers a problem and stores nothing', async () => {
+  it('answers with a problem and stores nothing', async () => {
     const client: Client = service.as('alice')
     for (const call of (await listOperations(service)).keys()) {
       const [method = '', pattern = ''] = call.split(' ')
@@ -311,7 +311,7 @@ describe('every call, given everything wrong at once', () => {
   })
 })
 
-describe('over a connection of its own', () => {
+describe('over a separate connection', () => {
   let port: number
   beforeAll(async () => {
     port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)

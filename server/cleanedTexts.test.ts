@@ -8,7 +8,7 @@ const service = useService()
 const addBrand = (brandName: string) =>
   service.as('alice').post<{ brandName: string }>('/brands', { brandName, axnStatus: 'ACTIVE' })
 
-describe('a text with characters that show nothing', () => {
+describe('a text with invisible characters', () => {
   it('is stored as people see it', async () => {
     expect((await addBrand('\ufeffWobble\u200bwick\u202e Tea\u0007')).body.brandName).toBe('Wobblewick Tea')
   })

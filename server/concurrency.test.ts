@@ -34,7 +34,7 @@ const many = (count: number, call: (index: number) => Promise<Answer>) =>
 const times = (count: number, code: string) => Array<string>(count).fill(code)
 
 describe('at the same time', () => {
-  it('of twenty guesses by one name eight are tried, and then not the right one either', async () => {
+  it('of twenty guesses at one name, eight are tried, and then even the right one is refused', async () => {
     await service.write(db => makeUser(db, { displayName: 'hazel', email: 'h@hollin.example', password }))
     const guess = (index: number, given = 'wrong') =>
       stranger.post('/authenticate', { username: index % 2 ? 'hazel' : 'Hazel', password: given })
@@ -58,7 +58,7 @@ describe('at the same time', () => {
     expect(codes(await many(5, reset))).toEqual(['200', ...times(4, 'resetTokenRefused')])
   })
 
-  it('of five saves with one version one is stored', async () => {
+  it('of five saves with one version, one is stored', async () => {
     const { path } = await makeReady()
     const totals = {
       enplaneTotal: 1,
@@ -113,7 +113,7 @@ describe('at the same time', () => {
     expect(codes(await many(5, save))).toEqual(['200', ...times(4, 'stale')])
   })
 
-  it('of two moves in one list neither is lost', async () => {
+  it('of two moves in one list, neither is lost', async () => {
     const list = '/companies/types'
     const order = async () => {
       const { content } = (await alice.get<{ content: { companyType: string }[] }>(`${list}/paged`)).body
@@ -127,7 +127,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('of five status changes one happens', async () => {
+  it('of five status changes, one happens', async () => {
     const { path } = await makeReady()
     const submit = () => ben.put(`${path}/status`, { axnInstanceStatus: 'PENDING' })
     expect(codes(await many(5, submit))).toEqual(['200', ...times(4, 'noSuchTransition')])
@@ -174,7 +174,7 @@ describe('at the same time', () => {
     expect(codes(await many(5, add))).toEqual(['200', ...times(4, 'duplicate')])
   })
 
-  it('thirty files that are asked for at once keep no one else waiting for all of them', async () => {
+  it('thirty simultaneous file requests do not keep others waiting for all of them', async () => {
     const { path } = await makeReady()
     let done = 0
     const asked = many(30, async () => {
@@ -187,7 +187,7 @@ describe('at the same time', () => {
     expect(codes(await asked)).toEqual(times(30, '200'))
   })
 
-  it('more calls than there are connections are all answered', async () => {
+  it('more calls than connections are all answered', async () => {
     const waited: number[] = []
     const answers = await many(40, async index => {
       const begun = performance.now()

@@ -25,7 +25,7 @@ const refusalOf = (env: Record<string, string>) => {
 }
 
 describe('the settings', () => {
-  it('have what the README says where nothing is given, and blank counts as nothing', () => {
+  it('have the defaults in the README if nothing is given, and blank counts as nothing', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
@@ -84,11 +84,11 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'everybody'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
-  ])('that are wrong are refused by name: %s=%s', (name, value) => {
+  ])('are refused by name if invalid: %s=%s', (name, value) => {
     expect(refusalOf({ [name]: value })).toContain(name)
   })
 
-  it('that are wrong are named all at once, and a secret is not repeated', () => {
+  it('are all named together if invalid, without repeating a secret', () => {
     const message = refusalOf({ PORT: 'x', SMTP_URL: 'x', SESSION_SECRET: 'hunter2' })
     for (const name of ['PORT', 'SMTP_URL', 'SESSION_SECRET']) expect(message).toContain(name)
     expect(message).not.toContain('hunter2')
@@ -98,7 +98,7 @@ describe('the settings', () => {
 describe('without SESSION_SECRET', () => {
   const kept = () => join(folder, 'session-secret')
 
-  it('one is drawn, kept where only we can read it, and found again', () => {
+  it('one is generated, stored privately, and found again', () => {
     const { sessionSecret } = read({ SESSION_SECRET: '' })
     expect(sessionSecret.length).toBeGreaterThanOrEqual(43)
     expect(readFileSync(kept(), 'utf8')).toBe(sessionSecret)
@@ -106,12 +106,12 @@ describe('without SESSION_SECRET', () => {
     expect(read({ SESSION_SECRET: '' }).sessionSecret).toBe(sessionSecret)
   })
 
-  it.each(['', ' \n', 'short'])('one that is no secret is not used: %j', text => {
+  it.each(['', ' \n', 'short'])('an invalid one is not used: %j', text => {
     writeFileSync(kept(), text)
     expect(refusalOf({ SESSION_SECRET: '' })).toContain(kept())
   })
 
-  it('a data folder that cannot be one is refused by name', () => {
+  it('an invalid data folder is refused by name', () => {
     writeFileSync(join(folder, 'file'), '')
     expect(refusalOf({ SESSION_SECRET: '', DATA_DIR: join(folder, 'file') })).toContain('DATA_DIR')
   })

@@ -87,7 +87,7 @@ const stored = async ({ tenantId }: Shop) => {
   return rows[0] ?? { area: 0, version: 0, changes: 0 }
 }
 
-it('while the database is away, everyone is told so at once; once it is back, reads show what has changed', async () => {
+it('while the database is away, everyone is told immediately; afterward, reads show what has changed', async () => {
   const { airportId, tenants } = await makeShops(1, true)
   const [shop] = tenants as [Shop]
   const frank = there('frank')

@@ -123,7 +123,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('refers to nothing that it does not hold', () => {
+  it('refers only to its own components', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       found => found[1] ?? '',
     )

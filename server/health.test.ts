@@ -122,7 +122,7 @@ describe('/metrics', () => {
 
   const token = 'a token of the monitoring'
   const withToken = useService({ settings: { metricsToken: token } })
-  it('is for the holders of METRICS_TOKEN, from anywhere', async () => {
+  it('is for holders of METRICS_TOKEN, from anywhere', async () => {
     const { app } = withToken
     expect(await readFrom('203.0.113.7', { authorization: `Bearer ${token}` }, app)).toBe(200)
     expect(await readFrom('127.0.0.1', {}, app)).toBe(403)

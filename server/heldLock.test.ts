@@ -54,7 +54,7 @@ describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     /** Waiting for a connection and a lock takes at most 4 seconds, but a busy machine needs longer. */
     const soon = 7
 
-    it('writes are told to come back within 5 seconds, and reads go on', async () => {
+    it('writes are told to retry within 5 seconds, and reads continue', async () => {
       const alice = service.as('alice')
       const letGo = await hold('airport_expansion')
       try {

@@ -79,7 +79,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(outcome(await add(`${brandName} Two`, { 'idempotency-key': taken }))).toBe('200')
   })
 
-  it('is forgotten after a day, and the table is swept', async () => {
+  it('expires after a day, and the table is cleaned up', async () => {
     await add()
     const old = sql`now() - interval '25 hours'`
     await service.write(db => db.update(idempotencyKey).set({ created: old }))

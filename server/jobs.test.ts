@@ -118,7 +118,7 @@ describe('long work', () => {
     expect(begun).toContain('c')
   })
 
-  it('that fails says why in words of its own, and nothing of the inside of a fault', async () => {
+  it('that fails explains why in plain words, without the details of a defect', async () => {
     work = async () => {
       throw problem('historical')
     }
@@ -158,7 +158,7 @@ describe('who asks for the same', () => {
     expect(await listed('gina')).toEqual([])
   })
 
-  it('also shares a finished run when nothing it is made from has changed', async () => {
+  it('also shares a finished run if its data has not changed', async () => {
     const { jobId } = await ask('book', 'frank', inLine, 'figures of Monday')
     await runner().work()
     expect(await ask('book', 'cora', inLine, 'figures of Monday')).toEqual({ jobId, isNew: false })
@@ -200,7 +200,7 @@ describe('canceling', () => {
     expect((await read(jobId, 'cora')).state).toBe('CANCELLED')
   })
 
-  it('cannot slip between the last look and what makes the work count', async () => {
+  it('cannot slip between the last check and the final transaction', async () => {
     let jobId = 0
     work = async run => {
       await service.as('frank').put(`/jobs/${jobId}/cancel`)
@@ -248,7 +248,7 @@ describe('trying again', () => {
 })
 
 describe('a server that ends', () => {
-  it('in good order puts its work back into the line', async () => {
+  it('in an orderly way returns its work to the queue', async () => {
     const { started } = heldWork()
     const { jobId } = await ask('held')
     const mine = runner()
@@ -271,7 +271,7 @@ describe('a server that ends', () => {
   const past = '2020-01-01T00:00:00Z'
   const future = '2099-01-01T00:00:00Z'
 
-  it('without a word loses it to the next one when its lease is over, and not before', async () => {
+  it('without notice loses its work when the lease expires, and not before', async () => {
     const { jobId } = await ask('lost')
     await lost(jobId, { leaseUntil: future, attempts: 1 })
     await runner().work()
@@ -282,7 +282,7 @@ describe('a server that ends', () => {
     expect(await stored(jobId)).toMatchObject({ state: 'DONE', attempts: 2 })
   })
 
-  it('each time the same work is begun is not ended by it for ever', async () => {
+  it('each time the same work starts is not ended by it forever', async () => {
     const { jobId } = await ask('deadly')
     await lost(jobId, { leaseUntil: past, attempts: 3 })
     await runner().work()
@@ -300,7 +300,7 @@ describe('a server that ends', () => {
     expect((await read(jobId)).state).toBe('CANCELLED')
   })
 
-  it('and comes back late changes nothing of what the other one does', async () => {
+  it('and returns late changes nothing about the other server’s work', async () => {
     const { started, release } = heldWork()
     const { jobId } = await ask('contested')
     const mine = runner()

@@ -56,7 +56,7 @@ describe('over SMTP', () => {
 })
 
 describe('a mail', () => {
-  it('is put off with the words of a server that is busy', async () => {
+  it('is postponed with the answer of a busy server', async () => {
     smtp.refuse(1)
     const put = await mailer
       .send({ to: 'hazel@hollin.example', subject: 'Once more', text: 'Hello' }, 'a')
@@ -70,7 +70,7 @@ describe('a mail', () => {
     expect((await only()).email.messageId).toBe('<17-4@factbook.example>')
   })
 
-  it('is given up when the server takes the call and says nothing', async () => {
+  it('is given up if the server accepts the call and stays silent', async () => {
     const mute = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(smtp.connections()).toBeLessThanOrEqual(3)
   })
 
-  it('that is refused for good is refused with the words of the server', async () => {
+  it('that is permanently refused is refused with the server’s words', async () => {
     smtp.refuse(1, 550)
     const sent = mailer.send({ to: 'gone@hollin.example', subject: 'Hi', text: 'x' }, 'a')
     await expect(sent).rejects.toThrow(new MailRefused('the mail server rejected it (550 not now)'))
@@ -104,7 +104,7 @@ describe('a mail', () => {
       'in its text',
       { to: 'hazel@hollin.example', subject: 'Hi', text: 'x\r\n.\r\nMAIL FROM:<a@b.example>\r\n' },
     ],
-  ])('goes to nobody but whom it is for, whatever stands %s', async (_where, mail) => {
+  ])('goes only to its recipient, whatever is in %s', async (_where, mail) => {
     await mailer.send(mail, 'a')
     const { email, recipients } = await only()
     expect(recipients).toEqual(['hazel@hollin.example'])
@@ -116,7 +116,7 @@ describe('a mail', () => {
     'hazel@hollin.example, eve@evil.example',
     'hazel@hollin.example>\r\nRCPT TO:<eve@evil.example',
     'eve@evil.example; hazel@hollin.example',
-  ])('to an address that is none, or several, goes to nobody: %s', async to => {
+  ])('to an invalid or multiple address goes to no one: %s', async to => {
     await expect(mailer.send({ to, subject: 'Hi', text: 'x' }, 'a')).rejects.toThrow(
       'is not a single email address',
     )

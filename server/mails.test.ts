@@ -151,8 +151,8 @@ describe('a mail server that is away', () => {
   })
 })
 
-describe('a mail server that knows one of them not', () => {
-  it('is believed: the other gets the mail, and the desk says who did not and why', async () => {
+describe('a mail server that does not know one of them', () => {
+  it('is believed: the other one gets the mail, and the desk says who did not and why', async () => {
     await begin('INPROGRESS')
     smtp.knowsNot(ben)
     const why = 'the mail server rejected it (550 5.1.1 nobody of that name here)'
@@ -209,7 +209,7 @@ it('no row holds a token that can be read, nor what strangers typed', async () =
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|swordfish|ben@`))
 })
 
-it('who asks twice before the mail goes out gets one, whose link works', async () => {
+it('two requests before the mail is sent lead to one mail, whose link works', async () => {
   await smtp.goAway()
   const stranger = service.as('stranger')
   for (let times = 0; times < 2; times += 1) {
@@ -225,7 +225,7 @@ it('who asks twice before the mail goes out gets one, whose link works', async (
   expect(look.body).toMatchObject({ valid: true })
 })
 
-it('what went out a month ago is forgotten', async () => {
+it('mail sent a month ago is forgotten', async () => {
   await begin('PENDING')
   await sendBack()
   await service.write(db => db.execute(sql`update job set finished = now() - interval '31 days'`))

@@ -202,7 +202,7 @@ const tracesIn = (answers: Answers): string[] =>
   })
 
 describe('what is not published, or of another year,', () => {
-  it('changes no answer to a subscriber, and stands in none', { timeout: 300_000 }, async () => {
+  it('changes no answer to a subscriber, and appears in none', { timeout: 300_000 }, async () => {
     const opens = await service.write(makeOpens)
     const words = [secretWord, openWord]
     const wordsOfPast = isTorture ? words : []
@@ -235,7 +235,7 @@ describe('what is not published, or of another year,', () => {
     }
   })
 
-  it('is nothing to a stranger', { timeout: 120_000 }, async () => {
+  it('does not exist for a stranger', { timeout: 120_000 }, async () => {
     const opens = await service.write(makeOpens)
     await service.write(db => makeSecrets(db, opens))
     for (const known of [opens.current, opens.past])

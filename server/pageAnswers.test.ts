@@ -105,7 +105,7 @@ describe('the page of a signed-in person', () => {
       expect(Object.keys(await answersFor(path, cookieOf('gina')))).toEqual(['/session {}'])
   })
 
-  it('cannot be left by a text', async () => {
+  it('cannot be broken out of by a text', async () => {
     const name = `</script><script>alert(1)</script><!--<script>\u2028`
     const { airportId } = await makePublished(name)
     const { text } = await open(`/airports/${airportId}`, cookieOf('frank'))

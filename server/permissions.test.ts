@@ -135,7 +135,7 @@ describe.each(calls.filter(writes))('%s', call => {
   })
 })
 
-describe('what is not there', () => {
+describe('records that do not exist', () => {
   const none = 2_147_483_646
   const nothing = { airportId: none, companyId: none, terminalId: none, airlineId: none, axnInstanceId: 26 }
   const ofOne = calls.filter(call => whoMay[call]?.startsWith('ofThe'))

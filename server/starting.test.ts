@@ -24,7 +24,7 @@ async function refusalOf(given: { databaseUrl?: string; dataDir?: string }): Pro
   throw error
 }
 
-describe('a database that does not open is told by the setting', () => {
+describe('a database that does not open is reported with the setting', () => {
   it('a server that does not answer, without the password', async () => {
     const told = await refusalOf({ databaseUrl: 'postgres://user:hunter2@127.0.0.1:1/factbook' })
     expect(told).toMatch(/^DATABASE_URL: .* 127\.0\.0\.1:1: .*ECONNREFUSED/)
@@ -56,7 +56,7 @@ describe('a database that does not open is told by the setting', () => {
   })
 })
 
-describe('a server that cannot listen is told by the setting', () => {
+describe('a server that cannot listen is reported with the setting', () => {
   it('a port that is taken', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await once(first, 'listening')
@@ -73,7 +73,7 @@ describe('a server that cannot listen is told by the setting', () => {
     expect((listenError(error, at) as Error).message).toContain('HOST 192.0.2.1')
   })
 
-  it('anything else is a fault, shown with its inside', () => {
+  it('anything else is a defect, shown with its details', () => {
     const fault = new TypeError('no')
     expect(listenError(fault, { host: 'localhost', port: 1 })).toBe(fault)
   })

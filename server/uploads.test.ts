@@ -215,7 +215,7 @@ describe('an upload that may be made', () => {
     logged.mockRestore()
   })
 
-  it('leaves nothing behind, whether it is taken, refused, or broken off', async () => {
+  it('leaves nothing behind, whether it is accepted, refused, or aborted', async () => {
     await workbook(service.token('ben'))
     await workbook(service.token('ben'), { bytes: 20_000_000, chunked: true })
     await Promise.race([workbook(service.token('ben'), { stopAfter: 100_000 }).catch(() => null), wait(300)])

@@ -42,7 +42,7 @@ function inTheWay(where: ReturnType<typeof sql>) {
 }
 
 describe('the demo and the checks of the review', () => {
-  it('agree: whatever was submitted has nothing in the way', async () => {
+  it('agree: submitted records have no open findings', async () => {
     const submitted = await inTheWay(sql`axn_instance_status in ('PENDING', 'APPROVED', 'PUBLISHED')`)
     expect(submitted.size).toBeGreaterThan(120)
     expect([...submitted].filter(([, warnings]) => warnings.length > 0)).toEqual([])

@@ -10,7 +10,7 @@ test('a stranger is offered what is public and no more', () => {
   expect(filterPermitted(null, toolLinks)).toEqual([])
 })
 
-test('a group of which nothing is open is left out', () => {
+test('a group without available pages is left out', () => {
   const group = { label: 'Closed', entries: [{ label: 'Admin', to: '/' as const, allow: 'admin' as const }] }
   expect(filterPermitted({ userId: 1, role: 'ROLE_SUBSCRIBER' }, [group])).toEqual([])
   expect(filterPermitted({ userId: 1, role: 'ROLE_ADMIN' }, [group])).toEqual([group])

@@ -54,7 +54,7 @@ describe('a telephone number', () => {
   ])('may not be %j', text => {
     expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Please input a valid Work Phone.')
   })
-  it('may be missing where it is not asked for, and blank is missing', () => {
+  it('may be missing if it is optional, and blank counts as missing', () => {
     const fax = phoneField('Fax').schema
     expect([null, '', ' '].map(text => fax.parse(text))).toEqual([null, null, null])
     expect(extensionField('Extension').schema.parse('')).toBeNull()
@@ -63,7 +63,7 @@ describe('a telephone number', () => {
 })
 
 describe('a postal code', () => {
-  it('is of the country, and of the United States where there is none', () => {
+  it('follows the rule of the country, or of the United States if there is none', () => {
     expect(findPostalCodeError({ postalCode: '43004', isoCountryCode: 'US' })).toBeNull()
     expect(findPostalCodeError({ postalCode: '43004-1234', isoCountryCode: null })).toBeNull()
     for (const postalCode of ['4300', '430041', '43004-12', '430041234', 'K1A 0B1']) {
@@ -77,12 +77,12 @@ describe('a postal code', () => {
 })
 
 describe('a stored contact', () => {
-  it('has no faults when it has what the form asks for', () => {
+  it('has no errors if it has everything the form requires', () => {
     expect(listContactFaults(contact)).toEqual([])
     const ofCompany = { ...contact, managementResponsibilityTypeId: null, companyType: 'DEVELOPER' }
     expect(listContactFaults(ofCompany)).toEqual([])
   })
-  it('names each field that it lacks', () => {
+  it('lists each missing field', () => {
     const faults = listContactFaults({ ...contact, city: null, email: 'robin', contactPhoneList: [] })
     expect(faults.map(each => each.field).toSorted()).toEqual(['city', 'contactPhoneList/0/phone', 'email'])
   })

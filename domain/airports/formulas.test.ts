@@ -22,7 +22,7 @@ describe('a sum of what was reported', () => {
     [[0.1, 0.2], 0.3, false],
     [[0.1, 0.7, 0.1], 0.9, false],
     [[1_000_000_000.01, 0.02], 1_000_000_000.03, false],
-  ])('of %j is %j; something left out: %j', (figures, total, partial) => {
+  ])('%j gives %j; something left out: %j', (figures, total, partial) => {
     expect(sumReported(figures)).toEqual({ total, partial })
   })
 
@@ -37,7 +37,7 @@ describe('a sum of what was reported', () => {
     )
   })
 
-  it('tells nothing reported from zero, and is partial only when some was and some was not', () => {
+  it('distinguishes nothing reported from zero, and is partial only if some figures were reported and some were not', () => {
     fc.assert(
       fc.property(fc.array(figure), figures => {
         const missing = figures.filter(each => each === null).length
@@ -64,7 +64,7 @@ describe.each([
     expect(ratio(amount, by)).toEqual({ value: expected, partial: false }),
   )
 
-  it.each([100, 0, null])('of %j by zero does not apply, which is not the same as missing', amount =>
+  it.each([100, 0, null])('%j divided by zero is not applicable, which differs from missing', amount =>
     expect(ratio(amount, 0)).toEqual({ value: null, partial: false, notApplicable: true }),
   )
 })
@@ -111,14 +111,14 @@ describe('the totals of an airport', () => {
     expect(withDutyFree.salesEpRatio).toEqual({ value: 1.05, partial: false })
   })
 
-  it('say what they leave out; a terminal without duty free leaves nothing out', () => {
+  it('mark what they leave out; a terminal without duty free leaves nothing out', () => {
     const { byType, withDutyFree } = computeTotalsByTenantType([terminal(5, 3), terminal(null, null)], 20)
     expect(byType.FOODBEVERAGE.grossSalesTotal).toEqual({ total: 5, partial: true })
     expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: 3, partial: false })
     expect(withDutyFree.grossSalesTotal).toEqual({ total: 12, partial: true })
   })
 
-  it('divide the terminals with complete figures only, and say so', () => {
+  it('divide only the terminals with complete figures, and say so', () => {
     const { byType, withDutyFree } = computeTotalsByTenantType(
       [terminal(5, 3, 4), terminal(null, null, 6)],
       10,
@@ -133,7 +133,7 @@ describe('the totals of an airport', () => {
     expect(withDutyFree.salesEpRatio).toEqual({ value: 11 / 20, partial: true })
   })
 
-  it('do not apply to a tenant type that the airport lacks, and are missing if it reported nothing', () => {
+  it('are not applicable to a tenant type that the airport lacks, and missing if it reported nothing', () => {
     const lacking = computeTotalsByTenantType([terminal(5, null)], 20).byType.DUTYFREE
     expect(lacking).toMatchObject({
       grossSalesTotal: { total: null },
@@ -175,7 +175,7 @@ describe('the totals of an airport', () => {
     )
   })
 
-  it('stand on the airport’s own enplanements, or on its terminals’ when all of them reported', () => {
+  it('use the airport’s own enplanements, or its terminals’ if all of them reported', () => {
     expect(getAirportEnplanements(7, [terminal(1, 1)])).toBe(7)
     expect(getAirportEnplanements(0, [terminal(1, 1)])).toBe(0)
     expect(getAirportEnplanements(null, [terminal(1, 1), terminal(1, 1)])).toBe(20)

@@ -23,7 +23,7 @@ describe('the hub size of an airport', () => {
     expect(classifyHubSize({ isoCountryCode, enplanements }, total)).toBe(expected)
   })
 
-  it('is not known without the United States total, and does not need it elsewhere', () => {
+  it('is unknown without the United States total, which other countries do not need', () => {
     expect(classifyHubSize({ isoCountryCode: 'US', enplanements: 9_450_000 }, null)).toBeNull()
     expect(classifyHubSize({ isoCountryCode: 'CA', enplanements: 9_450_000 }, null)).toBe(
       'Outside the United States',

@@ -56,7 +56,7 @@ describe('a pasted row of a tenant', () => {
     })
   })
 
-  it('needs no more than a name, a company, a terminal and a category', () => {
+  it('needs only a name, a company, a terminal, and a category', () => {
     expect(read({ areaTotal: '', tenantStatusDes: null })).toMatchObject({
       values: { tenantStatus: 'ACTIVE', areaTotal: 0, leaseExpireDate: null, futureLocation: false },
     })
@@ -81,7 +81,7 @@ describe('a pasted row of a tenant', () => {
     )
   })
 
-  it('has no lease date where its status has none', () => {
+  it('has no lease date if its status has none', () => {
     const cells = { tenantStatusDes: 'Closed for good', leaseExpireDate: '2030-06-30' }
     expect(read(cells)).toMatchObject({ values: { leaseExpireDate: null } })
   })
@@ -132,11 +132,11 @@ describe('a pasted row of a tenant', () => {
     // A member of every object.
     [{ futureLocation: 'constructor' }, 'futureLocation', 'Please enter Yes or No.'],
   ]
-  it.each(bad)('says what is wrong with %o', (cells, column, message) => {
+  it.each(bad)('reports the error in %o', (cells, column, message) => {
     expect(read(cells)).toEqual({ errors: { [column]: message } })
   })
 
-  it('names every bad cell at once', () => {
+  it('reports all invalid cells together', () => {
     const all = readTenantRow({ areaTotal: '1e9', leaseExpireDate: 'soon' }, choices)
     expect('errors' in all && Object.keys(all.errors)).toEqual([
       'brandName',
@@ -149,7 +149,7 @@ describe('a pasted row of a tenant', () => {
   })
 })
 
-it('a date is not stored for a status without one, which can be told before', () => {
+it('a date is not stored for a status without one, which is announced beforehand', () => {
   const given = { tenantStatusDes: 'Closed for good', leaseExpireDate: '2030-06-30' }
   expect(read(given)).toMatchObject({ values: { tenantStatus: 'CLOSED', leaseExpireDate: null } })
   const drops = (cells: object) => dropsLeaseDate({ ...row, ...given, ...cells }, choices)

@@ -25,6 +25,6 @@ it.each([
   'https://example.com/\u0007',
   'https://example.com/\u202egnp',
   'https:\\\\example.com',
-])('%j is none', text => {
+])('%j is not a website', text => {
   expect(website.safeParse(text).success).toBe(false)
 })

@@ -17,7 +17,7 @@ describe('the figures of an airport', () => {
     expect(findFigure('iataCode')).toBeUndefined()
   })
 
-  it('are defined without saying how they are typed', () => {
+  it('are defined without instructions for entering them', () => {
     for (const { label, help } of [...airportFigures, ...terminalFigures])
       expect(help ?? '', label).not.toMatch(/\b(type|enter|include) /i)
   })
@@ -31,7 +31,7 @@ describe('the change since last year', () => {
     expect(formatFigureChange({ amount: -5, unit: 'points' })).toBe('\u22125.00 points')
   })
 
-  it('is none against nothing, zero, or a sum that leaves something out', () => {
+  it('does not exist compared with nothing, zero, or a partial sum', () => {
     expect(computeFigureChange(whole(null), whole(1), 'money')).toBeNull()
     expect(computeFigureChange(whole(1), whole(null), 'percent')).toBeNull()
     expect(computeFigureChange(whole(1), whole(0), 'integer')).toBeNull()
@@ -42,12 +42,12 @@ describe('the change since last year', () => {
 })
 
 describe('years and codes', () => {
-  it('run without a gap, so that a missing year is one', () => {
+  it('continue without gaps, so that a missing year is included', () => {
     expect(fillYearGaps(['2026', '2023', '2024'])).toEqual(['2023', '2024', '2025', '2026'])
     expect(fillYearGaps([])).toEqual([])
   })
 
-  it('are read in any case, each once, without what is no code', () => {
+  it('are read in any case, without duplicates and invalid codes', () => {
     expect(readCodes('den, ATL,DEN,,x,ab1')).toEqual(['DEN', 'ATL', 'AB1'])
   })
 })

@@ -53,7 +53,7 @@ describe('the quantile R-7', () => {
     )
   })
 
-  it('turned over is turned over: the lower quartile of the negatives is the upper one', () => {
+  it('is symmetric: the lower quartile of the negatives is the upper one', () => {
     fc.assert(
       fc.property(figures, values => {
         const turned = ascending(values.map(value => -value))
@@ -64,7 +64,7 @@ describe('the quantile R-7', () => {
 })
 
 describe('a benchmark', () => {
-  it('has minimum, quartiles, maximum and the own place, equal figures sharing one', () => {
+  it('has minimum, quartiles, maximum, and rank, with ties sharing a rank', () => {
     expect(computeBenchmark(group(10, 30, 20, 30, 50), isAirport(2))).toEqual({
       count: 5,
       leftOut: 0,
@@ -99,7 +99,7 @@ describe('a benchmark', () => {
     })
   })
 
-  it('is none where one makes more than a quarter, and is one where it makes just that', () => {
+  it('is missing if one airport makes up more than a quarter, and present if it makes up exactly a quarter', () => {
     const others = [peer(2, 2, 25), peer(3, 3, 25), peer(4, 4, 24), peer(5, 5, 1)]
     expect(computeBenchmark([peer(1, 1, 25), ...others], isAirport(1)).tooLittle).toBeNull()
     expect(computeBenchmark([peer(1, 1, 25.5), ...others], isAirport(1))).toMatchObject({
@@ -109,7 +109,7 @@ describe('a benchmark', () => {
     })
   })
 
-  it('never shows anything from fewer than five, nor where one dominates', () => {
+  it('never shows anything from fewer than five airports, or if one dominates', () => {
     const anyPeer = fc.record({
       airportId: fc.nat(),
       value: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),

@@ -15,7 +15,7 @@ it('sums what was reported and says of how many airports', () => {
   })
 })
 
-it('says of how many airports a sum has only a part', () => {
+it('reports how many airports have only part of a sum', () => {
   const partial = { ...airport(100, 0), 'grossSalesTotal.WITHDUTYFREE': { value: 500, partial: true } }
   expect(computeKeyFigures([airport(100, 1000), partial, airport(100, null)])).toMatchObject({
     enplaneTotal: { value: 300, airports: 3, partialAirports: 0 },
@@ -24,7 +24,7 @@ it('says of how many airports a sum has only a part', () => {
   })
 })
 
-it('counts an airport on both sides of the ratio or on neither, whatever was reported', () => {
+it('counts an airport on both sides of the ratio or on neither', () => {
   const reported = fc.record({ value: fc.option(fc.nat(1e6)), partial: fc.boolean() })
   fc.assert(
     fc.property(fc.array(fc.tuple(reported, reported)), given => {
@@ -49,12 +49,12 @@ it('counts an airport on both sides of the ratio or on neither, whatever was rep
   )
 })
 
-it('divides the sales of those that reported both by their enplanements, not by all', () => {
+it('divides the sales of airports that reported both figures by their enplanements only', () => {
   const airports = [airport(100, 1000), airport(300, 6000), airport(1_000_000, null), airport(null, 900)]
   expect(computeKeyFigures(airports).salesEpRatio).toEqual({ value: 17.5, airports: 2 })
 })
 
-it('knows nothing of nothing', () => {
+it('has no figures without data', () => {
   for (const airports of [[], [airport(null, null)], [airport(0, 5)]])
     expect(computeKeyFigures(airports).salesEpRatio).toEqual({ value: null, airports: 0 })
 })

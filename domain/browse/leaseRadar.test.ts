@@ -30,7 +30,7 @@ describe('the timeline', () => {
     expect(choosePeriodStep('2026-01-01', '2030-01-01')).toBe('year')
   })
 
-  it('holds every period once, those of both ends, and loses nothing', () => {
+  it('has every period once, including both ends, and loses nothing', () => {
     fc.assert(
       fc.property(day, day, fc.constantFrom('quarter' as const, 'year' as const), (one, other, step) => {
         const [from, to] = [one, other].toSorted() as [string, string]

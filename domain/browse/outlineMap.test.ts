@@ -29,7 +29,7 @@ describe('the outline around a place', () => {
     }
   })
 
-  it('keeps distances: Lake Ontario begins some 400 km from New York', () => {
+  it('keeps distances: Lake Ontario begins about 400 km from New York', () => {
     const { lakes } = createOutlineAround(newYork, sheet)
     const nearest = Math.min(...pointsOf(lakes).map(([x = 0, y = 0]) => Math.hypot(x - 210, y - 140)))
     const kilometers = (nearest * sheet.kilometersAcross) / sheet.width

@@ -15,7 +15,7 @@ const top = (places: number, ...figures: (number | null)[]) => {
   return { listed: listed.map(({ row, rank }) => `${rank ?? ''}${row.name}`).join(' '), ...leftOut }
 }
 
-test('the largest is first, equals share a rank that the next one counts, the unknown have none and are last', () => {
+test('the largest is first, ties share a rank that the next one counts, and unknown figures come last without a rank', () => {
   expect(ranking(5, null, 9, 5, 0, null, 3).map(({ row, rank }) => [rank, row.name, row.figure])).toEqual([
     [1, 'c', 9],
     [2, 'a', 5],
@@ -28,7 +28,7 @@ test('the largest is first, equals share a rank that the next one counts, the un
   expect(ranking()).toEqual([])
 })
 
-test('all that share the last place are listed, and no one behind them', () => {
+test('all that share the last place are listed, and none after them', () => {
   expect(top(2, 9, 5, 5, 5, 4).listed).toBe('1a 2b 2c 2d')
   expect(top(3, 9, 5, 5, 4).listed).toBe('1a 2b 2c')
 })
@@ -37,7 +37,7 @@ test('zeros and unknown fill places that are left, in this order', () => {
   expect(top(4, null, 0, 7)).toEqual({ listed: '1c 2b a', zerosLeftOut: 0, unknownLeftOut: 0 })
 })
 
-test('zeros are left out together where not each has a place, and then so are the unknown', () => {
+test('zeros are left out together if there is not a place for each, as are unknown figures', () => {
   expect(top(3, 7, 0, 0, 0, null)).toEqual({ listed: '1a', zerosLeftOut: 3, unknownLeftOut: 1 })
   expect(top(2, 7, 6, null)).toEqual({ listed: '1a 2b', zerosLeftOut: 0, unknownLeftOut: 1 })
 })

@@ -50,7 +50,7 @@ describe('finds', () => {
     expect(shown(finds, 1)[0]).toEqual(['brands', 'a', '…'])
   })
 
-  it('that are only somewhat alike are there when nothing fits', () => {
+  it('that are only similar appear if nothing matches', () => {
     const alike = [found('airports', 'Denver', 0, 0.67), found('contacts', 'Dennis', 0, 0.5)]
     expect(shown(alike)).toHaveLength(2)
     expect(shown([...alike, found('brands', 'Deverly', 3)])).toEqual([
@@ -74,7 +74,7 @@ describe('the help', () => {
     ['49 cfr', 'ACDBE'],
   ])('is found by %s', (typed, title) => expect(best(typed)).toBe(title))
 
-  it('is not found by what is nowhere near', () => expect(findHelp(['zanzibar'])).toEqual([]))
+  it('is not found by words that are far off', () => expect(findHelp(['zanzibar'])).toEqual([]))
 
   it('has a place of its own for each entry', () => {
     for (const page of ['glossary', 'faqs']) {
@@ -85,7 +85,7 @@ describe('the help', () => {
   })
 })
 
-it('words are alike by the pieces they share', () => {
+it('words are similar by their shared trigrams', () => {
   expect(computeSimilarity('denver', 'denver')).toBe(1)
   expect(computeSimilarity('lease', 'leases')).toBeGreaterThan(0.5)
   expect(computeSimilarity('the', 'then')).toBe(0)

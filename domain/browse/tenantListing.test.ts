@@ -7,29 +7,29 @@ const tenant = (tenantStatus: string, tenantStatusDes: string, leaseExpireDate: 
   leaseExpireDate,
 })
 
-describe('what stands in the column of expiration or status', () => {
-  it('is the date alone for a tenant that is there', () => {
+describe('the column of expiration or status', () => {
+  it('is only the date for an operating tenant', () => {
     expect(getExpiresOrStatus(tenant('ACTIVE', 'Active', '2029-06-30'))).toEqual({
       leaseExpireDate: '2029-06-30',
       tenantStatusDes: null,
     })
   })
 
-  it('is neither where an active tenant’s date was not reported', () => {
+  it('is empty if an active tenant’s date was not reported', () => {
     expect(getExpiresOrStatus(tenant('ACTIVE', 'Active', null))).toEqual({
       leaseExpireDate: null,
       tenantStatusDes: null,
     })
   })
 
-  it('is the date with the status while a closed shop’s lease goes on', () => {
+  it('is the date with the status while a closed shop’s lease continues', () => {
     expect(getExpiresOrStatus(tenant('COVIDCLOSE', 'Closed (Covid)', '2029-06-30'))).toEqual({
       leaseExpireDate: '2029-06-30',
       tenantStatusDes: 'Closed (Covid)',
     })
   })
 
-  it('is the status for all others, even where an old date is still stored', () => {
+  it('is the status for all others, even if an old date is still stored', () => {
     expect(getExpiresOrStatus(tenant('VACANT', 'Vacant', '2020-01-31'))).toEqual({
       leaseExpireDate: null,
       tenantStatusDes: 'Vacant',

@@ -24,7 +24,7 @@ describe('names that someone may have meant', () => {
     ['D', []],
   ])('%s: %j', (wanted, expected) => expect(like(wanted)).toEqual(expected))
 
-  it('are found for a thousand names among five thousand while no one notices', () => {
+  it('are found for a thousand names among five thousand without a noticeable delay', () => {
     const words = ['Amber', 'Bramble', 'Copper', 'Dapple', 'Ember', 'Fennel', 'Garnet', 'Hazel']
     const known = Array.from({ length: 5000 }, (_, at) => ({
       name: `${words[at % 8]} ${words[(at >> 3) % 8]} Kitchen ${at}`,

@@ -37,7 +37,7 @@ describe('a pasted list of airports', () => {
     })
   })
 
-  it('takes no word of a place for a code', () => {
+  it('does not take a word of a place name for a code', () => {
     expect(find('Ald Harbor\nBIR, Ced Rapids\nAld Harbor\tOH')).toEqual({
       found: ['BIR'],
       unknown: ['Ald Harbor', 'Ced Rapids', 'Ald Harbor OH'],

@@ -14,7 +14,7 @@ const permitted = (permission: Permission, given?: Subject) =>
   roles.filter(role => can(actor(role), permission, given))
 
 describe('by role alone', () => {
-  it('a stranger may only what is public', () => {
+  it('a stranger may do only what is public', () => {
     const others = ['signedIn', 'admin', 'browse', 'wizard', 'airport.view', 'company.edit'] as const
     expect(findRefusal(null, 'public')).toBeNull()
     for (const permission of others) expect(findRefusal(null, permission, subject())).toBe('notSignedIn')
@@ -46,7 +46,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     }
   })
 
-  it('is no one else’s: not of those who are not affiliated, not of other roles that are', () => {
+  it('belongs to no one else, neither to unaffiliated users nor to affiliated users in other roles', () => {
     for (const role of own) {
       expect(findRefusal(actor(role), `${what}.read`, subject({ affiliated: false }))).toBe('notAffiliated')
       expect(findRefusal(actor(role), `${what}.edit`, undefined)).toBe('notAffiliated')
@@ -74,7 +74,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     }
   })
 
-  it('is viewed when it is published in an edition; else it does not exist for anyone but administrators', () => {
+  it('can be viewed if it is published in an edition; otherwise, it exists only for administrators', () => {
     const browsing = permitted('browse').filter(role => role !== 'ROLE_ADMIN')
     const view = `${what}.view` as const
     const published = subject({ axnInstanceStatus: 'PUBLISHED', affiliated: false })

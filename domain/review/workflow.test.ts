@@ -62,7 +62,7 @@ describe('the workflow', () => {
     ).toEqual([false, false, false, true])
   })
 
-  it('stands still in a historical year', () => {
+  it('allows nothing in a historical year', () => {
     for (const role of roles) {
       for (const from of statuses) {
         expect(listTransitions(role, from, 'HISTORICAL', false)).toEqual([])
@@ -72,7 +72,7 @@ describe('the workflow', () => {
     }
   })
 
-  it('tells what there is no row for from what the row asks of another role', () => {
+  it('distinguishes a missing row from a row for another role', () => {
     expect(findTransition('ROLE_ADMIN', 'INPROGRESS', 'PUBLISHED', 'ACTIVE', false)).toBe('noSuchTransition')
     expect(findTransition('ROLE_AIRPORT', 'PENDING', 'PENDING', 'ACTIVE', false)).toBe('noSuchTransition')
     expect(findTransition('ROLE_AIRPORT', 'PENDING', 'APPROVED', 'ACTIVE', false)).toBe('transitionForbidden')

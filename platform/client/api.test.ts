@@ -55,7 +55,7 @@ describe('call', () => {
     })
   })
 
-  test('says that no answer came, in other words than a refusal', async () => {
+  test('reports a missing answer differently from a refusal', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const thrown = await call(save, { params: { thingId: 7 }, body: { name: 'x' } }).catch(
       (error: unknown) => error,
@@ -64,7 +64,7 @@ describe('call', () => {
     expect(describeError(thrown)).toMatch(/^Could not reach the server/)
   })
 
-  test('runs out of patience', async () => {
+  test('times out', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -74,7 +74,7 @@ describe('call', () => {
     await expect(call(save, given, { timeoutMs: 10 })).rejects.toThrow('did not answer in time')
   })
 
-  test('tells of every 401, which then stays one', async () => {
+  test('reports every 401, which is still thrown', async () => {
     const told = vi.fn<(problem: ProblemError) => Promise<boolean>>(async () => false)
     const stop = listenForRefusedSessions(told)
     answerWith(() => refusal(problem('notSignedIn')))
@@ -85,7 +85,7 @@ describe('call', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  test('is sent again as it was, once someone has signed in again', async () => {
+  test('is sent again unchanged once someone has signed in again', async () => {
     let isSignedIn = false
     const asked = answerWith(() =>
       isSignedIn ? Response.json({ name: 'Gate' }) : refusal(problem('notSignedIn')),
@@ -128,13 +128,13 @@ test('a query leaves out what is missing and joins lists', () => {
 })
 
 describe('a refusal that is no problem document', () => {
-  test('a page of a proxy becomes words with the status', async () => {
+  test('a proxy’s page becomes a message with the status', async () => {
     const problem = await readProblem(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(problem).toMatchObject({ status: 502, code: '502.0' })
     expect(problem.message).toContain('502')
   })
 
-  test('how long to wait is read where it is given', async () => {
+  test('the waiting time is read if it is given', async () => {
     const throttled = refusal(problem('tooManyWaiting'), { 'retry-after': '120' })
     expect((await readProblem(throttled)).retryAfterSeconds).toBe(120)
     expect((await readProblem(refusal(problem('stale')))).retryAfterSeconds).toBeNull()

@@ -39,7 +39,7 @@ afterEach(() => {
 test.for([
   { what: 'a change', again: () => refresh(listThingsEndpoint) },
   { what: 'an answer that was lost', again: refreshAll },
-])('a first read from before $what is not what the list shows after it', async ({ again }) => {
+])('a first read from before $what is not shown by the list afterward', async ({ again }) => {
   const { list, leave, answerLate } = openList()
   const read = again()
   answerLate()
@@ -49,7 +49,7 @@ test.for([
   leave()
 })
 
-test('what was read before is read again once', async () => {
+test('a completed read is read again once', async () => {
   const { list, leave, answerLate } = openList()
   answerLate()
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual({ content: [] }))

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['Café № 5', 'tabs\tand\r\nlines', 'नमस्\u200dते', '👩\u200d🍳', 'שלום\u200e!', 'NUL \0'])(
-  '%j stays as it is',
+  '%j is unchanged',
   text => {
     expect(cleanText(text)).toBe(text)
   },

@@ -274,10 +274,13 @@ describe('writing a figure', () => {
     [-(2_521_108.8 / 9408), 'change', '-267.98', '\u2212267.98%'],
     [9_999_999_999_999.99, 'money', '9,999,999,999,999.99', '$9,999,999,999,999.99'],
     [20_000_424_391_024.95, 'money', '20,000,424,391,024.95', '$20,000,424,391,024.95'],
-  ] as [number | null | undefined, Format, string, string][])('%j as %s', (value, format, cell, text) => {
-    expect(formatFigure(value, format)).toBe(cell)
-    expect(formatFigureWithUnit(value, format)).toBe(text)
-  })
+  ] as [number | null | undefined, Format, string, string][])(
+    '%j is formatted as %s',
+    (value, format, cell, text) => {
+      expect(formatFigure(value, format)).toBe(cell)
+      expect(formatFigureWithUnit(value, format)).toBe(text)
+    },
+  )
 
   it.each([
     [1200, 'integer', '+1,200'],

@@ -11,7 +11,7 @@ import {
 const offer: ListOffer = { sorts: ['title', 'isbn'], statuses: ['ALL', 'PENDING'] }
 const plain = { page: 1, size: 10, sort: 'title', keyword: '', status: '' }
 
-test('a plain list has a plain address, and reads back from it', () => {
+test('a default list has a plain address, and reads back from it', () => {
   expect(formatListSearch(offer, plain)).toEqual({})
   expect(parseListSearch(offer, {})).toEqual(plain)
 })
@@ -30,7 +30,7 @@ test.each([
   [{ status: 'NONE', keyword: '   ' }, plain],
   [{ page: 4 }, { ...plain, page: 4 }],
   [{ keyword: ['x'] }, plain],
-])('an address that somebody typed, %j, is read safely', (search, state) => {
+])('a hand-typed address, %j, is read safely', (search, state) => {
   expect(parseListSearch(offer, search)).toEqual(state)
 })
 

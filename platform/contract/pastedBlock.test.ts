@@ -14,7 +14,7 @@ describe('a block pasted from a spreadsheet', () => {
   })
 })
 
-describe('several lines in an input of one line', () => {
+describe('several lines in a single-line input', () => {
   it('stay several, so that they are never read as one number', () => {
     expect(markBreaks('12\r\n345\n')).toBe('12 ⏎ 345')
     expect(markBreaks('1\t200')).toBe('1 ⇥ 200')

@@ -16,7 +16,7 @@ const textsOf = ({ cells }: ReturnType<typeof place>) =>
   cells.map(({ row, column, text }) => [row, column, text])
 
 describe('a block pasted into a table of figures', () => {
-  it('without headings goes from the chosen cell on, and counts what has no place', () => {
+  it('without headings fills from the chosen cell on, and counts what has no place', () => {
     const pasted = place(
       [
         ['1,000', '2', '3'],
@@ -52,7 +52,7 @@ describe('a block pasted into a table of figures', () => {
     expect(pasted.outside).toBe(0)
   })
 
-  it('is turned if its columns are the rows of the table', () => {
+  it('is transposed if its columns are the rows of the table', () => {
     const pasted = place([
       ['', 'Atlases', 'Fiction', 'History'],
       ['Books', '1', '2', '3'],
@@ -95,7 +95,7 @@ describe('a block pasted into a table of figures', () => {
     expect(textsOf(place([['60', '40']], { row: 1, column: 1 }))).toEqual([[1, 1, '60']])
   })
 
-  it('with names that the table does not know takes no figure by its order, and says which names', () => {
+  it('with unknown names fills no figure by order, and reports the names', () => {
     const given = [
       ['Floor', 'Volumes', 'Loans'],
       ['Old novels', '10', '20'],
@@ -123,7 +123,7 @@ describe('a block pasted into a table of figures', () => {
     expect(suggestMeaning('Novels and atlases', options)).toBeUndefined()
   })
 
-  it('takes no figure for the name of a row', () => {
+  it('does not take a figure for the name of a row', () => {
     const numbered = { ...table, columns: [['1'], ['2'], ['3']] }
     const { cells, hasColumnHeads } = placeFigures('1\t2', numbered, { row: 0, column: 0 })
     expect(hasColumnHeads).toBe(false)

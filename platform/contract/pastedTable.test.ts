@@ -52,7 +52,7 @@ describe('a pasted table', () => {
     expect(table.leftOut).toEqual(['Loan Area (sq ft)'])
   })
 
-  it('takes no line of data for a heading', () => {
+  it('does not take a line of data for a heading', () => {
     expect(read([['Shelf', 'North', '40', '']]).heading).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('a pasted table', () => {
     expect(read([['40', '2030-01-31', 'more']], 2).leftOut).toEqual(['column 3'])
   })
 
-  it('says how dates are read, and whether that is certain', () => {
+  it('says how dates were read, and whether that is certain', () => {
     const dates = (...texts: string[]) =>
       read(
         texts.map(text => [text]),

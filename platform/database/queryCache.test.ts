@@ -28,7 +28,7 @@ it('is asked again after a write, and after a second', async () => {
   expect(await remembered.rows('one', table)).toEqual([3])
 })
 
-it('keeps nothing that was asked while something was written', async () => {
+it('caches nothing that was queried during a write', async () => {
   const [remembered, table] = [new QueryCache(), askedTable()]
   const before = remembered.rows('one', table)
   remembered.forget()

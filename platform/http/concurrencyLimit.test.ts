@@ -23,7 +23,7 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
   return { begun, gates, ask, end }
 }
 
-it('runs a limited number at the same time, and a failing task gives its place back', async () => {
+it('runs a limited number at the same time, and a failing task frees its place', async () => {
   const { begun, gates, ask } = arrange({ concurrency: 2 })
   const names = ['a1', 'a2', 'a3', 'a4']
   const asked = names.map(ask)

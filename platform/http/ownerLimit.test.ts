@@ -26,7 +26,7 @@ function arrange() {
   return { begun, ask, end }
 }
 
-it('runs some of an owner’s tasks at the same time, the others in order, and those of others at once', async () => {
+it('runs some of an owner’s tasks at the same time, the others in order, and those of other owners immediately', async () => {
   const { begun, ask, end } = arrange()
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1'].map(ask)
   expect(begun).toEqual(['a1', 'a2', 'b1'])

@@ -7,7 +7,7 @@ test('a plain text is well-formed, has line feeds only and no control characters
   expect(toPlainText('\u0000a\u001bb\u007fc\u0085d\uffffe')).toBe('abcde')
 })
 
-test('null, nothing, blank and what is no number are unknown; zero and N are not', () => {
+test('null, undefined, blank, and invalid numbers are unknown; zero and N are not', () => {
   expect([null, undefined, '', NaN, Infinity].map(isUnknown)).toEqual([true, true, true, true, true])
   expect([0, -0, 'N', ' '].map(isUnknown)).toEqual([false, false, false, false])
 })

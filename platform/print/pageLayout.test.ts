@@ -28,7 +28,7 @@ test('a list that is to stay upright becomes smaller before its page is turned',
   expect(list.size).toBeLessThan(9)
 })
 
-test('what is left over spares names from wrapping before it widens figures', () => {
+test('extra width keeps names from wrapping before it widens figures', () => {
   const [first, second] = layPage([name, { ...figure, natural: 6 }]).widths
   expect(first).toBeGreaterThan(24 * 9)
   expect(second).toBeGreaterThan(6 * 9)

@@ -35,7 +35,7 @@ test('an empty report is its heads', async () => {
   expect(await written({ rows: [], columns: [...nameColumn] })).toBe('Library\r\n')
 })
 
-test('what is unknown is empty: null, a missing key, a blank, a figure that is none', async () => {
+test('unknown values are empty: null, a missing key, a blank, an invalid figure', async () => {
   const row = { ...makeReportRow(0), participantTotal: null, salesTotal: NaN, libraryName: '' }
   expect((await written({ rows: [row, { rank: 2 }] })).split('\r\n').slice(1)).toEqual([
     '1,,,,2.857,2027-03-31,2026-01-02T13:05:00.000Z,N',
@@ -59,7 +59,7 @@ test('figures are written out in full, without the noise of the last digits', as
   ])
 })
 
-test('a text that a spreadsheet would run is led by an apostrophe; every other comes back as it was', async () => {
+test('a text that a spreadsheet would execute is prefixed with an apostrophe; all others are unchanged', async () => {
   const runs = (name: string) => /^\s*[=+\-@＝]/.test(name)
   const expected = hostileNames.map(name => (runs(name) ? `'${name}` : name).replace(/\r\n/g, '\n'))
   expect(expected.filter(name => name.startsWith("'"))).toHaveLength(8)

@@ -52,7 +52,7 @@ describe('a report of 120 libraries', async () => {
     for (const { text } of pages) expect(text).toContain('Rank Library Participants Total Sales $ Change %')
   })
 
-  test('every row is there once, whole, in its order', () => {
+  test('every row appears once, complete, and in order', () => {
     const names = pages.flatMap(page => page.text.match(/Invented House \d+/g) ?? [])
     expect(names).toEqual(Array.from({ length: 120 }, (_, index) => `Invented House ${index + 1}`))
     expect(pages[0]?.text).toContain(
@@ -61,7 +61,7 @@ describe('a report of 120 libraries', async () => {
     )
   })
 
-  test('nothing stands outside the margins', () => {
+  test('nothing is outside the margins', () => {
     const placed = pages.flatMap(page => page.placed)
     expect(Math.min(...placed.map(({ left }) => left))).toBeGreaterThan(50)
     expect(Math.max(...placed.map(({ right }) => right))).toBeLessThan(612 - 50)
@@ -112,7 +112,7 @@ test('real data is never called demo data', async () => {
   expect((await firstPage(makeReport())).text).not.toMatch(/demo/i)
 })
 
-test('many columns turn the page on its side, and no figure is torn', async () => {
+test('many columns rotate the page, and no figure is split', async () => {
   const { columns, rows } = makeReport({}, 40)
   const again = columns.slice(3, 5).flatMap(column => [1, 2, 3].map(() => column))
   const page = await firstPage(makeReport({ columns: [...columns, ...again], rows }))
@@ -231,7 +231,7 @@ describe('what people typed', () => {
     expect(Math.max(...inName.map(run => run.right))).toBeLessThan(Math.min(...figures.map(run => run.left)))
   })
 
-  test('loses nothing even where a row is taller than a page', async () => {
+  test('loses nothing even if a row is taller than a page', async () => {
     const rows = [{ libraryName: `${'Longer '.repeat(1500)}END` }]
     const { pages } = await opened(makeReport({ rows }))
     const text = pages.map(page => page.text).join(' ')
@@ -240,7 +240,7 @@ describe('what people typed', () => {
   })
 })
 
-test('a row is never torn: its last line stands on the page of its first', async () => {
+test('a row is never split: its last line is on the page of its first', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => ({
     libraryName: `First${index} ${'and more of this name '.repeat(24)}Last${index}`,
   }))

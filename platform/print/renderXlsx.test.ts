@@ -59,7 +59,7 @@ test('what is unknown is an empty cell, never a zero and never a text', async ()
   expect(sheet.rows[headRow + 1]).toEqual([1, null, null, null, null, null, null, null])
 })
 
-test('what rounds to zero is not negative, and amounts keep their cents', async () => {
+test('a value that rounds to zero is not negative, and amounts keep their cents', async () => {
   const figures = [
     { salesTotal: -0.004, change: -0.004 },
     { salesTotal: -0.005, change: -0.005 },

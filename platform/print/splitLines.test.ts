@@ -10,7 +10,7 @@ describe('the lines of a cell', () => {
     expect(splitLines('', 20, face)).toEqual([''])
   })
 
-  test('others break at blanks, none wider than the cell, nothing lost', () => {
+  test('others break at spaces, none wider than the cell, and nothing is lost', () => {
     const text = 'The Long Row of Stalls and Counters in the Great Hall'
     const found = splitLines(text, 10, face)
     expect(found.length).toBeGreaterThan(2)
@@ -18,7 +18,7 @@ describe('the lines of a cell', () => {
     for (const line of found) expect(face.width(line)).toBeLessThanOrEqual(10)
   })
 
-  test('an address breaks behind its sign, and behind a point or a hyphen only where that is not enough', () => {
+  test('an address breaks after its @, and after a period or hyphen only if necessary', () => {
     const address = 'marisol.example@long-row-of-stalls.example.org'
     expect(splitLines(address, 16, face)).toEqual(['marisol.example@', 'long-row-of-stalls.example.org'])
     const narrow = splitLines(address, 9, face)

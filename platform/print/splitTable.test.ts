@@ -13,7 +13,7 @@ const table = tableOf(Array.from({ length: 30 }, (_, row) => `Row ${row}`))
 const top = { page: 1, x: 50, y: 100, to: 30 }
 const next = { page: 2, x: 50, y: 60, to: 30 }
 
-test('rows fill the room of a page and go on under the heads of the next', () => {
+test('rows fill a page and continue below the headings of the next', () => {
   const [height = 0] = table.heights
   const foot = top.y + table.headHeight + 12 * height
   expect(splitTable(table, [top, next], () => foot + 40)).toEqual([
@@ -22,7 +22,7 @@ test('rows fill the room of a page and go on under the heads of the next', () =>
   ])
 })
 
-test('rows without room are an error, not a page without them', () => {
+test('rows without space are an error, not a page without them', () => {
   expect(() => splitTable(table, [top], () => 200)).toThrow('do not fit')
   expect(() => splitTable(table, [top, next, { ...next, page: 3 }], () => 2000)).toThrow('do not fit')
 })

@@ -64,7 +64,7 @@ test('a killed child fails its own document, not the next', async () => {
   expect(typesetter.pid).not.toBe(pid)
 })
 
-test('a document that takes too long is given up, and its child with it', async () => {
+test('a document that takes too long is stopped with its child process', async () => {
   const typesetter = start()
   await typesetter.typeset(small)
   const { pid } = typesetter
@@ -76,7 +76,7 @@ test('a document that takes too long is given up, and its child with it', async 
   expect(isPdf(await typesetter.typeset(small))).toBe(true)
 })
 
-test('a document can be canceled at work, in the queue and before', async () => {
+test('a document can be canceled while running, while queued, and before', async () => {
   const typesetter = start()
   const [working, waiting] = [new AbortController(), new AbortController()]
   const first = failure(typesetter.typeset(large, { signal: working.signal }))
@@ -117,7 +117,7 @@ test('a child is replaced after its number of documents, and when it has grown',
   }
 })
 
-test('a child without work ends', async () => {
+test('an idle child process ends', async () => {
   const typesetter = start({ idleMs: 20 })
   const work = typesetter.typeset(small)
   await sleep(0)
@@ -126,13 +126,13 @@ test('a child without work ends', async () => {
   expect(await gone(pid)).toBe(true)
 })
 
-test('a child that was woken in time is not ended at work', async () => {
+test('a child process that gets work in time does not end', async () => {
   const typesetter = start({ idleMs: 20 })
   await typesetter.typeset(small)
   expect(isPdf(await typesetter.typeset(large))).toBe(true)
 })
 
-test('when too many wait, the next is told to come back', async () => {
+test('if too many wait, the next one is asked to retry later', async () => {
   const typesetter = start({ queue: 2 })
   const taken = [typesetter.typeset(small), typesetter.typeset(small)]
   expect((await failure(typesetter.typeset(small)))[0]).toBe('overloaded')

@@ -31,7 +31,7 @@ it('makes it once for all who ask for it in the meantime, and not for those who 
   await Promise.all(asked)
 })
 
-it('keeps no failure, and tells everyone who waited of it', async () => {
+it('caches no failure, and reports it to everyone who waited', async () => {
   const cache = new AnswerCache(100_000)
   const fail = () => Promise.reject(new Error('no connection'))
   const asked = [cache.answer('/a', 'v1', fail), cache.answer('/a', 'v1', fail)]
@@ -41,7 +41,7 @@ it('keeps no failure, and tells everyone who waited of it', async () => {
   expect(make).toHaveBeenCalledOnce()
 })
 
-it('gives up what was not asked for longest when the bytes are used up', async () => {
+it('evicts the least recently used answers when its bytes are used up', async () => {
   const cache = new AnswerCache(10_000)
   const make = making(1_000)
   for (const key of ['/a', '/b', '/c', '/d']) await cache.answer(key, 'v', make)
@@ -55,7 +55,7 @@ it('gives up what was not asked for longest when the bytes are used up', async (
   expect(make).toHaveBeenCalledTimes(7)
 })
 
-it('keeps nothing that would fill a quarter of it', async () => {
+it('does not cache an answer that would fill a quarter of it', async () => {
   const cache = new AnswerCache(10_000)
   const make = making(2_500)
   await cache.answer('/a', 'v', make)

@@ -71,7 +71,7 @@ describe('the changes that have become visible', () => {
     expect(heard).toEqual([7, 90])
   })
 
-  it("are, within one's own transaction, those since the last look", () => {
+  it('within one’s own transaction are those since the last check', () => {
     const { heard, see } = listen()
     see('10:10:', [[10, 1]], 10)
     see('10:10:', [[10, 1]], 10)

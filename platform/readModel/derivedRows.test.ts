@@ -17,7 +17,7 @@ it('computes rows once for each version of their sources', async () => {
   expect(derive).toHaveBeenCalledTimes(2)
 })
 
-it('tries again what failed', async () => {
+it('retries after a failure', async () => {
   let isBroken = true
   const rows = new DerivedRows(
     () => '1',
@@ -28,7 +28,7 @@ it('tries again what failed', async () => {
   expect(await rows.sorted('value', byValue)).toEqual([1, 2])
 })
 
-it('keeps the orders that were asked for last, so that many questions need no more memory than some', async () => {
+it('keeps the most recently requested orders, so that many questions need no more memory than a few', async () => {
   const compare = vi.fn<typeof byValue>(byValue)
   const rows = new DerivedRows(
     () => '1',

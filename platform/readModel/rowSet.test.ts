@@ -46,7 +46,7 @@ const untilLoaded = async (loads: number[][], count: number) => {
 }
 
 describe('rows by subject', () => {
-  it('are read once, and again only where they are outdated', async () => {
+  it('are read once, and again only if they are outdated', async () => {
     const { names, rows, loads, list } = open({ 1: ['b', 'd'], 2: ['c'], 3: [] })
     expect(await list()).toEqual(['b', 'c', 'd'])
     const all = loads.length

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('a folder of files', () => {
-  it('gives back what was put, with its size and its SHA-256', async () => {
+  it('returns what was stored, with its size and its SHA-256', async () => {
     const store = openFileStorage(folder)
     expect(await store.put('2026/a.txt', bytes('abc'))).toEqual({
       size: 3,
@@ -35,7 +35,7 @@ describe('a folder of files', () => {
     expect(await readdir(folder), 'nothing half-written is left').toEqual(['a.txt'])
   })
 
-  it('of many who put at once, one puts', async () => {
+  it('of many simultaneous puts, exactly one stores', async () => {
     const store = openFileStorage(folder)
     const puts = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) => store.put('a.txt', bytes(`text ${index}`))),
@@ -44,7 +44,7 @@ describe('a folder of files', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
-  it('has nothing under a key that was never put', async () => {
+  it('has nothing under an unused key', async () => {
     const store = openFileStorage(folder)
     expect(await store.stat('2026/a.txt')).toBeNull()
     await expect(store.get('2026/a.txt')).rejects.toBeInstanceOf(MissingError)

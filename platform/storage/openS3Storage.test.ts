@@ -31,7 +31,7 @@ describe.each([
     vi.unstubAllEnvs()
   })
 
-  it('gives back what was put, byte for byte, below its folder', async () => {
+  it('returns what was stored, byte for byte, below its folder', async () => {
     const content = new Uint8Array(3_000_000).map((_, index) => (index * 31) % 256)
     expect(await store.put(key, content)).toEqual({ size: 3_000_000, sha256: computeSha256(content) })
     expect(computeSha256(await store.get(key))).toBe(computeSha256(content))
@@ -46,7 +46,7 @@ describe.each([
     expect(textOf(await store.get(key))).toBe('abc')
   })
 
-  it('has nothing under a key that was never put', async () => {
+  it('has nothing under an unused key', async () => {
     expect(await store.stat(key)).toBeNull()
     await expect(store.get(key)).rejects.toBeInstanceOf(MissingError)
   })
@@ -59,7 +59,7 @@ describe.each([
     },
   )
 
-  it('is closed to who has other keys, and that is no missing file', async () => {
+  it('is closed to clients with other keys, which differs from a missing file', async () => {
     await store.put(key, bytes('abc'))
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another')
     const stranger = await openStorage({ storageUrl: server.storageUrl, dataDir: '/nonexistent' })
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-it('a store that takes the call and says nothing is given up', async () => {
+it('a store that accepts the connection and stays silent is given up', async () => {
   for (const [name, value] of Object.entries(s3Keys)) vi.stubEnv(name, value)
   let calls = 0
   const mute = createServer(() => (calls += 1)).listen(0, '127.0.0.1')

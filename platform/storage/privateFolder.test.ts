@@ -33,7 +33,7 @@ const open = (root: string) =>
     return !found.isSymbolicLink() && (found.mode & 0o077) !== 0
   })
 
-it('a folder of an earlier version is tightened, and what its links point to is left alone', () => {
+it('a folder of an earlier version is restricted, and the targets of its links are left alone', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'platform-elsewhere-'))
   chmodSync(elsewhere, 0o755)
   mkdirSync(join(folder, 'archive', 'made'), { recursive: true })

@@ -61,14 +61,14 @@ describe("an airport's coordinates", () => {
     expect((await read()).latitudeText).toBe('40.1')
   })
 
-  it('are not corrected through a year that is closed, or one that the airport is not in', async () => {
+  it('cannot be corrected through a closed year, or one that the airport is not in', async () => {
     expect(outcome(await alice().put(path(25), place))).toBe('historical')
     expect(outcome(await alice().put(path(27), place))).toBe('notFound')
     expect((await read()).latitudeText).toBe('40.1')
   })
 })
 
-describe('what is no place on earth', () => {
+describe('an invalid position', () => {
   const wrong: [object, string][] = [
     [{ latitudeText: '90.000000001' }, '/latitudeText'],
     [{ latitudeText: '-91' }, '/latitudeText'],
@@ -90,7 +90,7 @@ describe('what is no place on earth', () => {
     expect((await read()).latitudeText).toBe('40.1')
   })
 
-  it('but its ends are', async () => {
+  it('but the limits are accepted', async () => {
     for (const [latitudeText, longitudeText] of [
       ['90', '180'],
       ['-90', '-180'],

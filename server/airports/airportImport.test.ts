@@ -89,7 +89,7 @@ it('adds an airport that is known to a year that it is not in', async () => {
   ).toEqual([{ axn_instance_status: 'INPROGRESS', enplane_total: null }])
 })
 
-it('finds countries that are none, and states that are not in their country', async () => {
+it('finds unknown countries, and states that are not in their country', async () => {
   await save([makeRow({ iataCode: 'QZB', stateProvinceCode: 'OH' })])
   const rows = [
     makeRow({ stateProvinceCode: 'OH' }),

@@ -58,7 +58,7 @@ describe('airport information', () => {
     expect((await read()).body).toEqual(saved.body)
   })
 
-  it('changes no status, key or total that stands in its body', async () => {
+  it('does not change the status, key, or totals in its body', async () => {
     const other = await service.write(db => makeAirportInstance(db))
     const sneaky = {
       axnInstanceStatus: 'PUBLISHED',
@@ -88,7 +88,7 @@ describe('the percentages of a pair', () => {
     ['odPercentAmount', 'transferPercentAmount', 'Origination & Destination to Transfer'],
   ] as const
 
-  it.each(pairs)('%s and %s make 100, or 0, or one of them is missing', async (first, second) => {
+  it.each(pairs)('%s and %s make 100 or 0, or one of them is missing', async (first, second) => {
     for (const [one, two] of [
       [40, 60],
       [100, 0],
@@ -183,7 +183,7 @@ describe('each limit, from both sides', () => {
     })
   })
 
-  it('everything that is wrong is said at once', async () => {
+  it('all errors are reported together', async () => {
     const answer = await save({
       dwellTimeAmount: -1,
       advertisingRevenueTotal: 'x',
@@ -207,7 +207,7 @@ describe('two people at one airport', () => {
   const alice = service.as('alice')
   const etag = (answer: Answer) => String(answer.headers['etag'])
 
-  it('the second to save with the same version is told so, and nothing is lost', async () => {
+  it('the second to save with the same version is told, and nothing is lost', async () => {
     const before = await read()
     expect(etag(before)).toBe('"1"')
     const first = await save({ dwellTimeAmount: 70 }, { 'if-match': etag(before) })
@@ -233,7 +233,7 @@ describe('two people at one airport', () => {
     if (code !== '200') await expectNothingStored()
   })
 
-  it('saving what is there already makes no new version and no entry in the audit', async () => {
+  it('saving unchanged values creates neither a version nor an audit entry', async () => {
     await save()
     const { version, modifiedDate } = (await read()).body
     const entries = () => service.write(db => db.select().from(audit).where(eq(audit.airportId, airportId)))
@@ -243,7 +243,7 @@ describe('two people at one airport', () => {
   })
 })
 
-it('the audit holds who asked for what, what was and what is', async () => {
+it('the audit has the user, the request, and the values before and after', async () => {
   await save({ dwellTimeAmount: 70 })
   await save({ dwellTimeAmount: 80 })
   const rows = await service.write(db =>

@@ -36,7 +36,7 @@ const pointers = (answer: Parameters<typeof problemOf>[0]) =>
   problemOf(answer).errors.map(each => each.pointer)
 
 describe('an airport', () => {
-  it('is added as it was given, its code in capitals, and is in no year yet', async () => {
+  it('is added as entered, with its code in capitals, and is in no year yet', async () => {
     const added = await alice.post<AirportRecord>('/airports', entry({ iataCode: 'zqb' }))
     expect(added.body).toMatchObject({ ...entry(), airportYears: [], modifiedUserName: 'Alice Ashgrove' })
     expect((await alice.get(pathTo(added.body.airportId))).body).toEqual(added.body)
@@ -49,7 +49,7 @@ describe('an airport', () => {
     )
   })
 
-  it('is taken into the year that is named with it, in progress', async () => {
+  it('is added to the given year, in progress', async () => {
     const added = await alice.post<AirportRecord>('/airports', entry({ axnInstanceId: 27 }))
     expect(added.body.airportYears).toEqual([
       {
@@ -61,7 +61,7 @@ describe('an airport', () => {
     ])
   })
 
-  it('is not added at all where the year is closed or unknown', async () => {
+  it('is not added at all if the year is closed or unknown', async () => {
     expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 25 })))).toBe('historical')
     expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 99 })))).toBe('notFound')
     const all = await alice.get<Paged<ListedAirport>>('/airports/all?keyword=ZQB')
@@ -77,7 +77,7 @@ describe('an airport', () => {
     expect(outcome(await alice.put(pathTo(2_000_000), entry()))).toBe('notFound')
   })
 
-  it('has a code of its own', async () => {
+  it('must have a unique code', async () => {
     const refused = await alice.post('/airports', entry({ iataCode: 'ZQA' }))
     expect(outcome(refused)).toBe('duplicate')
     expect(pointers(refused)).toEqual(['/iataCode'])
@@ -107,7 +107,7 @@ describe('an airport', () => {
     }
   })
 
-  it('takes no key, year or version from a body', async () => {
+  it('ignores a key, year, or version in its body', async () => {
     const sneaky = entry({ airportId: 4711, version: 900, modifiedUserId: 1 })
     const saved = await alice.put<AirportRecord>(pathTo(airportId), sneaky)
     expect(saved.body).toMatchObject({ airportId, version: 2, airportYears: [] })
@@ -117,7 +117,7 @@ describe('an airport', () => {
 describe('an airport that is there', () => {
   const take = (instanceId: number) => alice.post(`${pathTo(airportId)}/instance/${instanceId}`)
 
-  it('is taken into an open year with its active terminals', async () => {
+  it('is added to an open year with its active terminals', async () => {
     await service.write(async db => {
       const old = await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
       await makeTerminal(db, { airportId: old.airportId, axnInstanceId: 25, terminalName: 'Main' })
@@ -133,7 +133,7 @@ describe('an airport that is there', () => {
     expect(terminals.body.map(each => each.terminal.terminalName)).toEqual(['Main'])
   })
 
-  it('is taken in once, and into no closed year', async () => {
+  it('is added only once, and to no closed year', async () => {
     expect(outcome(await take(26))).toBe('200')
     const twice = await take(26)
     expect(outcome(twice)).toBe('duplicate')
@@ -164,7 +164,7 @@ describe('the lists', () => {
     expect([names(second), second.totalElements]).toEqual([['Ünder_field'], 3])
   })
 
-  it('refuse what they do not offer', async () => {
+  it('refuse unknown options', async () => {
     for (const query of ['sort=websiteUrl', 'size=101', 'status=GONE', 'notInInstance=x']) {
       expect(outcome(await alice.get(`/airports/all?${query}`))).toBe('invalidInput')
     }

@@ -36,7 +36,7 @@ describe('the three comments', () => {
     ])
   })
 
-  it('are saved each by itself with its own version, and taken back by an empty one', async () => {
+  it('are saved separately with their own versions, and removed if empty', async () => {
     const first = await save('  Two shops closed in spring.  ', 'GROSSSALES', { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ airportComment: 'Two shops closed in spring.', version: 1 })
     expect(first.headers['etag']).toBe('"1"')
@@ -56,7 +56,7 @@ describe('the three comments', () => {
     expect(await texts()).toEqual([null, null, longest])
   })
 
-  it('are refused as anything but text, and under a name that is none of the three', async () => {
+  it('are refused as anything except text, and under an unknown name', async () => {
     for (const body of [12, {}, undefined]) expect(outcome(await save(body))).toBe('invalidInput')
     expect(outcome(await save('x', 'PARKING'))).toBe('invalidInput')
     expect(await texts()).toEqual([null, null, null])

@@ -71,7 +71,7 @@ describe('expansion plans', () => {
     expect((await listed()).content).toEqual([])
   })
 
-  it('of another airport are not there: nothing is read, changed or deleted', async () => {
+  it('of another airport do not exist: nothing is read, changed, or deleted', async () => {
     const path = pathTo(here.foreign.expansionId)
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expect(outcome(await ben().send(method, path, method === 'PUT' ? entry() : undefined))).toBe('notFound')
@@ -84,7 +84,7 @@ describe('expansion plans', () => {
     expect(kept.body.expansionPlannedText).toBe(here.foreign.expansionPlannedText)
   })
 
-  it('keep markup as the text it is', async () => {
+  it('store markup as plain text', async () => {
     const text = '<script>alert(1)</script> & "plans"'
     const added = await ben().post<AirportExpansion>(plans(), entry({ expansionPlannedText: text }))
     expect(added.body.expansionPlannedText).toBe(text)
@@ -175,7 +175,7 @@ describe('plans carried over from last year', () => {
     expect((await confirm({})).body).toEqual({ confirmed: 0 })
   })
 
-  it('are not confirmed together with what is no plan of the airport', async () => {
+  it('are not confirmed together with a plan of another airport', async () => {
     const mine = await service.write(db => makeExpansion(db, { airportId: here.airportId, confirmed: 'N' }))
     const answer = await confirm({ expansionIds: [mine.expansionId, here.foreign.expansionId] })
     expect(outcome(answer)).toBe('notFound')

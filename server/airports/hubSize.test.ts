@@ -42,7 +42,7 @@ describe('hub sizes', () => {
     }
   })
 
-  it('count the terminals of an airport that gave no total, if every one of them reported', async () => {
+  it('use the terminals of an airport without a total, if all of them reported', async () => {
     const [whole, partial] = await service.write(async db => {
       const ids = []
       for (const last of [450, null]) {

@@ -61,7 +61,7 @@ describe('rental and parking', () => {
     expect(new Set(stored.parkingRates.map(each => each.version))).toEqual(new Set([0]))
   })
 
-  it('are saved together, to the cent; zero is not nothing', async () => {
+  it('are saved together, to the cent; zero differs from nothing', async () => {
     const figures = {
       carRentalOnsiteAgenciesTotal: 0,
       carRentalOffsiteRevenueAirportTotal: 120_000.01,
@@ -78,7 +78,7 @@ describe('rental and parking', () => {
     expect(await read()).toEqual(saved.body)
   })
 
-  it('are saved with the version that was read, which another step moves as well', async () => {
+  it('are saved with the version that was read, which another step also changes', async () => {
     const before = await ben().get<StoredRentalParking>(step())
     expect(before.headers['etag']).toBe(`"${before.body.version}"`)
     const ifMatch = { 'if-match': `"${before.body.version}"` }
@@ -88,7 +88,7 @@ describe('rental and parking', () => {
     expect([stored.carRentalTotal, stored.parkingRates[1]?.parkingSpaceQuantity]).toEqual([null, 1250])
   })
 
-  it('leave no row behind for a car park that does not exist', async () => {
+  it('store no row for a parking type that does not exist', async () => {
     await ben().put(step(), entry({ parkingRates: [premium()] }))
     const saved = await ben().put<StoredRentalParking>(
       step(),
@@ -197,7 +197,7 @@ describe('one parking rate', () => {
     expect(outcome(await ben().put(step(), entry(), { 'if-match': `"${version}"` }))).toBe('stale')
   })
 
-  it('is refused for a type or rate type that there is not', async () => {
+  it('is refused for an unknown type or rate type', async () => {
     expect(outcome(await ben().put(ratePath('premium'), rate()))).toBe('invalidInput')
     expect(outcome(await ben().put(ratePath('Premium', 'Weekly'), rate()))).toBe('invalidInput')
     expect(outcome(await ben().put(ratePath(), rate({ parkingRateAmount: 'free' })))).toBe('invalidInput')

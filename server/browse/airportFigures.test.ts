@@ -74,7 +74,7 @@ describe('trends', () => {
   const valuesOf = (body: AirportTrends, key: string) =>
     body.airports[0]?.figures.map(year => year?.[key] ?? null)
 
-  it('have the published years, gaps for the others, and say what leaves something out', async () => {
+  it('have the published years, gaps for the others, and marks for partial figures', async () => {
     const { body } = await trends()
     expect(body.years).toEqual(['2022', '2023', '2024', '2025', '2026'])
     expect(valuesOf(body, 'grossSalesTotal.FOODBEVERAGE')).toEqual([
@@ -90,7 +90,7 @@ describe('trends', () => {
     expect(valuesOf(body, 'grossSalesTotal.DUTYFREE')?.[0]).toEqual({ value: null, partial: false })
   })
 
-  it("rest on the terminals' enplanements where the airport gives none, and show them as such", async () => {
+  it('use the terminals’ enplanements if the airport has none, and mark them', async () => {
     const { body } = await trends()
     expect(valuesOf(body, 'enplaneTotal')?.slice(-2)).toEqual([
       { value: 1000, partial: false },
@@ -106,14 +106,14 @@ describe('trends', () => {
     expect((await trends(alice)).body).toEqual((await trends()).body)
   })
 
-  it('are not there for an airport that was never published', async () => {
+  it('do not exist for an airport that was never published', async () => {
     const hidden = await service.write(db => makeBare(db, 'QTH'))
     const unknown = problemOf(await trends(frank, 2_000_000_000))
     expect(problemOf(await trends(frank, hidden))).toEqual(unknown)
     expect(unknown.problem).toBe('notFound')
   })
 
-  it('as CSV have a line for each year, which says why a value is missing', async () => {
+  it('as CSV have a line for each year, with the reason if a value is missing', async () => {
     const path = `/airports/${airportId}/trends/file?figure=`
     const rows = parse<object>((await frank.get(`${path}grossSalesTotal.FOODBEVERAGE`)).text, {
       columns: true,
@@ -160,7 +160,7 @@ describe('last year on the profile', () => {
   const profile = async (airportId: number, as = frank) =>
     (await as.get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)).body
 
-  it('stands beside this year where it was published, by terminal too', async () => {
+  it('is shown if it was published, by terminal too', async () => {
     const { airportId, terminalId } = await service.write(async db => {
       const id = await makeBare(db, 'QLA')
       const first = await makeYear(db, id, { axnInstanceId: 25, sales: 6000 }, true)
@@ -262,7 +262,7 @@ describe('benchmarks', () => {
     expect((await benchmarks('QPN', '?peers=QPA')).body.peersBy).toBe('chosen')
   })
 
-  it('say that there is not enough from four airports, or where one makes more than a quarter', async () => {
+  it('report too little data from four airports, or if one makes more than a quarter', async () => {
     const four = await benchmarks('QPA', '?peers=QPB,QPC,QPD')
     expect(find(four.body, 'salesEpRatio.WITHDUTYFREE')).toMatchObject({
       count: 4,
@@ -284,7 +284,7 @@ describe('benchmarks', () => {
     expect(find(dominated.body, 'areaEpRatio.WITHDUTYFREE')?.spread, 'their space is alike').not.toBeNull()
   })
 
-  it('never rest on what is not published, for any user and any choice', async () => {
+  it('never use unpublished data, for any user and any choice', async () => {
     await service.write(db =>
       db
         .update(airportInstance)

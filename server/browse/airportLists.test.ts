@@ -52,7 +52,7 @@ const search = (query = '', as = frank, year = 26) =>
 const codes = async (...given: Parameters<typeof search>) =>
   (await search(...given)).body.content.map(each => each.iataCode.slice(2)).join('')
 
-describe('what is in a list', () => {
+describe('the contents of a list', () => {
   it('for browsers: what is published in an edition', async () => {
     expect(await codes()).toBe('BCDA')
     expect((await search()).body).toMatchObject({ totalElements: 4 })
@@ -162,7 +162,7 @@ describe('the order of a list', () => {
   })
 
   it.each(['nothing', 'password', 'airportName;drop', 'airportName,up', 'airport_name', '', 'version', '1'])(
-    'by what is not offered is refused: %s',
+    'by an unknown column is refused: %s',
     async sort => {
       const answer = await search(`sort=${encodeURIComponent(sort)}`)
       expect(problemOf(answer)).toMatchObject({
@@ -174,7 +174,7 @@ describe('the order of a list', () => {
 })
 
 describe('the pages of a list', () => {
-  it('count from zero and say all that the old clients read', async () => {
+  it('count from zero and have all properties that older clients read', async () => {
     const { body } = await search('size=3&page=1')
     expect(body).toMatchObject({
       totalElements: 4,
@@ -196,7 +196,7 @@ describe('the pages of a list', () => {
     })
   })
 
-  it('hold every airport once, however the ties fall', async () => {
+  it('contain every airport once, however ties fall', async () => {
     const seen: string[] = []
     for (const page of [0, 1, 2, 3, 4, 5])
       seen.push(await codes(`size=1&page=${page}&sort=isoCountryCode`, alice))
@@ -249,6 +249,6 @@ describe('the keyword of a list', () => {
   })
 })
 
-it.each(['', 'DRAFT', 'published'])('a status that there is none of is refused: %j', async status => {
+it.each(['', 'DRAFT', 'published'])('an unknown status is refused: %j', async status => {
   expect(outcome(await search(`status=${status}`, alice))).toBe('invalidInput')
 })

@@ -61,8 +61,8 @@ describe('who sees a profile', () => {
   )
 })
 
-describe('what a profile holds', () => {
-  it('what was entered, and what follows from it; not reported stays out of every sum', async () => {
+describe('the contents of a profile', () => {
+  it('are the entered and derived figures; unreported ones are in no sum', async () => {
     const airportId = await service.write(async db => {
       const ids = await lookupIds(db)
       const made = await makeAirportInstance(db, {

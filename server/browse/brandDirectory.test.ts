@@ -78,7 +78,7 @@ describe('the brands', () => {
 })
 
 describe('a brand', () => {
-  it('says who runs it, how much there is, and when its leases end', async () => {
+  it('shows who operates it, its size, and when its leases end', async () => {
     expect((await profile(brandId)).body).toEqual({
       brandId,
       brandName: 'Wobblewick Coffee',

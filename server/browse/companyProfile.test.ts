@@ -49,7 +49,7 @@ const profile = (as = frank, year = 26) =>
   as.get<CompanyProfile>(`/companies/${companyId}/instance/${year}/profile`)
 
 describe("a company's profile", () => {
-  it('says who it is, whom to talk to and where it works', async () => {
+  it('shows its details, its contacts, and where it operates', async () => {
     const { body } = await profile()
     expect(body.company).toMatchObject({ companyName: 'Quillback Foods', city: 'Larkham' })
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe("a company's profile", () => {
     expect(body.statedLocations).toBe(1)
   })
 
-  it('counts what the airports that the reader may see say of it', async () => {
+  it('counts the tenants at the airports that the reader may see', async () => {
     expect((await profile()).body.footprint).toEqual({
       locations: 3,
       airports: 1,

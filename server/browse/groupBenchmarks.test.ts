@@ -88,7 +88,7 @@ it('show an airport among the others, with its rank', async () => {
   expect((await benchmarks('airport=QQQ')).own).toBeNull()
 })
 
-it('never rest on what is not published, for any reader', async () => {
+it('never use unpublished data, for any reader', async () => {
   await makeAirport('QGZ', 100, 100, false)
   for (const as of [frank, alice]) {
     const { group, own } = await benchmarks('airport=QGZ', as)
@@ -98,7 +98,7 @@ it('never rest on what is not published, for any reader', async () => {
   expect(outcome(await frank.get('/benchmarks/instance/27'))).toBe('notFound')
 })
 
-it('go out as CSV', async () => {
+it('are available as CSV', async () => {
   const file = await frank.get('/benchmarks/instance/26/file?state=Ohio&hubSize=Large%20hub')
   expect(file.headers['content-disposition']).toContain('Benchmarks-Large-hub-Ohio-2026.csv')
   expect(parse(file.text, { columns: true })).toHaveLength(36)

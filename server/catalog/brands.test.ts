@@ -21,7 +21,7 @@ describe('the list of brands', () => {
       await makeBrand(db, { brandName: 'qxa wanted', axnStatus: 'PROPOSED' })
     })
 
-  it('is searched in any case and any part of the name, and sorted as people read', async () => {
+  it('is searched in any case by any part of the name, and sorted as people read names', async () => {
     await make()
     expect(await names('keyword=QXA')).toEqual([
       'qxa Élan',
@@ -38,7 +38,7 @@ describe('the list of brands', () => {
     expect([found.totalElements, found.totalPages, found.number]).toEqual([6, 2, 1])
   })
 
-  it('takes %, _ and \\ for what they are', async () => {
+  it('treats %, _, and \\ literally', async () => {
     await make()
     expect(await names(`keyword=${encodeURIComponent('50%_q')}`)).toEqual(['The 50%_qxa'])
     expect(await names(`keyword=${encodeURIComponent('x_')}`)).toEqual([])
@@ -103,7 +103,7 @@ describe('a brand', () => {
     expect(outcome(await alice().delete(path))).toBe('notFound')
   })
 
-  it('is active unless told otherwise; a stored one keeps its status for want of a word', async () => {
+  it('is active by default; a stored one keeps its status if it is omitted', async () => {
     const { body } = await alice().post<Brand>('/brands', { brandName: 'Wobblewick Tea' })
     expect(body.axnStatus).toBe('ACTIVE')
     expect(outcome(await alice().put(`/brands/${body.brandId}`, { brandName: 'Wobblewick' }))).toBe(
@@ -111,7 +111,7 @@ describe('a brand', () => {
     )
   })
 
-  it('of a name that is there in any case is a duplicate, and says which', async () => {
+  it('with an existing name in any case is a duplicate, and says which', async () => {
     const { brandId } = await service.write(db => makeBrand(db, { brandName: 'Über Eis' }))
     const other = await service.write(db => makeBrand(db, { axnStatus: 'NOT ACTIVE', brandName: 'Old Oat' }))
     for (const answer of [
@@ -175,7 +175,7 @@ describe('a brand', () => {
     }
   })
 
-  it('takes its keys from nowhere but the path, and markup as the text it is', async () => {
+  it('takes its key only from the path, and stores markup as plain text', async () => {
     const { brandId } = await service.write(db => makeBrand(db))
     const brandName = '<script>alert(1)</script> & "Sons"'
     const body = entry({ brandName, brandId: 1, version: 77, modifiedUserId: 1, proposedUserId: 1 })

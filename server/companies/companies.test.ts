@@ -267,7 +267,7 @@ describe('publish on save', () => {
     expect((await get(27)).axnInstanceStatus).toBe('PENDING')
   })
 
-  it('can be switched off for a year; then the company goes through review', async () => {
+  it('prevents submission while anything is unsettled', async () => {
     await withReview()
     await settleGaps()
     const saved = await dana.put<CompanyInstance>(path(), info())

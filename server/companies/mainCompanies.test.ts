@@ -199,7 +199,7 @@ describe('the companies of a year', () => {
     ).body.content.map(each => each.companyName)
   const browsing = ['cora', 'ella', 'frank'] as const
 
-  it('are for administrators all of any year, by status and whether they are a DBE', async () => {
+  it('are, for administrators, all of any year, by status and DBE flag', async () => {
     await make()
     expect(await found('alice', 26)).toEqual(['Vwx also published', 'Vwx in progress', 'Vwx published'])
     expect(await found('alice', 26, '&status=INPROGRESS')).toEqual(['Vwx in progress'])

@@ -112,7 +112,7 @@ describe('the history', () => {
     expect(figures?.changes.map(each => each.field)).not.toContain('version')
   })
 
-  it('names what a key stands for, also of what is gone', async () => {
+  it('has the names of keys, even of deleted records', async () => {
     const made = await service.write(db => makeTenant(db, here))
     const path = `/tenants/${made.tenantId}/instance/26/airport/${here.airportId}/terminal/${here.terminalId}/location/1`
     expect(outcome(await alice.delete(`${path}/company/${made.companyId}/brand/${made.brandId}`))).toBe('200')
@@ -159,7 +159,7 @@ describe('the history', () => {
     expect((await list('companyId=2000000')).totalElements).toBe(0)
   })
 
-  it('shows neither sessions nor secrets, and nothing where only a version moved', async () => {
+  it('shows neither sessions nor secrets, and nothing if only a version changed', async () => {
     await saveTotals()
     await saveTotals(ben, totals({ airportTerminalTotals: [] }))
     const { content } = await list('size=100')

@@ -75,7 +75,7 @@ describe('what was overwritten', () => {
     })
   })
 
-  it('tells what newer work would be overwritten, and refuses after a change that was not seen', async () => {
+  it('shows what newer work would be overwritten, and refuses after an unseen change', async () => {
     const { path, key } = await addPlan()
     await alice.put(path, plan({ areaTotal: 5 }))
     const change = await newest('airportExpansion', key)
@@ -88,7 +88,7 @@ describe('what was overwritten', () => {
     expect((await alice.get<AirportExpansion>(path)).body.areaTotal).toBe(6)
   })
 
-  it('is refused when it is that already, or was only added', async () => {
+  it('is refused if it is already in that state, or was only added', async () => {
     const { path, key } = await addPlan()
     const added = await newest('airportExpansion', key)
     expect(problemOf(await restore(added)).problem).toBe('notBroughtBack')
@@ -100,7 +100,7 @@ describe('what was overwritten', () => {
     expect(problemOf(await restore(change)).problem).toBe('notBroughtBack')
   })
 
-  it('never moves a status', async () => {
+  it('never changes a status', async () => {
     await alice.put(`/airports/${airportId}/instance/26/totals`, {
       enplaneTotal: 9,
       deplaneTotal: null,
@@ -180,7 +180,7 @@ describe('what was deleted', () => {
     expect(years).toHaveLength(1)
   })
 
-  it('is refused while what it belongs to is gone', async () => {
+  it('is refused while the record it belongs to is missing', async () => {
     const made = await service.write(async db => {
       const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Annex' })
       return makeTenant(db, { airportId, terminalId })
@@ -198,7 +198,7 @@ describe('what was deleted', () => {
     expect(outcome(await restore(change))).toBe('200')
   })
 
-  it('is refused when its name is taken', async () => {
+  it('is refused if its name is taken', async () => {
     const made = await service.write(db => makeBrand(db, { brandName: 'Kettle & Crow' }))
     await service.write(db => db.delete(brand).where(eq(brand.brandId, made.brandId)))
     await service.write(db => makeBrand(db, { brandName: 'kettle & crow' }))
@@ -209,7 +209,7 @@ describe('what was deleted', () => {
     expect(problemOf(await restore(change)).problem).toBe('notBroughtBack')
   })
 
-  it('stays away from a closed year', async () => {
+  it('stays deleted in a closed year', async () => {
     const made = await service.write(db => makeExpansion(db, { airportId }))
     await alice.delete(`${expansions()}/${made.expansionId}`)
     const change = await newest('airportExpansion', `${airportId}/26/${made.expansionId}`)
@@ -224,8 +224,8 @@ describe('what was deleted', () => {
   })
 })
 
-describe('what is not brought back', () => {
-  it('is the year itself, and what no one knows', async () => {
+describe('records that are not restored', () => {
+  it('include the year itself, and internal tables', async () => {
     await service.write(db =>
       db.update(axnInstance).set({ axnInstanceDes: 'x' }).where(eq(axnInstance.axnInstanceId, 26)),
     )

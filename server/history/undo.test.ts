@@ -99,7 +99,7 @@ describe('an action', () => {
     expect((await actionOf(acceptRequest)).undoneBy).toBeNull()
   })
 
-  it('keeps what was changed since, shows both values, and puts the older one back only when asked', async () => {
+  it('keeps later changes, shows both values, and restores the older one only on request', async () => {
     const { one, other, action } = await acceptTwo()
     const renamed = await alice().put(`/brands/${other.brandId}`, {
       brandName: 'Nimbus Bowls',
@@ -129,7 +129,7 @@ describe('an action', () => {
     expect(await brandNamed('Marzipan Mouth')).toMatchObject({ axnStatus: 'PROPOSED' })
   })
 
-  it('gives back what was deleted with its parts, and takes away what was added', async () => {
+  it('restores deleted records with their parts, and removes added ones', async () => {
     const made = await service.write(async db => {
       const { airportId } = await makeAirportInstance(db)
       const contactRow = await makeContact(db, { airportId })
@@ -217,7 +217,7 @@ describe('an action', () => {
     })
   })
 
-  it('cannot take anyone’s own rights as an administrator away', async () => {
+  it('cannot remove anyone’s own rights as an administrator', async () => {
     const { userId } = service.users.alice
     const role = (securityRoleId: number) => (db: Db) =>
       db.update(appUser).set({ securityRoleId }).where(eq(appUser.userId, userId))

@@ -82,7 +82,7 @@ describe('submission', () => {
     ])
   })
 
-  it('is blocked for administrators too', async () => {
+  it('also applies to administrators', async () => {
     expect(outcome(await service.as('alice').put(`${path()}/status`, { axnInstanceStatus: 'PENDING' }))).toBe(
       'submissionErrors',
     )
@@ -211,7 +211,7 @@ describe('figures that contradict each other', () => {
   })
 })
 
-describe('what is not available', () => {
+describe('a figure marked as not available', () => {
   const mark = (figures: string[], unavailable = true) =>
     ben.put<AirportReview>(`${path()}/unavailable`, { figures, unavailable })
   const missing = async () =>
@@ -379,13 +379,13 @@ describe('an answer', () => {
     [{ warning: 'x', figures: '', explanation: 'x'.repeat(2001) }],
     [{ figures: '' }],
     [{ warning: 'x' }],
-  ])('out of bounds is refused: %#', async given => {
+  ])('with an invalid name is refused: %#', async given => {
     expect(outcome(await answer(given as { warning: string; figures: string }))).toBe('invalidInput')
   })
 })
 
 describe('last year', () => {
-  it('stands beside this year, and a change beyond what is plausible is asked about', async () => {
+  it('is shown next to this year, and an implausible change needs an answer', async () => {
     await service.write(async db => {
       await makeAirportInstance(db, {
         airportId,
@@ -414,7 +414,7 @@ describe('last year', () => {
     })
   })
 
-  it('is null where the airport was not in it', async () => {
+  it('is null if the airport was not in it', async () => {
     expect(await review()).toMatchObject({ lastYearName: null })
   })
 })

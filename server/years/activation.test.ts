@@ -101,7 +101,7 @@ describe('activating a year', () => {
     )
   })
 
-  it('that fails in the middle leaves everything as it was, and can be tried again', async () => {
+  it('that fails midway leaves everything as it was, and can be retried', async () => {
     beforePut = async count => {
       if (count === files - 1) throw new Error('the disk is full')
     }
@@ -120,7 +120,7 @@ describe('activating a year', () => {
     expect(await filesOf26()).toHaveLength(files)
   })
 
-  it('that is canceled in the middle leaves everything as it was', async () => {
+  it('that is canceled midway leaves everything as it was', async () => {
     setManifest(wholeManifest)
     const asked = Promise.withResolvers<Job>()
     beforePut = async count => {

@@ -16,7 +16,7 @@ async function profileOf(page: Page, id: number): Promise<AirportProfile> {
   return getAirportProfileEndpoint.reply.parse(await answer.json())
 }
 
-test.describe('who may look', () => {
+test.describe('access', () => {
   test('a stranger who opens a page is asked to log in and then gets there', async ({ visit }) => {
     const page = await visit(null)
     await page.goto('/airports/1')

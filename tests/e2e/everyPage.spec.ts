@@ -108,7 +108,9 @@ async function filled(page: Page, place: Place): Promise<void> {
 }
 
 for (const [person, role] of people) {
-  test(`${person ?? 'a stranger'} opens what is theirs, and is told where it is not`, async ({ visit }) => {
+  test(`${person ?? 'a stranger'} opens the permitted pages, and is told about the others`, async ({
+    visit,
+  }) => {
     const actor: Actor | null = role && { userId: 1, role }
     const ids = await known(await visit('subscriber'))
     const page = await visit(person)

@@ -186,7 +186,7 @@ async function refuseSaves(page: Page, refuse: (typeof refusals)[number]['refuse
 for (const { title, failed, open, type, text, button = 'Save Change', hasNoDraft } of steps) {
   // The first stands for all. The others have the same form, and are here so that none becomes an exception.
   const mark = title === steps[0]?.title ? '' : '@torture '
-  test(`${mark}${title}: what is typed outlasts every refusal, which says what to do`, async ({ visit }) => {
+  test(`${mark}${title}: typed text survives every refusal, which says what to do`, async ({ visit }) => {
     const page = await open(visit)
     for (const size of windows) {
       await page.setViewportSize(size)
@@ -222,7 +222,7 @@ for (const { title, failed, open, type, text, button = 'Save Change', hasNoDraft
   })
 }
 
-test('@torture Review: a reason outlasts every refusal, and the dialog can be left while the server is away', async ({
+test('@torture Review: a reason survives every refusal, and the dialog can be left while the server is away', async ({
   visit,
 }) => {
   const page = await visit('admin')

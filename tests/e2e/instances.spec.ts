@@ -27,7 +27,7 @@ test('the years are a tile of the administration, for administrators only', asyn
   await expect(year(page, '2025')).toContainText('Historical')
 })
 
-test('the settings of a year are changed, wrong ones are refused at their field', async ({ visit }) => {
+test('the settings of a year are changed, and invalid ones are refused at their field', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await year(page, '2027').getByRole('link', { name: 'Settings of 2027' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Year 2027' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a plausibility limit is changed, and goes back to its first value', async 
   await expect(settings.getByText(/^Saved /)).toBeVisible()
 })
 
-test('a historical year only shows', async ({ visit }) => {
+test('a historical year is read-only', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await page.getByRole('link', { name: 'View 2025' }).click()
   await expect(page.getByText('This year is closed. Historical years are read-only.')).toBeVisible()

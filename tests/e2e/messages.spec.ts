@@ -58,7 +58,7 @@ function step(name: string) {
 
 for (const rows of [screens.slice(0, 1), screens]) {
   const mark = rows === screens ? '@torture on every screen, ' : ''
-  test(`${mark}a failed call is said in the words of the catalog`, async ({ visit }) => {
+  test(`${mark}a failed call is reported in the words of the catalog`, async ({ visit }) => {
     const { page, airportId } = await openStep(visit, 'PWM', 'info', { person: 'admin' })
     const listed = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
     const [terminal] = listTerminalsEndpoint.reply.parse(await listed.json())
@@ -118,7 +118,7 @@ async function fillRequired(main: Locator): Promise<void> {
 
 for (const rows of [acts.slice(-1), acts]) {
   const mark = rows === acts ? '@torture on every screen, ' : ''
-  test(`${mark}what is refused is said in the words of the catalog`, async ({ visit }) => {
+  test(`${mark}a refusal is reported in the words of the catalog`, async ({ visit }) => {
     const { page, airportId } = await openStep(visit, 'BOI', 'info', { person: 'admin' })
     const listed = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
     const [terminal] = listTerminalsEndpoint.reply.parse(await listed.json())

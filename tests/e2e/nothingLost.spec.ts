@@ -164,8 +164,8 @@ test.describe('a session that ends while typing', () => {
   }
 })
 
-test.describe('the server gone for a minute', () => {
-  test('is said, tried again, and what is typed in the meantime stays', async ({ visit }) => {
+test.describe('the server is away for a minute', () => {
+  test('which is announced and retried, and text typed in the meantime stays', async ({ visit }) => {
     const page = await visit('admin')
     await typeInfo(page, 'OMA', '81')
     await page.route('**/api/v1/**', route => route.abort())
@@ -184,7 +184,7 @@ test.describe('the server gone for a minute', () => {
     await expect(dwell(page)).toHaveValue('82')
   })
 
-  test('a save whose answer was lost is no stranger’s change', async ({ visit }) => {
+  test('a save whose answer was lost is not another person’s change', async ({ visit }) => {
     const page = await visit('admin')
     await typeInfo(page, 'ABQ', '83')
     await page.route('**/api/v1/**', async route => {
@@ -201,7 +201,7 @@ test.describe('the server gone for a minute', () => {
     await expect(dwell(page)).toHaveValue('83')
   })
 
-  test('the trying can be stopped; the draft is there after a reload and in a new tab', async ({ visit }) => {
+  test('retrying can be stopped; the draft is there after a reload and in a new tab', async ({ visit }) => {
     const page = await visit('admin')
     await typeInfo(page, 'MEM', '84')
     await page.route('**/api/v1/**', route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
@@ -250,7 +250,7 @@ test.describe('the server gone for a minute', () => {
     await expect(page.getByRole('button', { name: 'Restore my changes' })).toHaveCount(0)
   })
 
-  test('what adds is tried again by itself, and added once', async ({ visit }) => {
+  test('additions are retried automatically, and added once', async ({ visit }) => {
     const page = await visit('admin')
     // A second attempt finds what the first one added.
     const plan = `A second food court behind security ${test.info().retry}`

@@ -58,8 +58,8 @@ test('a part of the page that cannot be loaded leaves the rest, and is loaded ag
   await expect(page.getByRole('img', { name: /map/i })).toBeVisible()
 })
 
-test.describe('what a button asks for while the server is away', () => {
-  test('is said, waits, and is done once it is back', async ({ visit }) => {
+test.describe('a button’s call while the server is away', () => {
+  test('is announced, waits, and is made once the server is back', async ({ visit }) => {
     const { page, airportId } = await openStep(visit, 'PWM', 'contacts', { person: 'admin' })
     const before = await contactsOf(page, airportId)
     await page.route(api, route => route.abort())
@@ -76,7 +76,7 @@ test.describe('what a button asks for while the server is away', () => {
     expect((await contactsOf(page, airportId)).map(each => each.contactId)).toEqual([first, second, ...rest])
   })
 
-  test('is deleted once, though the answer was lost', async ({ visit }) => {
+  test('deletes once, though the answer was lost', async ({ visit }) => {
     const { page, airportId } = await openStep(visit, 'PWM', 'contacts', { person: 'admin' })
     const contactId = await addContact(page, airportId, 'Sandpiper')
     await page.reload()

@@ -155,7 +155,7 @@ test('the keys of a spreadsheet: type, move, fill down, clear, undo, and redo', 
   await expect(active(page)).not.toBeFocused()
 })
 
-test('a range is copied out as a spreadsheet takes it', async ({ visit }) => {
+test('a range is copied in spreadsheet format', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'ELP', { place: '/table', person: 'admin' })
   const [one, two] = await tenantsOf(page, airportId)
   await active(page).focus()
@@ -371,7 +371,7 @@ test('screen readers get the heads of rows and columns', async ({ visit }) => {
   await expect(grid(page).locator('input, button:not([tabindex="-1"]), [tabindex="0"]')).toHaveCount(1)
 })
 
-test('what was submitted is a table to read', async ({ visit }) => {
+test('a submitted table is read-only', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GEG', { instanceId: 26, place: '/table' })
   await expect(active(page)).toHaveAttribute('readonly')
   await expect(save(page)).toHaveCount(0)

@@ -212,7 +212,7 @@ test('@torture an address of no tenant says so and offers a new one', async ({ v
   await expect(page.getByRole('group', { name: 'Add a Tenant' })).toBeVisible()
 })
 
-test('what was submitted is there to read', async ({ visit }) => {
+test('a submitted step is read-only', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GEG', { instanceId: 26 })
   await expect(page.getByRole('group', { name: 'Add a Tenant' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Delete|Confirm)/ })).toHaveCount(0)

@@ -97,7 +97,7 @@ test('the list turns its pages, is sorted, and keeps its place in the address', 
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a reset goes out, and a deletion that history forbids says why and what to do', async ({ visit }) => {
+test('a reset is sent, and a deletion that history forbids says why and what to do', async ({ visit }) => {
   const page = await open(visit, `${list}?keyword=airportsub%40`)
   await page.clock.install()
   await page.getByRole('button', { name: /^Reset Password/ }).click()

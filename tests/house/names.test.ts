@@ -5,7 +5,7 @@ const folders = ['platform', 'domain', 'server', 'web', 'cli', 'scripts', 'tests
 const declared =
   /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
 
-it('what a file exports is imported somewhere, so that whoever changes a file sees what others rely on', () => {
+it('every export is imported somewhere, so that its users can be found', () => {
   const files = globSync(['*.ts', ...folders.map(folder => `${folder}/**/*.{ts,tsx,mjs}`)])
   const texts = new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
   const filesWith = Map.groupBy(

@@ -35,7 +35,7 @@ const wholePairs = (
   [`percentages of ${name} at the second`, 'airportInfo', `/${second}`, 61, pair(name)],
 ])
 
-describe('a wrong value is refused at its field', () => {
+describe('an invalid value is refused at its field', () => {
   it.each<Rule>([
     [
       'airport info: configuration',

@@ -50,7 +50,7 @@ const bothContacts = (['airportContact', 'companyContact'] as const).flatMap((fo
   ['contact: postal code', form, '/postalCode', '4300', 'Must be 5 or 9 digits'],
 ])
 
-describe('a wrong value is refused at its field', () => {
+describe('an invalid value is refused at its field', () => {
   it.each<Rule>([
     ['user: first name required', 'user', '/firstName', '', valid('First Name')],
     ['user: last name required', 'user', '/lastName', undefined, valid('Last Name')],

@@ -128,7 +128,7 @@ describe('the first start on PostgreSQL', () => {
     for (const { database } of opened) await database.close()
   })
 
-  it('killed at any moment ends in the whole schema and all lists with the next one, and in no demo', async () => {
+  it('killed at any moment leads to the whole schema and all lists at the next start, and to no demo', async () => {
     const whole = await contentsAfter()
     expect(whole.contents).toMatchObject({ airports: 0, users: 0, marks: 0 })
     for (let tenth = 1; tenth < 10; tenth += 1) {

@@ -45,7 +45,7 @@ it('several changes of a value are one, from the first value to the last', () =>
   ])
 })
 
-it('what was changed back, and what was added and deleted again, is no change', () => {
+it('a change that was reversed, or a record added and deleted again, does not count', () => {
   expect(
     net(
       entry('2', 'DELETED', ['area', '5', null]),

@@ -59,13 +59,13 @@ describe('filters', () => {
     enplaned('E', notApplicable, { hubSize: 'Large hub', airportName: 'Eta Park' }),
   ]
 
-  it('keep numbers at least, at most, and between, ends included', async () => {
+  it('match numbers of at least, at most, and between, including the limits', async () => {
     expect((await ask({ where: 'enplaneTotal:10..' }, rows)).names).toEqual(['B', 'A'])
     expect((await ask({ where: 'enplaneTotal:..10' }, rows)).names).toEqual(['A'])
     expect((await ask({ where: 'enplaneTotal:11..20' }, rows)).names).toEqual(['B'])
   })
 
-  it('compare no partial or missing figure, and say how many they leave out; what does not apply is no such case', async () => {
+  it('skip partial and missing figures and report how many; figures that do not apply do not count', async () => {
     const { undecided, notes } = await ask({ where: 'enplaneTotal:10..' }, rows)
     expect(undecided).toBe(2)
     expect(notes).toContain('Left out: 2 airports without a complete figure or date to filter by.')
@@ -130,7 +130,7 @@ describe('ranks', () => {
     expect(ranks.slice(0, 4)).toEqual([1, 2, 2, 4])
   })
 
-  it('are all listed that share the last place', async () => {
+  it('list all rows that share the last place', async () => {
     const { names, unranked } = await ask({ show: 'enplaneTotal', top: '2' }, rows)
     expect(names).toEqual(['B', 'A', 'C'])
     expect(unranked).toBe(2)
@@ -199,7 +199,7 @@ describe('groups', () => {
     ])
   })
 
-  it('have shares of the sum over all groups, those below the top places included', async () => {
+  it('have shares of the sum of all groups, including those below the top places', async () => {
     const sold = (name: string, hubSize: string, value: ExploreValue) =>
       row(name, { 'grossSalesTotal.WITHDUTYFREE': value, hubSize })
     const asked = { show: 'grossSalesTotal.WITHDUTYFREE', group: 'hubSize', summary: 'share' }
@@ -227,7 +227,7 @@ describe('groups', () => {
     expect(years.cells[0]?.slice(5, 8)).toEqual([75, 50, 25].map(whole))
   })
 
-  it('may be one of all rows; rows without a value form a group of their own', async () => {
+  it('may be a single group of all rows; rows without a value form their own group', async () => {
     expect((await ask({ ...search, group: 'all' }, even)).names).toEqual(['All airports'])
     const unknown = row('X', { hubSize: null })
     expect((await ask({ ...search, sort: 'name' }, [...even, unknown])).names).toEqual([
@@ -265,7 +265,7 @@ describe('years side by side', () => {
     ])
   })
 
-  it('are not compared if the figure means something else now', async () => {
+  it('are not compared if the definition has changed', async () => {
     const now = [enplaned('A', whole(110))]
     const before = [enplaned('A', whole(100))]
     const changes = [{ year: '2026', figure: 'enplaneTotal', note: 'Transfers count once.' }]
@@ -359,7 +359,7 @@ describe('locations since the year before', () => {
     expect(closed.names).toEqual(['Gone'])
   })
 
-  it('are counted by what became of them', async () => {
+  it('are counted by what happened to them', async () => {
     const { names, cells } = await ask(
       { rows: 'tenants', show: 'areaTotal', group: 'presence', summary: 'total', sort: 'name' },
       [...years[0]],
@@ -369,13 +369,13 @@ describe('locations since the year before', () => {
     expect(cells).toEqual(names.map(() => [whole(1), whole(100)]))
   })
 
-  it('are as they were if nobody asks', async () => {
+  it('are unchanged if the question does not need them', async () => {
     expect((await ask({ rows: 'tenants' }, [...years[0]], [...years[1]])).names).toEqual(['New', 'Same'])
   })
 })
 
 describe('a question in an address', () => {
-  it('is written as it was read, without what is as by default', () => {
+  it('is written as it was read, without default parts', () => {
     const search = {
       rows: 'tenants',
       show: 'companyName,areaTotal',
@@ -394,7 +394,7 @@ describe('a question in an address', () => {
     expect(JSON.parse(JSON.stringify(writeQuestion(readQuestion({}, false).question)))).toEqual({})
   })
 
-  it('leaves out what does not exist and says so', () => {
+  it('ignores unknown parts and reports them', () => {
     const { question, wrong } = readQuestion(
       { show: 'enplaneTotal,nothing', where: 'enplaneTotal:abc', top: '0', group: 'airportName' },
       false,

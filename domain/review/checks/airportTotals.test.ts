@@ -8,9 +8,9 @@ const rules = (...given: Parameters<typeof airportYear>) =>
   checkAirportTotals(airportYear(...given)).map(each => each.warning)
 
 describe('the checks of the airport as a whole', () => {
-  it('find nothing where it is plausible', () => expect(rules()).toEqual([]))
+  it('find nothing if it is plausible', () => expect(rules()).toEqual([]))
 
-  it('compare with last year’s whole, or with its terminals where it gave none', () => {
+  it('compare with last year’s figure, or with its terminals’ if there is none', () => {
     expect(rules({ lastYear: { instance: { enplaneTotal: 799 } } })).toEqual(['enplaneTotal.change'])
     expect(rules({ lastYear: { instance: { enplaneTotal: 800 } } })).toEqual([])
     const terminals = [yearTerminal({ enplaneTotal: 500 })]

@@ -24,7 +24,7 @@ const rentalParking = (rates: Partial<ParkingRate>[] = [], figures: Partial<Stor
 const none = new Set<string>()
 
 describe('expansion plans', () => {
-  it('are asked about once for all that no one confirmed', () => {
+  it('have one finding for all that no one has confirmed', () => {
     expect(checkExpansions({ expansions: [plan('Y')] })).toEqual([])
     expect(checkExpansions({ expansions: [plan('N')] })).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe('expansion plans', () => {
 })
 
 describe('rental and parking', () => {
-  it('are asked about once for all rates that no one confirmed', () => {
+  it('have one finding for all rates that no one has confirmed', () => {
     expect(checkRentalParking(rentalParking())).toEqual([])
     const found = checkRentalParking(rentalParking([{ confirmed: 'N' }, {}, { confirmed: 'N' }]))
     expect(found).toMatchObject([
@@ -61,7 +61,7 @@ describe('rental and parking', () => {
     ])
   })
 
-  it('ask for six figures and two per rate but valet; zero is an answer, last year’s is none', () => {
+  it('require six figures and two per rate except valet; zero counts, last year’s does not', () => {
     const asked = (...given: Parameters<typeof rentalParking>) => askRentalParking(rentalParking(...given))
     expect(countAsked(asked(), none)).toEqual({ given: 0, asked: 14 })
     const rates = [

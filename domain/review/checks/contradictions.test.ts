@@ -233,7 +233,7 @@ function agencies(site: 'Onsite' | 'Offsite') {
 }
 
 describe('figures that contradict each other', () => {
-  it('are looked for in every relation, and the table below has them all', () => {
+  it('are checked in every relation, all of which are in the table below', () => {
     const names = relations.map(({ scope, rule }) => `${scope} ${rule}`)
     expect(Object.keys(table).toSorted()).toEqual(names.toSorted())
   })
@@ -257,8 +257,8 @@ describe('figures that contradict each other', () => {
       it.each(broken)('is a contradiction: %j', year => {
         expect(rules(year)).toMatchObject([{ severity: 'contradiction', step: relation.step }])
       })
-      it.each(satisfied)('is none: %j', year => expect(rules(year)).toEqual([]))
-      it.each(missing)('cannot be told: %j', year => expect(rules(year)).toEqual([]))
+      it.each(satisfied)('does not contradict: %j', year => expect(rules(year)).toEqual([]))
+      it.each(missing)('is undecidable: %j', year => expect(rules(year)).toEqual([]))
     },
   )
 
@@ -294,7 +294,7 @@ describe('figures that contradict each other', () => {
       }),
       'The annual percentage change is −999.99%, but enplaning passengers changed by −1.63% from 2025.',
     ],
-  ])('are said in words: %j', (year, message) => {
+  ])('is worded: %j', (year, message) => {
     expect(checkAirport(airportYear(year)).map(each => each.message)).toContain(message)
   })
 

@@ -9,7 +9,7 @@ const rules = (instance: Partial<AirportInstance>) =>
   check(instance).map(each => `${each.severity} ${each.warning}`)
 
 describe('the checks of the airport information', () => {
-  it('find nothing where it is complete and plausible', () => expect(check({})).toEqual([]))
+  it('find nothing if it is complete and plausible', () => expect(check({})).toEqual([]))
 
   it.each(['airportConfigurationId', 'concessionManagementTypeId'] as const)(
     'count %s as missing, not as an error, and it cannot be marked as not available',
@@ -58,7 +58,7 @@ describe('the checks of the airport information', () => {
     expect(rules({ dwellTimeAmount })).toEqual(expected)
   })
 
-  it('take the limits of the year', () => {
+  it('use the limits of the year', () => {
     const limits = { dwellTimeAmount: { min: 10, max: 30 } }
     expect(checkInfo(airportYear({ instance: { dwellTimeAmount: 31 }, limits }))).toMatchObject([
       { figures: '31', message: 'An average dwell time of 31 minutes is unusual (expected 10 to 30).' },

@@ -42,7 +42,7 @@ const check = (tenants: AirportTenant[], today = '2027-03-01') => checkTenants({
 const rules = (...given: Parameters<typeof check>) => check(...given).map(each => each.warning)
 
 describe('the checks of the tenants', () => {
-  it('find nothing where all is confirmed and fits', () => {
+  it('find nothing if everything is confirmed and consistent', () => {
     expect(check([tenant(), tenant({ tenantId: 8, areaTotal: 500 })])).toEqual([])
   })
 
@@ -59,14 +59,14 @@ describe('the checks of the tenants', () => {
     ])
   })
 
-  it('warn of a lease that ran out while its tenant is active, from the day after it', () => {
+  it('warn of a lease that expired while its tenant is active, from the next day on', () => {
     const leased = tenant({ leaseExpireDate: '2027-02-28' })
     expect(rules([leased], '2027-02-28')).toEqual([])
     expect(rules([leased], '2027-03-01')).toEqual(['leaseExpireDate.expired.7.1'])
     expect(rules([{ ...leased, tenantStatus: 'COVIDCLOSE' }])).toEqual([])
   })
 
-  it('ask again when the date is another one that ran out as well', () => {
+  it('warn again if the date changes to another expired one', () => {
     const figures = (leaseExpireDate: string) => check([tenant({ leaseExpireDate })])[0]?.figures
     expect(figures('2027-02-28')).not.toBe(figures('2027-01-31'))
   })
@@ -80,7 +80,7 @@ describe('how much of the tenants is given', () => {
     expect(count([tenant(), tenant({ confirmed: 'N' })])).toEqual({ given: 1, asked: 2 })
   })
 
-  it('asks for one where there are none, or for the word that there are none', () => {
+  it('requires one if there are none, or a statement that there are none', () => {
     expect(count([])).toEqual({ given: 0, asked: 1 })
     expect(count([], ['tenants'])).toEqual({ given: 1, asked: 1 })
   })

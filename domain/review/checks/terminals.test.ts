@@ -65,7 +65,7 @@ describe('the checks of a terminal', () => {
     expect(found).toEqual(asked ? ['warning salesEpRatio.NEWSSTAND+SPECIALTY@1'] : [])
   })
 
-  it('work nothing out where there were no enplanements', () => {
+  it('compute nothing without enplanements', () => {
     const none = { enplaneTotal: 0, deplaneTotal: 0, passengerTotal: 0, epDomesticTotal: 0, epIntlTotal: 0 }
     expect(rules(none)).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('the checks of a terminal', () => {
     expect(rules({}, { enplaneTotal: 800 })).toEqual([])
   })
 
-  it('ask about what is last year’s to the cent, unless it is nothing', () => {
+  it('warn about figures identical to last year’s to the cent, except zero', () => {
     expect(rules({}, { enplaneTotal: 1_000 })).toEqual(['warning enplaneTotal.unchanged@1'])
     expect(check({}, food({ grossSalesTotal: 10_000 }))).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('the checks of a terminal', () => {
     ])
   })
 
-  it('compare a terminal with itself only', () => {
+  it('compare a terminal only with itself', () => {
     expect(rules({ terminalId: 2 }, { terminalId: 1, enplaneTotal: 1 })).toEqual([])
   })
 })

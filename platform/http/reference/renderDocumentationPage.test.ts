@@ -4,7 +4,7 @@ import { renderDocumentationPage } from './renderDocumentationPage.ts'
 import { html, describeSchema } from './renderOperation.ts'
 
 describe('html', () => {
-  it('escapes whatever is put in, and nothing twice', () => {
+  it('escapes all values, and nothing twice', () => {
     const sign = `<b title="it's">&`
     expect(html`<p>${sign}</p>`.text).toBe('<p>&lt;b title=&quot;it&#39;s&quot;&gt;&amp;</p>')
     expect(html`${[html`<i>${'<'}</i>`, null, undefined, 3]}`.text).toBe('<i>&lt;</i>3')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from './readPdf.ts'
 
-test('what is no such PDF is refused', () => {
+test('any other PDF is refused', () => {
   expect(() => readPdf(Buffer.from('%PDF-1.7\nnothing'))).toThrow('no plain cross-reference table')
 })

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what could not be sent is said and sent again', async () => {
+test('a call that could not be sent is announced and retried', async () => {
   server.mockImplementationOnce(isGone).mockImplementationOnce(async () => Response.json({ contactId: 3 }))
   const done = confirm()
   await vi.advanceTimersByTimeAsync(0)
@@ -52,7 +52,7 @@ test('what could not be sent is said and sent again', async () => {
   expect(retryStore.current()).toBeNull()
 })
 
-test('what is gone after a lost answer was deleted; at once it was not there', async () => {
+test('a missing record after a lost answer was deleted; without one, it never existed', async () => {
   server.mockImplementationOnce(isGone).mockImplementationOnce(refuses('notFound'))
   const done = remove()
   await later()
@@ -66,7 +66,7 @@ test('what is gone after a lost answer was deleted; at once it was not there', a
   expect(await never).toMatchObject({ status: 404 })
 })
 
-test('a refusal after a lost answer is looked up, and stands where it was not our own doing', async () => {
+test('a refusal after a lost answer is checked, and counts if it was not our own doing', async () => {
   const now = { contactId: 3 } as never
   server.mockImplementationOnce(isGone).mockImplementationOnce(refuses('stale'))
   const done = confirm(async () => now)
@@ -78,7 +78,7 @@ test('a refusal after a lost answer is looked up, and stands where it was not ou
   expect(await lost).toMatchObject({ status: 412 })
 })
 
-test('it ends after three minutes, or when the person has enough of it, and says what is not known', async () => {
+test('retries end after three minutes or when the user cancels, and the message says what is unknown', async () => {
   server.mockImplementation(isGone)
   const tried = outcomeOf(remove())
   await later()

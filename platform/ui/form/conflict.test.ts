@@ -6,7 +6,7 @@ const states = [
   { value: 'ON', label: 'Ontario' },
 ]
 
-test('a choice is shown by its name, also one that is gone; what is typed stays as it is', () => {
+test('a choice is shown by its name, even a removed one; typed text is unchanged', () => {
   expect(describeInput(states, 'ON')).toBe('Ontario')
   expect(describeInput(states, '')).toBe('')
   expect(describeInput(states, 'XX')).toBe('An option that is no longer available')

@@ -31,13 +31,13 @@ test.each([
   '[]',
   '{"typed":{"a":1},"at":"2026-11-21","version":1}',
   '{"typed":{},"at":"soon"}',
-])('what is no draft, %j, is not offered', text => {
+])('%j is not a draft and is not offered', text => {
   const place = shelf()
   place.setItem('a', text)
   expect(readDraft('a', place)).toBeNull()
 })
 
-test('a full or closed storage stops no one', () => {
+test('full or disabled storage does not prevent anything', () => {
   const closed = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }

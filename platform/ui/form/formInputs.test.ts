@@ -96,7 +96,7 @@ test('a stored value reads back from its input', () => {
   expect(formatInput(fields.county, undefined)).toBe('')
 })
 
-test('another way of writing is no change', () => {
+test('another spelling of the same value is no change', () => {
   expect(isSameValue(fields.salesTotal, '1,200.00', '$1200')).toBe(true)
   expect(isSameValue(fields.salesTotal, '0', '')).toBe(false)
   const base = formatInputs(fields, { bookTitle: 'Boise', pageCount: 1200 })

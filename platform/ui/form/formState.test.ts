@@ -22,7 +22,7 @@ describe('the state of a form', () => {
     expect(state.attempts).toBe(0)
   })
 
-  test('what is typed while a save is under way stays, as a change to what was saved', () => {
+  test('text typed during a save stays, as a change to the saved values', () => {
     const typing = after({ do: 'type', name: 'sales', typed: '200' }, { do: 'save' })
     const sent = typing.typed
     const later = reduceForm(fields, typing, { do: 'type', name: 'rent', typed: '25' })
@@ -33,7 +33,7 @@ describe('the state of a form', () => {
     expect(state.saveState).toEqual({ kind: 'saved', at: new Date(0) })
   })
 
-  test('what the server refused stands at its field until that is typed in again', () => {
+  test('a server error stays at its field until the field is edited', () => {
     const parts = [
       { pointer: '/sales', detail: 'Too much.' },
       { pointer: '/elsewhere', detail: 'Odd.' },
@@ -69,7 +69,7 @@ describe('two versions of a record', () => {
     ])
   })
 
-  test('what only one changed is taken; what both changed waits for a choice', () => {
+  test('a field changed by one person takes that change; a field changed by both waits for a choice', () => {
     expect(preselectChoices(found)).toEqual({ name: 'mine', rent: 'theirs' })
   })
 

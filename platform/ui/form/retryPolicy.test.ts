@@ -16,7 +16,7 @@ test('the pauses grow, and end after three minutes', () => {
   expect(pauses).toEqual([2, 5, 10, 20, 30, 30, 30, 30])
 })
 
-test('only what left no word of the server is unanswered', () => {
+test('only an attempt without any answer counts as unanswered', () => {
   const answered = (status: number) =>
     new ProblemError({ status, code: `${status}.0`, message: '', detail: '', errors: [] })
   expect(isIndeterminate(new UnreachableError('gone'))).toBe(true)
@@ -25,7 +25,7 @@ test('only what left no word of the server is unanswered', () => {
   expect(isIndeterminate(problem('stale'))).toBe(false)
 })
 
-test('a wait ends with its time, at once when the browser is online again, or when it is given up', async () => {
+test('a wait ends with its time, when the browser is online again, or when it is canceled', async () => {
   const line = new EventTarget()
   const [timed, online, givenUp] = [
     startRetryWait(2000, line),

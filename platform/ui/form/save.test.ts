@@ -70,7 +70,7 @@ describe('a save without an answer', () => {
     expect(form.state()).toMatchObject({ saveState: { kind: 'saved' }, typed: { sales: '250' } })
   })
 
-  test('that was stored in truth counts as saved, and is no stranger’s change', async () => {
+  test('that was actually stored counts as saved, not as another person’s change', async () => {
     const form = makeForm()
     form.breaks.push('back')
     const saving = form.submit()
@@ -80,7 +80,7 @@ describe('a save without an answer', () => {
     expect(form.state()).toMatchObject({ conflict: null, base: { version: 4 }, saveState: { kind: 'saved' } })
   })
 
-  test('that was stored in truth does not stand against a later save of more', async () => {
+  test('that was actually stored does not conflict with a later save', async () => {
     const form = makeForm()
     form.breaks.push('back')
     void form.submit()
@@ -142,7 +142,7 @@ describe('a save without an answer', () => {
     expect(form.state().saveState.kind).toBe('saved')
   })
 
-  test('that adds is not followed by other values before the person was told that it may have been added', async () => {
+  test('that adds is not followed by other values before the user knows that it may have been added', async () => {
     const form = makeForm({ adds: true })
     form.breaks.push('there')
     const first = form.submit()
@@ -170,7 +170,7 @@ describe('a save without an answer', () => {
   })
 })
 
-test('a second press while a save is under way sends nothing', async () => {
+test('pressing again during a save sends nothing', async () => {
   const form = makeForm({ adds: true })
   const both = [form.submit(), form.submit()]
   expect(await Promise.all(both)).toEqual([true, false])

@@ -83,7 +83,7 @@ it('a reset can be undone until something else is typed', () => {
   expect(forms.canUndoReset()).toBe(false)
 })
 
-it('the bar tells what is under way, then what is wrong, then what is saved, even after its form is gone', () => {
+it('the bar shows what is pending, then errors, then what is saved, even after its form is gone', () => {
   const at = new Date('2026-11-22T14:32:00')
   const of = (...states: (SaveState | number)[]) =>
     summarizeSaves(

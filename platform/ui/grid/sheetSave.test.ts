@@ -27,7 +27,7 @@ describe('the save of a sheet', () => {
     expect([saved.attempts, saved.refused.size, saved.saveState.kind]).toEqual([0, 1, 'saved'])
   })
 
-  it('holds cells until the question about them is answered', () => {
+  it('blocks cells until their question is answered', () => {
     const held = after({
       do: 'hold',
       cells: [{ row: 'a', column: 'date', text: '2030-05-06', why: 'Which?' }],
@@ -37,7 +37,7 @@ describe('the save of a sheet', () => {
     expect(reduceSheetSave(held, { do: 'release', names: ['a/date'] }).refused.size).toBe(0)
   })
 
-  it('knows that a save without an answer may be stored', () => {
+  it('knows that a save without an answer may have been stored', () => {
     const lost = after({ do: 'begin', attempt }, { do: 'unanswered', sent: attempt.typed }, { do: 'reset' })
     expect(lost.isIndeterminate).toBe(true)
     expect(reduceSheetSave(lost, { do: 'answered' }).isIndeterminate).toBe(false)

@@ -173,7 +173,7 @@ describe('what a contact must have', () => {
     if ('lastName' in right) expect(answer.body.lastName).toBe(right.lastName)
   })
 
-  it('does not take a responsibility that there is none of', async () => {
+  it('does not accept an unknown responsibility', async () => {
     expect(outcome(await ben.post(ofAirport(), person({ managementResponsibilityTypeId: 9999 })))).toBe(
       'unknownReference',
     )
@@ -194,7 +194,7 @@ describe('the order and the confirmation', () => {
     expect(await names()).toEqual(['Bramblet', 'Aspenwall'])
   })
 
-  it('confirms what was carried over: one, by saving it, or all at once', async () => {
+  it('confirms carried-over contacts: one by saving it, or all together', async () => {
     const carried = await service.write(db =>
       makeContact(db, { airportId: here.airportId, confirmed: 'N', orderSequenceNumber: 3 }),
     )
@@ -218,8 +218,8 @@ describe('the order and the confirmation', () => {
   })
 })
 
-describe('whose contacts', () => {
-  it('are no one else’s to read or to change', async () => {
+describe('the access to contacts', () => {
+  it('excludes everyone else from reading and changing them', async () => {
     const { foreign, one, ofCompany: companys } = here
     for (const contactId of [foreign.contactId, companys.contactId]) {
       const path = `${ofAirport()}/${contactId}`

@@ -58,7 +58,7 @@ const tenantKey = () => ({
 })
 
 describe('a block of tenants', () => {
-  it('adds and changes in one go, by names in any case; what was changed is confirmed', async () => {
+  it('adds and changes in one call, by names in any case; changed tenants are confirmed', async () => {
     const { version } = here.tenant
     const saved = await save([
       row({ ...tenantKey(), version, brandName: 'CAFÉ JUNIPER', areaTotal: '1,500' }),
@@ -77,7 +77,7 @@ describe('a block of tenants', () => {
     ])
   })
 
-  it('names every bad cell of every row, and then stores nothing', async () => {
+  it('reports every invalid cell of every row, and then stores nothing', async () => {
     const answer = await save([
       row(),
       row({ brandName: 'Nobody Knows', areaTotal: 'many' }),
@@ -95,7 +95,7 @@ describe('a block of tenants', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('proposes what is missing when asked to, once for each name', async () => {
+  it('proposes missing names on request, once each', async () => {
     const rows = [row({ brandName: 'Brandnew Bagels' }), row({ brandName: 'BRANDNEW bagels' })]
     const saved = await save(rows, { proposeMissing: true })
     expect(saved.body.added).toBe(2)
@@ -105,7 +105,7 @@ describe('a block of tenants', () => {
     expect(names).toEqual(['Brandnew Bagels', 'Brandnew Bagels'])
   })
 
-  it('proposes nothing when another cell is bad', async () => {
+  it('proposes nothing if another cell is invalid', async () => {
     const rows = [row({ brandName: 'Brandnew Bagels' }), row({ areaTotal: 'x' })]
     expect(outcome(await save(rows, { proposeMissing: true }))).toBe('invalidInput')
     const found = await service.as('ben').get<Paged<object>>('/brands/choices?keyword=brandnew')
@@ -128,7 +128,7 @@ describe('a block of tenants', () => {
     expect(saved.body.content.map(each => each.companyId)).toEqual([companyId, companyId])
   })
 
-  it("touches no other airport's tenant", async () => {
+  it('changes no other airport’s tenant', async () => {
     const { tenantId, locationNumber } = here.foreign
     const answer = await save([row(), row({ tenantId, locationNumber })])
     expect(outcome(answer)).toBe('notFound')
@@ -136,13 +136,13 @@ describe('a block of tenants', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('takes a tenant once, and only with the version it was read in', async () => {
+  it('accepts a tenant once, and only with the version that was read', async () => {
     expect(outcome(await save([row(tenantKey()), row(tenantKey())]))).toBe('notFound')
     expect(outcome(await save([row({ ...tenantKey(), version: 99 })]))).toBe('stale')
     expect((await listed())[0]?.confirmed).toBe('N')
   })
 
-  it('reads units and dates as people write them, and never a cell as 0 or as empty', async () => {
+  it('reads units and dates as people write them, and never reads a cell as 0 or empty', async () => {
     const saved = await save([row({ areaTotal: '900 sq ft', leaseExpireDate: '12/31/2028' })])
     expect(saved.body.content).toContainEqual(
       expect.objectContaining({ areaTotal: 900, leaseExpireDate: '2028-12-31' }),
@@ -163,7 +163,7 @@ describe('a block of tenants', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('stores 2,000 rows in one go, and says how many are too many', async () => {
+  it('stores 2,000 rows in one call, and says how many are too many', async () => {
     const tooMany = await save(Array.from({ length: 3001 }, () => row()))
     expect(problemOf(tooMany).errors).toMatchObject([
       { pointer: '/rows', detail: 'Send at most 3,000 rows per request.' },

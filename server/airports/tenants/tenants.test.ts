@@ -65,7 +65,7 @@ describe('the tenants of an airport', () => {
     expect(one.headers['etag']).toBe(`"${one.body.version}"`)
   })
 
-  it('are there for their editors only', async () => {
+  it('can be read only by their editors', async () => {
     expect(outcome(await service.as('cora').get(listPath()))).toBe('notAffiliated')
     expect(outcome(await service.as('frank').get(listPath()))).toBe('forbidden')
     expect(outcome(await service.as('stranger').get(listPath()))).toBe('notSignedIn')
@@ -86,7 +86,7 @@ describe('the tenants of an airport', () => {
     })
   })
 
-  it('keep a lease date only where their status has one', async () => {
+  it('keep a lease date only if their status has one', async () => {
     const closed = await service.as('ben').post<AirportTenant>('/tenants', entry({ tenantStatus: 'CLOSED' }))
     expect(closed.body.leaseExpireDate).toBeNull()
     const covid = await service
@@ -96,7 +96,7 @@ describe('the tenants of an airport', () => {
   })
 })
 
-describe('a tenant that cannot be', () => {
+describe('a tenant that cannot be stored', () => {
   const wrong: [string, object, string, string][] = [
     ['a day that does not exist', { leaseExpireDate: '2027-02-29' }, 'invalidInput', '/leaseExpireDate'],
     ['a day of another form', { leaseExpireDate: '6/30/2027' }, 'invalidInput', '/leaseExpireDate'],
@@ -133,7 +133,7 @@ describe('a tenant that cannot be', () => {
 })
 
 describe('a tenant that is changed', () => {
-  it('moves to another company, brand and terminal, and counts as confirmed', async () => {
+  it('moves to another company, brand, and terminal, and counts as confirmed', async () => {
     const old = {
       oldCompanyId: here.tenant.companyId,
       oldBrandId: here.tenant.brandId,
@@ -146,7 +146,7 @@ describe('a tenant that is changed', () => {
     expect((await listed()).map(each => each.tenantId)).toEqual([here.tenant.tenantId])
   })
 
-  it('is answered as it is stored, whether its names changed or only its area', async () => {
+  it('is returned as stored, whether its names changed or only its area', async () => {
     const path = pathTo(here.tenant)
     const { body: stored } = await service.as('ben').get<AirportTenant>(path)
     const { brandId, companyId, terminalId, tenantType, productType, tenantStatus, leaseExpireDate } = stored
@@ -160,7 +160,7 @@ describe('a tenant that is changed', () => {
     }
   })
 
-  it('is found by the terminal it moves to as well, when the body says where it was', async () => {
+  it('is also found by its new terminal, if the body has the old one', async () => {
     const path = pathTo({ ...here.tenant, terminalId: here.southId })
     const body = entry({ terminalId: here.southId })
     expect(outcome(await service.as('ben').put(path, body))).toBe('notFound')
@@ -168,7 +168,7 @@ describe('a tenant that is changed', () => {
     expect(outcome(moved)).toBe('200')
   })
 
-  it('is stale when someone moved it in the meantime, or with an older version', async () => {
+  it('is stale if someone moved it in the meantime, or with an older version', async () => {
     const moved = await service
       .as('ben')
       .put(pathTo(here.tenant), { ...entry(), oldCompanyId: here.company.companyId })
@@ -179,7 +179,7 @@ describe('a tenant that is changed', () => {
     expect((await listed())[0]?.companyId).toBe(here.tenant.companyId)
   })
 
-  it('may keep a brand and a status that are offered no more', async () => {
+  it('may keep a brand and a status that are no longer offered', async () => {
     const kept = await service.write(async db => {
       const brand = await makeBrand(db, { axnStatus: 'NOT ACTIVE' })
       const { airportId, terminalId } = here
@@ -190,7 +190,7 @@ describe('a tenant that is changed', () => {
     expect(outcome(await service.as('ben').post('/tenants', same))).toBe('notFound')
   })
 
-  it("is another airport's only for its own editors", async () => {
+  it('of another airport is only for its own editors', async () => {
     const { airportId, tenantId, terminalId } = here.foreign
     expect(outcome(await service.as('ben').put(pathTo({ tenantId, terminalId }), entry()))).toBe('notFound')
     expect(outcome(await service.as('ben').put(pathTo(here.foreign, airportId), entry()))).toBe(
@@ -201,7 +201,7 @@ describe('a tenant that is changed', () => {
     )
   })
 
-  it('stays as it is once the airport is submitted', async () => {
+  it('cannot be changed after the airport is submitted', async () => {
     const closed = await service.write(async db => {
       const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
       const { terminalId } = await makeTerminal(db, { airportId })

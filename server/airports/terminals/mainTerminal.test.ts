@@ -45,14 +45,14 @@ describe('a terminal', () => {
     expect((await mainOf(both.body.terminalId)).body).toEqual(both.body)
   })
 
-  it('joins no closed year and none that the airport is not in', async () => {
+  it('cannot join a closed year or one that the airport is not in', async () => {
     await service.write(db => makeAirportInstance(db, { airportId, axnInstanceId: 25 }))
     expect(outcome(await alice.post(terminals(25), entry()))).toBe('historical')
     expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [25] })))).toBe('historical')
     expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [27] })))).toBe('notFound')
   })
 
-  it('has a name of its own within its airport, in any case', async () => {
+  it('has a unique name within its airport, in any case', async () => {
     const refused = await alice.post(terminals(), entry({ terminalName: 'concourse b' }))
     expect(outcome(refused)).toBe('duplicate')
     expect(problemOf(refused).errors).toEqual([
@@ -87,7 +87,7 @@ describe('a terminal', () => {
     },
   )
 
-  it('of another airport is not there', async () => {
+  it('of another airport does not exist', async () => {
     const foreign = await service.write(async db => {
       const other = await makeAirportInstance(db)
       return makeTerminal(db, { airportId: other.airportId })
@@ -99,7 +99,7 @@ describe('a terminal', () => {
 })
 
 describe('deleting a terminal', () => {
-  it('that nothing uses takes it away, and frees its name', async () => {
+  it('that nothing uses removes it and frees its name', async () => {
     const { body } = await mainOf(terminalId)
     expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': '"9"' }))).toBe('stale')
     expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': `"${body.version}"` }))).toBe('200')
@@ -107,7 +107,7 @@ describe('deleting a terminal', () => {
     expect(outcome(await alice.post(terminals(), entry({ terminalName: 'Concourse B' })))).toBe('200')
   })
 
-  it('leaves it in the years that have it', async () => {
+  it('keeps it in the other years that have it', async () => {
     await service.write(async db => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
       await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })
@@ -117,7 +117,7 @@ describe('deleting a terminal', () => {
     expect(years((await mainOf(terminalId)).body)).toEqual(['2025'])
   })
 
-  it('that is in use is refused, saying where', async () => {
+  it('that is in use is refused, with the places', async () => {
     const used = await service.write(async db => {
       const made = await makeTerminal(db, {
         airportId,

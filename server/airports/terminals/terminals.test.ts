@@ -68,7 +68,7 @@ describe('a terminal', () => {
     expect((await ben.get<AirportTerminal[]>(terminals())).body).toEqual([saved.body])
   })
 
-  it('keeps the tenant types that are not given, and forgets a figure that is given as null', async () => {
+  it('keeps omitted tenant types, and clears a figure given as null', async () => {
     await save()
     const { body } = await save({
       airportTerminalTotals: [{ tenantType: 'SPECIALTY', ...none, areaTotal: 7 }],
@@ -179,8 +179,8 @@ describe('another airport’s terminal', () => {
   })
 })
 
-describe('versions of a terminal', () => {
-  it('move with its traffic, its totals and its airlines, and stay when nothing changes', async () => {
+describe('the versions of a terminal', () => {
+  it('increase with its traffic, its totals, and its airlines, and stay if nothing changes', async () => {
     const airline = await service.write(db => makeAirline(db))
     const version = async () => (await read()).body.version
     const airlines = `${path()}/airlines/${airline.airlineId}`

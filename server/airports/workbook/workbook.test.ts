@@ -257,7 +257,7 @@ const contact = {
 }
 
 describe('beside each changed figure', () => {
-  it('stands last year’s, with the change, which is marked if it is greater than is plausible', async () => {
+  it('is last year’s with the change, which is marked if it is greater than is plausible', async () => {
     const { airportId, terminalId } = here
     await service.write(async db => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 25, dwellTimeAmount: 72 })
@@ -288,7 +288,7 @@ describe('beside each changed figure', () => {
   })
 })
 
-describe('a row without a key about a tenant that is in the file too', () => {
+describe('a row without a key about a tenant that is also in the file', () => {
   const expires = 'Expires (YYYY-MM-DD)'
   const area = 'Square Footage (sq ft)'
   /** Sets these areas for the tenants and then downloads the workbook. */
@@ -325,7 +325,7 @@ describe('a row without a key about a tenant that is in the file too', () => {
     expect(again).toMatchObject({ isOlder: true, changes: [], errors: [] })
   })
 
-  it('joins what the other row says in other columns, and contradicts it in the same', async () => {
+  it('is combined with the other row’s changes in other columns, and contradicts it in the same one', async () => {
     await withStands(400)
     const both = await filled(cells => {
       cells.set('Tenants', ['Sparrow Stand 1'], expires, '2033-01-31')
@@ -348,7 +348,7 @@ describe('a row without a key about a tenant that is in the file too', () => {
     expect(body.changes).toEqual([])
   })
 
-  it('is refused if it fits several tenants equally, and is taken for the one that it equals', async () => {
+  it('is refused if it matches several tenants equally, and is matched to the one that it equals', async () => {
     await withStands(400, 500)
     const unclear = await filled(cells => cells.add('Tenants', pasted))
     expect((await preview(unclear)).body).toMatchObject({
@@ -369,7 +369,7 @@ describe('the preview shows what will be stored', () => {
     return (await service.as('ben').get<{ content: AirportTenant[] }>(list)).body.content
   }
 
-  it('says which lease dates are not stored, because the status has none', async () => {
+  it('reports which lease dates are not stored because the status has none', async () => {
     const file = await filled(cells => {
       cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Status', 'closed')
       cells.add('Tenants', { ...tenant(1), Status: 'Vacant' })
@@ -439,7 +439,7 @@ describe('the preview shows what will be stored', () => {
     expect(outcome(await accept(file, shown.seen))).toBe('tooManyProposals')
   })
 
-  it('stores nothing of a row whose changes come to nothing, not even a confirmation', async () => {
+  it('stores nothing of a row whose changes have no effect, not even a confirmation', async () => {
     const file = await filled(cells =>
       cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Tenant Name', '#n/a & sons _X0041_'),
     )
@@ -490,7 +490,7 @@ describe('every step is in the workbook', () => {
     expect((await preview(file)).body).toMatchObject({ errors: [], changes: [] })
   })
 
-  it('says at the cell what a contact lacks, and a state of another country', async () => {
+  it('reports at the cell what a contact lacks, and a state of another country', async () => {
     const file = await filled(cells => {
       cells.add('Contacts', { ...contact, Country: 'US', 'Work Phone': 'ring twice' })
     })
@@ -522,7 +522,7 @@ describe('every step is in the workbook', () => {
     expect(await store('')).toBe(`West: ${bluebird}; ${cirrus} > `)
   })
 
-  it('coordinates are shown to all and changed by administrators only', async () => {
+  it('coordinates are shown to everyone and changed only by administrators', async () => {
     const file = await filled(cells => {
       cells.set('Location', ['Latitude'], 'Value', '10.5')
       cells.set('Location', ['Longitude'], 'Value', '-20.25')
@@ -542,7 +542,7 @@ describe('every step is in the workbook', () => {
     })
   })
 
-  it('carried-over rows are confirmed by a Yes, and by nothing else than that or a change of theirs', async () => {
+  it('carried-over rows are confirmed only by a Yes or by a change', async () => {
     const { airportId } = here
     await service.write(async db => {
       await makeContact(db, { airportId, lastName: 'Carried', email: null, confirmed: 'N' })
@@ -660,7 +660,7 @@ describe('a cell that is formatted as a percentage', () => {
     (await preview(file)).body.changes.map(each => `${each.row}: ${each.to}`)
 
   it.each(['0%', '0.00%', '#,##0.0\\ %;[Red]-0%'])(
-    'arrives as the percentage that is seen: %s',
+    'arrives as the displayed percentage: %s',
     async numFmt => {
       const file = await formatted({
         'Pre-Security': { value: 0.285, numFmt },
@@ -678,7 +678,7 @@ describe('a cell that is formatted as a percentage', () => {
     expect(await valuesAfter(file)).toEqual(['Pre-Security: 0.50', 'Post-Security: 99.50'])
   })
 
-  it('is refused in a field that is no percentage', async () => {
+  it('is refused in a field that is not a percentage', async () => {
     const { body } = await preview(await formatted({ 'Average Dwell Time': { value: 0.5, numFmt: '0%' } }))
     expect(body.errors.map(each => each.message)).toEqual([
       '"50%" is a percentage. Type a number such as 45.',
@@ -686,7 +686,7 @@ describe('a cell that is formatted as a percentage', () => {
   })
 })
 
-describe('a workbook with mistakes', () => {
+describe('a workbook with errors', () => {
   it('is answered with the sheet and cell of each, in the words of the screens, and stores nothing', async () => {
     const file = await filled(cells => {
       cells.set('Info', ['Pre-Security'], 'Value', 60)
@@ -723,7 +723,7 @@ describe('a workbook with mistakes', () => {
     expect(fresh.body.seen).toBe(body.seen)
   })
 
-  it('is refused once someone has saved something since the preview', async () => {
+  it('is refused if someone has saved something since the preview', async () => {
     const file = await filled(cells => cells.set('Info', ['Average Dwell Time'], 'Value', 90))
     const { body } = await preview(file)
     const totals = { enplaneTotal: 5, deplaneTotal: null, passengerTotal: null }
@@ -737,7 +737,7 @@ describe('a workbook with mistakes', () => {
     expect(outcome(await accept(file, ''))).toBe('stale')
   })
 
-  it('is refused where it is of another year', async () => {
+  it('is refused if it belongs to another year', async () => {
     const { airportId } = here
     await service.write(async db => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
@@ -755,14 +755,14 @@ describe('a workbook with mistakes', () => {
     )
   })
 
-  it('is refused where it is of another airport', async () => {
+  it('is refused if it belongs to another airport', async () => {
     expect(outcome(await preview(await downloaded(), here.otherId))).toBe('workbookElsewhere')
     expect(outcome(await preview(await writeXlsx({ sheets: [{ name: 'About', rows: [['x']] }] })))).toBe(
       'workbookElsewhere',
     )
   })
 
-  it('deletes nothing by what it leaves out', async () => {
+  it('deletes nothing that it leaves out', async () => {
     const file = await filled(cells => cells.rows('Tenants').splice(1))
     expect((await preview(file)).body).toMatchObject({ changes: [], errors: [] })
     const emptied = await filled(cells => cells.rows('Tenants')[1]?.fill(null, 1))
@@ -790,7 +790,7 @@ describe('formulas', () => {
     return writeXlsx({ sheets })
   }
 
-  it('give the results that the file has', async () => {
+  it('give the results stored in the file', async () => {
     const file = await calculated({ 'Enplaning Passengers': { formula: '500+600', formulaResult: 1100 } })
     const { body } = await preview(file)
     expect(body.errors).toEqual([])
@@ -803,7 +803,7 @@ describe('formulas', () => {
     ])
   })
 
-  it('without a result, and errors, are told at their cells, and never taken as empty', async () => {
+  it('without a result, and errors, are reported at their cells and never read as empty', async () => {
     const { body } = await preview(
       await calculated({
         'Enplaning Passengers': { formula: '500+600' },
@@ -838,7 +838,7 @@ describe('a workbook with errors in some rows', () => {
     return body.content.map(each => each.brandName).filter(name => name.startsWith('Sparrow'))
   }
 
-  it('is refused whole, or taken without them; the file again changes nothing', async () => {
+  it('is refused as a whole, or accepted without them; the file again changes nothing', async () => {
     const file = await wrongTwo()
     const { body } = await preview(file)
     expect(body.errors).toHaveLength(3)
@@ -856,7 +856,7 @@ describe('a workbook with errors in some rows', () => {
     expect(await tenantNames()).toHaveLength(6)
   })
 
-  it('gives the rows to correct as a workbook, which is uploaded like the whole', async () => {
+  it('returns the rows to correct as a workbook, which is uploaded like the whole', async () => {
     const file = await wrongTwo()
     const { rawPayload, statusCode } = await service.app.inject({
       method: 'POST',
@@ -918,10 +918,10 @@ function claimSize(zip: Buffer, size: number): Buffer {
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const textCell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
 
-describe('a file that is none of ours', () => {
+describe('a file that is not one of our workbooks', () => {
   const outcomeOf = async (file: Uint8Array) => outcome(await preview(file))
 
-  it('is told apart from a workbook', async () => {
+  it('is distinguished from a workbook', async () => {
     expect(await outcomeOf(Buffer.from('name;figure\na;1\n'))).toBe('workbookUnreadable')
     expect(await outcomeOf(Buffer.from('PK'))).toBe('workbookUnreadable')
     expect(await outcomeOf(makeZip({ 'hello.txt': 'hello' }))).toBe('workbookUnreadable')
@@ -942,7 +942,7 @@ describe('a file that is none of ours', () => {
     expect(await outcomeOf(longName)).toBe('workbookUnreadable')
   })
 
-  it('is refused when it is large, or becomes large, whatever it says of itself', async () => {
+  it('is refused if it is large or unpacks to a large size, whatever size it claims', async () => {
     expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('tooLarge')
     const zeros = Buffer.alloc(300_000_000)
     expect(await outcomeOf(makeZip(parts(zeros)))).toBe('workbookTooLarge')

@@ -52,7 +52,7 @@ it('refuses rows that are as wide as the sheet and empty', async () => {
   await expect(readXlsx(bookOf(62))).rejects.toMatchObject({ problem: 'workbookTooLarge' })
 })
 
-it('gives a file up that takes too long, with the process that reads it', async () => {
+it('stops a file that takes too long, together with its process', async () => {
   const reader = new WorkbookReader({ timeoutMs: 1 })
   const file = await fileOf('any', makeZip({ 'xl/workbook.xml': workbook }))
   for (let count = 0; count < 3; count += 1)
@@ -84,7 +84,7 @@ it('reads two at a time and lets one person wait with four', async () => {
   reader.close()
 })
 
-it('reads a file once, though it is sent again', async () => {
+it('reads a file once, even if it is sent again', async () => {
   const reader = new WorkbookReader()
   const file = await fileOf('once', await writeXlsx({ sheets: [{ name: 'About', rows: [['x']] }] }))
   const read = await reader.read(file, 'ben')

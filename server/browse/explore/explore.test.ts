@@ -63,7 +63,7 @@ async function makeEdition() {
   })
 }
 
-it('shows readers what is published, and of the year before what was', async () => {
+it('shows readers published data, of last year too', async () => {
   await makeEdition()
   const airports = await ask('show=enplaneTotal&years=two&where=iataCode:QX&sort=name')
   expect(airports.content.map(row => [row.code, ...row.cells.map(valueOf)])).toEqual([
@@ -209,7 +209,7 @@ it('divides parking, car rental, and advertising revenue by enplanements as SQL 
   expect(states.columns.map(each => each.label)).toEqual(['Parking Revenue per Enplanement'])
 })
 
-it('follows a save at once', async () => {
+it('follows a save immediately', async () => {
   await makeEdition()
   const before = await ask('rows=brands&show=locations&where=brandName:Quince')
   await service.write(async db => {
@@ -223,7 +223,7 @@ it('follows a save at once', async () => {
   expect([before.totalElements, after.totalElements]).toEqual([1, 2])
 })
 
-it('refuses what does not exist, without repeating it', async () => {
+it('refuses unknown input without repeating it', async () => {
   for (const wrong of [
     'rows=planets',
     'show=zzz',

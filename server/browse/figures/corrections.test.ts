@@ -243,7 +243,7 @@ describe('the list', () => {
     expect(JSON.stringify(await list('frank'))).not.toMatch(new RegExp(`${firstName}|${lastName}`))
   })
 
-  it('has nothing of an airport that is not published any more, and stays when the year is closed', async () => {
+  it('omits an airport that is no longer published, and stays when the year is closed', async () => {
     await service.write(db =>
       db
         .update(axnInstance)

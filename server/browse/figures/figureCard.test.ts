@@ -214,7 +214,7 @@ describe('a correction', () => {
     expect((await card('QQA/2025/enplaneTotal')).corrections).toEqual([])
   })
 
-  it('that was taken back leaves the figure current, and both are listed', async () => {
+  it('that was reversed leaves the figure current, and both are listed', async () => {
     await saveTotals({ enplaneTotal: 1250 })
     await saveTotals({})
     const found = await card('QQA/2026/enplaneTotal')

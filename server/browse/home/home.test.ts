@@ -80,7 +80,7 @@ const overview = async (who: PersonName) =>
 const work = async (who: PersonName) => (await service.as(who).get<Work>('/work')).body
 
 describe('a year at a glance', () => {
-  it('is what is published of it, for administrators too', async () => {
+  it('contains only published data, for administrators too', async () => {
     const seen = await overview('frank')
     expect(seen).toMatchObject({
       axnInstanceName: '2026',
@@ -94,7 +94,7 @@ describe('a year at a glance', () => {
     expect(await overview('alice')).toEqual(seen)
   })
 
-  it('sums partly reported sales and says so, and leaves their airport out of the ratio', async () => {
+  it('sums partly reported sales, marks them, and leaves their airport out of the ratio', async () => {
     await service.write(async db => {
       const { airportId } = await makeAirportInstance(db, {
         axnInstanceStatus: 'PUBLISHED',
@@ -141,7 +141,7 @@ describe('a year at a glance', () => {
   })
 })
 
-describe('what waits', () => {
+describe('the pending work', () => {
   it('is for editors what they are affiliated with, what is open for them first, as far as the review has it', async () => {
     await service.write(async db => {
       for (const name of ['Aspenfield', 'Dogwood'])

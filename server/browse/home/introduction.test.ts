@@ -42,7 +42,7 @@ const unpublish = async () => {
 
 const readAsStranger = async () => (await service.as('stranger').get<Introduction>('/introduction')).body
 
-describe('what strangers read', () => {
+describe('the data for strangers', () => {
   beforeEach(() => makeYearOfSample(26, 'PUBLISHED'))
 
   it('is the editions with their airports, where one subscribes, and the totals of the sample', async () => {
@@ -96,7 +96,7 @@ describe('what strangers read', () => {
 describe('without a sample airport', () => {
   const other = useService()
 
-  it('there is none, whatever is published', async () => {
+  it('there is no sample, whatever is published', async () => {
     await other.write(db => makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' }))
     const { body } = await other.as('stranger').get<Introduction>('/introduction')
     expect(body).toMatchObject({ sample: null, subscribeUrl: null, editions: [{ airports: 1 }] })

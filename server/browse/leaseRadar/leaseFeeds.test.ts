@@ -79,7 +79,7 @@ describe('a calendar of lease ends', () => {
     expect(events((await read((await make({ productTypeDes: 'Zeppelins' })).url)).text)).toEqual([])
   })
 
-  it('finds nothing by a company or brand that is no key, instead of failing', async () => {
+  it('finds nothing by an invalid company or brand key, instead of failing', async () => {
     for (const filters of [{ companyId: 'nobody' }, { brandId: '99999999999' }]) {
       const answer = await read((await make(filters)).url)
       expect([answer.status, events(answer.text)]).toEqual([200, []])
@@ -109,7 +109,7 @@ describe('a calendar of lease ends', () => {
     ])
   })
 
-  it('shows its maker what the maker may see now, and no one what is not published', async () => {
+  it('shows its owner what the owner may see now, and no one unpublished data', async () => {
     const { url } = await make()
     const ofAlice = await make({}, service.as('alice'))
     expect((await read(ofAlice.url)).text).toContain('Hidden Coffee')
@@ -126,7 +126,7 @@ describe('a calendar of lease ends', () => {
   })
 
   it.each([{ userStatus: 'NOT ACTIVE' } as const, { securityRoleId: 0 }])(
-    'is gone when its maker is %o, and back when not',
+    'is gone while its owner is %o, and then back',
     async change => {
       const { url } = await make()
       await setUser(change)
@@ -137,7 +137,7 @@ describe('a calendar of lease ends', () => {
     },
   )
 
-  it('is gone once revoked, which only its maker can do', async () => {
+  it('is gone once revoked, which only its owner can do', async () => {
     const { url, leaseFeedId } = await make()
     expect(outcome(await service.as('ella').delete(`/leaseradar/feeds/${leaseFeedId}`))).toBe('notFound')
     expect((await read(url)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('a calendar of lease ends', () => {
     expect((await frank.get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
   })
 
-  it('says nothing anew until something changes', async () => {
+  it('reports no change until something changes', async () => {
     const { url } = await make()
     const first = await read(url)
     const { etag, 'last-modified': modified } = first.headers as Record<string, string>
@@ -168,7 +168,7 @@ const setUser = (change: Partial<typeof appUser.$inferInsert>) =>
   service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, service.users.frank.userId)))
 
 describe('the link', () => {
-  it('is told once; only its hash is kept, and no history tells even that', async () => {
+  it('is shown once; only its hash is stored, and the history does not contain even that', async () => {
     const { url } = await make({ companyId: '1,2' })
     const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? ''
     const list = await frank.get<LeaseFeed[]>('/leaseradar/feeds')
@@ -189,7 +189,7 @@ describe('the link', () => {
     expect(told.rows[0]?.text).not.toContain('token_hash')
   })
 
-  it('is everyone’s own', async () => {
+  it('belongs to one person', async () => {
     await make()
     expect((await service.as('ella').get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('the link', () => {
     )
   })
 
-  it('is not guessed: who asks for too many is told to wait, and good ones and signing in go on', async () => {
+  it('cannot be guessed: too many guesses must wait, while valid links and sign-in continue', async () => {
     const { url } = await make()
     const guess = (letter: string) => stranger.get(`root:/calendar/${letter.repeat(43)}.ics`)
     const same = []

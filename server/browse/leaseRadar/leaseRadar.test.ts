@@ -177,7 +177,7 @@ describe('the lease radar', () => {
     }
   })
 
-  it('goes out as CSV with a column for each quarter', async () => {
+  it('is available as CSV with a column for each quarter', async () => {
     const { text } = await frank.get('/tenants/instance/26/leaseradar/file?by=company')
     const [first, ...others]: Record<string, string>[] = parse(text, { columns: true })
     expect(others).toHaveLength(1)

@@ -23,7 +23,7 @@ function read(text: string, name: string): string | undefined {
 }
 
 describe('a calendar', () => {
-  it('says each event as a day of its own', async () => {
+  it('writes each event as an all-day event', async () => {
     const lines = (await write({})).split('\r\n')
     expect(lines[0]).toBe('BEGIN:VCALENDAR')
     expect(lines).toContain('DTSTART;VALUE=DATE:20270131')
@@ -41,7 +41,7 @@ describe('a calendar', () => {
 
   const anyText = fc.string({ unit: fc.oneof(fc.constantFrom('\\', ';', ',', '\n', 'é', '✈️'), fc.string()) })
 
-  it('gives every text back as it was, control characters but line breaks and tabs aside', async () => {
+  it('preserves every text, except control characters other than line breaks and tabs', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async text => {
         const clean = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
@@ -50,7 +50,7 @@ describe('a calendar', () => {
     )
   })
 
-  it('has no line of more than 75 bytes, tears no character apart and lets no text become a line', async () => {
+  it('has no line of more than 75 bytes, splits no character, and lets no text become a property', async () => {
     const tidy = (await write({})).split('\r\n').length
     await fc.assert(
       fc.asyncProperty(anyText, async text => {

@@ -86,7 +86,7 @@ describe('the list of airports', () => {
       await as.get<Paged<ListingRow<typeof airportDirectory>>>(`/airports/instance/26/directory?${query}`)
     ).body.content.map(each => each.airportName)
 
-  it('has the published ones, narrowed by any column, and tells of no other', async () => {
+  it('has the published ones, filtered by any column, and reveals no other', async () => {
     expect(await airports()).toEqual(['Zephyr Field'])
     expect(await airports('enplaneTotal=900..900&hubSize=Large hub&city=ay&iataCode=qz')).toEqual([
       'Zephyr Field',
@@ -146,7 +146,7 @@ describe('the list of airports', () => {
     ])
   })
 
-  it('goes out as it is shown', async () => {
+  it('is exported as shown', async () => {
     const { text } = await frank.get('/airports/instance/26/directory/file?format=csv')
     expect(parse(text, { columns: true })).toEqual([
       expect.objectContaining({ 'Airport Name': 'Zephyr Field', IATA: 'QZA', 'Enplaning Passengers': '900' }),
@@ -200,7 +200,7 @@ describe('the tenant listing', () => {
     expect(await names('axnInstanceStatus=APPROVED')).toEqual([])
   })
 
-  it('has no lease date for a status that has none', async () => {
+  it('has no lease date for a status without one', async () => {
     const { content } = (await tenants()).body
     expect(content.map(each => [each.leaseExpireDate, each.tenantStatusDes])).toEqual([
       [null, 'Closed'],
@@ -210,7 +210,7 @@ describe('the tenant listing', () => {
     ])
   })
 
-  it('is narrowed by its columns, each taken literally', async () => {
+  it('is filtered by its columns, each taken literally', async () => {
     expect(await names('companyName=100%25')).toEqual(['élan Bakery', 'Zebra Coffee'])
     expect(await names('companyName=e_h')).toEqual(['Apple Grill', 'apple grill two'])
     expect(await names('brandName=ÉLAN')).toEqual(['élan Bakery'])
@@ -221,7 +221,7 @@ describe('the tenant listing', () => {
     expect(await names('tenantType=DUTYFREE,FOODBEVERAGE&brandName=zebra')).toEqual(['Zebra Coffee'])
   })
 
-  it('puts what is unknown last in both directions', async () => {
+  it('sorts unknown values last in both directions', async () => {
     expect((await names('sort=leaseExpireDate')).slice(2)).toEqual(['Apple Grill', 'apple grill two'])
     expect((await names('sort=leaseExpireDate,desc')).slice(0, 2)).toEqual(['élan Bakery', 'Zebra Coffee'])
   })
@@ -234,7 +234,7 @@ describe('the tenant listing', () => {
     expect(await names('keyword=qzb')).toHaveLength(0)
   })
 
-  it('counts what the filters leave, not the page', async () => {
+  it('counts the filtered rows, not the page', async () => {
     const { body } = await tenants('size=1&page=1')
     expect(body).toMatchObject({ totalElements: 4, numberOfElements: 1, totalPages: 4, number: 1 })
     expect(body.content[0]?.brandName).toBe('apple grill two')
@@ -266,7 +266,7 @@ describe('the tenant listing', () => {
 })
 
 describe('a list as a file', () => {
-  it('holds what the filters leave, in the order of the screen, as CSV', async () => {
+  it('has the filtered rows in screen order, as CSV', async () => {
     const answer = await frank.get(
       '/tenants/instance/26/directory/file?companyName=larkham&sort=areaTotal,desc',
     )
@@ -279,7 +279,7 @@ describe('a list as a file', () => {
     ])
   })
 
-  it('says in words what the list has as a key, and moments as JSON does', async () => {
+  it('has words instead of keys, and timestamps as in JSON', async () => {
     await service.write(async db => {
       const { companyId } = await makeCompany(db, { companyName: 'Larkham Minority Foods' })
       await makeCompanyInstance(db, { companyId, axnInstanceStatus: 'PUBLISHED', dbeFlag: 'Y' })
@@ -294,7 +294,7 @@ describe('a list as a file', () => {
     expect(dbe?.['Last Modified']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   })
 
-  it('never holds what the screen may not show', async () => {
+  it('never contains anything that the screen may not show', async () => {
     const all = await frank.get('/tenants/instance/26/directory/file')
     expect(all.text).not.toContain('Hidden')
     const workbook = await frank.get('/tenants/instance/26/directory/file?format=xlsx')
@@ -302,7 +302,7 @@ describe('a list as a file', () => {
     expect(workbook.text.slice(0, 2)).toBe('PK')
   })
 
-  it('says in the workbook what it was narrowed by', async () => {
+  it('names its filters in the workbook', async () => {
     const url =
       '/api/v1/tenants/instance/26/directory/file?format=xlsx&areaTotal=500..&tenantType=FOODBEVERAGE'
     const { text: strings } = await textOf(service, 'frank', { method: 'GET', url })

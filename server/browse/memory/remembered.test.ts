@@ -37,7 +37,7 @@ beforeAll(async () => {
   profile = `/airports/${airportId}/instance/26/profile`
 })
 
-it('tells who has an answer already that it still holds, and sends nothing again', async () => {
+it('tells a client with a current answer that it is still valid, and sends nothing again', async () => {
   const first = await frank.get(list)
   expect(first.headers['cache-control']).toBe('private, no-cache')
   const second = await again(`W/"another", ${tagOf(first)}`)
@@ -46,7 +46,7 @@ it('tells who has an answer already that it still holds, and sends nothing again
   expect((await again(tagOf(first), `${list}&tenantType=DUTYFREE`)).status).toBe(200)
 })
 
-it('sends it anew after every change of what it shows, and only then', async () => {
+it('is sent again after every change of its data, and only then', async () => {
   const tags = { list: tagOf(await frank.get(list)), profile: tagOf(await frank.get(profile)) }
   const holds = async () => [(await again(tags.list)).status, (await again(tags.profile, profile)).status]
 
@@ -94,7 +94,7 @@ it('follows a change of one airport alone, and of one company', async () => {
   expect((await frank.get(profile)).text).toContain('Saffron Stores')
 })
 
-it('follows every lookup, and keeps none that is offered to one person alone', async () => {
+it('follows every lookup, and remembers none that is offered to one person alone', async () => {
   const [types, airlines] = ['/tenanttypeproducttype', '/airlines']
   const first = await frank.get(types)
   expect((await again(tagOf(first), types)).status).toBe(304)

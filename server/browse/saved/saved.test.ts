@@ -87,7 +87,7 @@ describe('what is saved', () => {
     expect((await frank.get('/saved')).body).toEqual([])
   })
 
-  it('is a question or a lease window as their addresses say it, and nothing else', async () => {
+  it('is a question or a lease window as in its address, and nothing else', async () => {
     const search = { rows: 'brands', where: 'locations:2..', sort: '' }
     expect((await follow({ savedKind: 'question', search })).search).toEqual({
       rows: 'brands',
@@ -122,7 +122,7 @@ describe('what is saved', () => {
 })
 
 describe('news of what is followed', () => {
-  it('tells a correction with its figures, once, and of a terminal too', async () => {
+  it('reports a correction with its figures, once, and for a terminal too', async () => {
     await follow({ savedKind: 'airport', subjectId: airportId })
     expect(await told()).toEqual([])
     await service.write(db =>
@@ -154,7 +154,7 @@ describe('news of what is followed', () => {
     expect((await told()).filter(text => text.endsWith(': A gate was left out.')).length).toBeGreaterThan(0)
   })
 
-  it('is silent about what is not published, and then tells the difference', async () => {
+  it('omits unpublished data, and reports the difference later', async () => {
     await follow({ savedKind: 'brand', subjectId: brandId })
     await follow({ savedKind: 'question', search: { rows: 'airports', show: 'locations' } })
     await setAirport({ axnInstanceStatus: 'REJECTED' })
@@ -172,7 +172,7 @@ describe('news of what is followed', () => {
     expect(await told()).toEqual([])
   })
 
-  it('never tells what an airport adds to a state, group, or brand while it is withdrawn', async () => {
+  it('never reveals a withdrawn airport’s part of a state, group, or brand', async () => {
     const rows = ['states', 'brands', 'airports'] as const
     for (const kind of rows)
       await follow({
@@ -303,7 +303,7 @@ describe('the email', () => {
     expect(service.mails[1]?.text).not.toContain('from Value Not Found')
   })
 
-  it('is not sent to who chose never, lost the role, or is inactive', async () => {
+  it('is not sent to anyone who chose never, lost the role, or is inactive', async () => {
     await begin()
     const { securityRoleId } = service.users.frank
     await setUser({ securityRoleId: 0 })
@@ -318,7 +318,7 @@ describe('the email', () => {
     expect((await told()).length).toBeGreaterThan(0)
   })
 
-  it('says nothing of what was withdrawn before it goes out, nor to who was deactivated or chose never by then', async () => {
+  it('omits data withdrawn before it is sent, and is not sent to users deactivated by then', async () => {
     await begin()
     await gather()
     const again = async () => {
@@ -370,7 +370,7 @@ describe('the email', () => {
     expect(service.mails[0]?.text).not.toContain('to 77 min.')
   })
 
-  it('goes out although the server ended each of the three times that it was begun', async () => {
+  it('is sent although the server ended each of the three times that it was started', async () => {
     await begin()
     await gather()
     service.mails.length = 0
@@ -384,7 +384,7 @@ describe('the email', () => {
     expect(service.mails[0]?.text).toContain('to 77 min')
   })
 
-  it('is made up for on the next day if it failed, and tells nothing twice', async () => {
+  it('is made up for the next day if it failed, and reports nothing twice', async () => {
     await begin()
     await gather()
     service.mails.length = 0

@@ -80,7 +80,7 @@ describe('the search box', () => {
     expect((await titles(keyword)).airports?.[0]).toBe('Québécville Zephyr International')
   })
 
-  it('takes apostrophes, %, _ and \\ for nothing but the ends of words', async () => {
+  it('treats apostrophes, %, _, and \\ only as ends of words', async () => {
     expect((await titles("o'hara")).airports).toEqual(['Zephyrville O’Hara Field'])
     expect((await titles('ohara')).airports).toEqual(['Zephyrville O’Hara Field'])
     expect((await titles('100% foods')).companies).toEqual(['Larkham 100% Foods'])
@@ -144,7 +144,7 @@ describe('the search box', () => {
     expect((await titles('ze')).airports).toHaveLength(2)
   })
 
-  it('survives the longest and the strangest', async () => {
+  it('survives the longest and strangest texts', async () => {
     for (const keyword of ['ab '.repeat(85), '😀😀', 'ﬁeld', 'İ'.repeat(200)]) {
       expect(outcome(await service.as('frank').get(`/search?keyword=${encodeURIComponent(keyword)}`))).toBe(
         '200',

@@ -110,7 +110,7 @@ describe.each(open)('%s', kind => {
     expect(await names(kind)).not.toContain('Fine')
   })
 
-  it('store nothing that is not entered about them', async () => {
+  it('store nothing that is not declared', async () => {
     const made = await add(kind, 'Plain', {
       [key.name]: key.type === 'number' ? 4711 : 'CHOSEN',
       version: 99,
@@ -153,7 +153,7 @@ describe('the pages of a list', () => {
     expect(outcome(await alice().get(`${listUrl(kind)}?size=101`))).toBe('invalidInput')
   })
 
-  it('are narrowed by words, taken as they are, and by the status', async () => {
+  it('are filtered by words, taken literally, and by status', async () => {
     expect(await names(kind, '&keyword=äMBER')).toEqual(['Ämber Air'])
     expect(await names(kind, '&keyword=100%25')).toEqual(['Zinnia 100% Air'])
     expect(await names(kind, '&keyword=_')).toEqual(['Slow_Air'])
@@ -176,7 +176,7 @@ describe('the pages of a list', () => {
     expect([beyond.body.content, beyond.body.totalElements]).toEqual([[], 8])
   })
 
-  it('find what is spelled by its key as well', async () => {
+  it('also find an entry by its key', async () => {
     expect(await names('job-categories', '&keyword=PROPERTIES')).toEqual(['Properties & Concessions'])
     expect(await names('product-types', '&keyword=quickserve')).toEqual(['Quick Service Restaurant'])
   })
@@ -262,7 +262,7 @@ describe.each(open)('what is in use: %s', kind => {
   })
 })
 
-describe('what the product itself goes by', () => {
+describe('an entry that the product depends on', () => {
   const named: [EditableLookupName, string][] = [
     ['tenant-statuses', 'ACTIVE'],
     ['tenant-statuses', 'COVIDCLOSE'],
@@ -270,7 +270,7 @@ describe('what the product itself goes by', () => {
     ['tenant-types', 'DUTYFREE'],
   ]
 
-  it.each(named)('stays and stays active, and says why: %s %s', async (kind, key) => {
+  it.each(named)('cannot be deleted or made inactive, and says why: %s %s', async (kind, key) => {
     const { body: entry } = await alice().get<LookupEntry>(pathTo(kind, key))
     expect(entry.staysBecause).toContain(editableLookups[kind].named?.because)
     const body = { ...entry, productTypes: offeredOf(entry) }
@@ -346,7 +346,7 @@ describe.each(ordered)('the order of %s', kind => {
     expect((await move(last && keyOf(kind, last), 'down')).body.sequenceNumber).toBe(before.length)
   })
 
-  it('mends itself where two have the same place, and refuses what is stale or no direction', async () => {
+  it('repairs duplicate positions, and refuses a stale version or an invalid direction', async () => {
     const [first, second] = (await list(kind)).body.content
     await service.write(db => db.execute(sql`update ${getLookupTable(kind).table} set sequence_number = 1`))
     expect(outcome(await move(second && keyOf(kind, second), 'up', { 'if-match': '"77"' }))).toBe('stale')

@@ -63,7 +63,7 @@ describe('the product types of a tenant type', () => {
     expect(outcome(await save(await read(), []))).toBe('inUse')
   })
 
-  it('must exist, and must be said', async () => {
+  it('must exist and must be given', async () => {
     const before = await read()
     const refused = await save(before, [...offered(before), 'NOWHERE'])
     expect([outcome(refused), problemOf(refused).errors[0]?.pointer]).toEqual([

@@ -109,7 +109,7 @@ describe('two brands', () => {
     expect(outcome(await alice().get(path('brands', from.brandId, into.brandId)))).toBe('notFound')
   })
 
-  it('stay as they are when something changed since the preview', async () => {
+  it('stay as they are if something changed since the preview', async () => {
     const { from, into } = await service.write(arrange)
     const { seen } = await preview('brands', from.brandId, into.brandId)
     await service.write(async db => makeTenant(db, { ...(await makePlace(db)), brandId: from.brandId }))
@@ -120,7 +120,7 @@ describe('two brands', () => {
     ).toHaveLength(4)
   })
 
-  it('are not merged into a mere proposal, into themselves, or into nothing', async () => {
+  it('are not merged into a proposal, into themselves, or into nothing', async () => {
     const { from, into } = await service.write(arrange)
     const back = await merge('brands', into.brandId, from.brandId)
     expect(outcome(back)).toBe('valueRefused')
@@ -475,7 +475,7 @@ describe('a merge that is undone', () => {
 })
 
 describe('a name that was merged', () => {
-  it('is in no list and cannot be chosen, and its addresses lead to the one that it became', async () => {
+  it('is in no list and cannot be chosen, and its addresses redirect to the remaining one', async () => {
     const { from, into } = await service.write(async db => ({
       from: await makeBrand(db, { brandName: 'Zwibble Olde' }),
       into: await makeBrand(db, { brandName: 'Zwibble' }),

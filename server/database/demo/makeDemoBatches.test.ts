@@ -49,7 +49,7 @@ describe('the airports are facts', () => {
   })
 })
 
-describe('no one real can be reached', () => {
+describe('no real person can be reached', () => {
   it('has example addresses and numbers of the fictional block only', () => {
     const texts = ['app_user', 'company', 'contact', 'contact_phone', 'user_phone', 'airport'].flatMap(
       table =>

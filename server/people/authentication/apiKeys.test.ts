@@ -141,7 +141,7 @@ describe('with an API key', () => {
     }
   })
 
-  it('a cookie beside it gives nothing more, and a key is taken from no other place', async () => {
+  it('every call is refused except reads of published data', async () => {
     const { key } = await make()
     const cookie = `factbook_token=${service.token('alice')}`
     const both = service.with({ authorization: `Bearer ${key}`, cookie })
@@ -159,7 +159,7 @@ describe('with an API key', () => {
     expect(outcome(await service.as('stranger').get(`${directory}?key=${key}`))).toBe('notSignedIn')
   })
 
-  it('more calls a minute than allowed have to wait, and no other key does', async () => {
+  it('more calls per minute than allowed must wait, and no other key’s calls do', async () => {
     const [one, other] = [await make(), await make()]
     vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] })
     try {
@@ -175,7 +175,7 @@ describe('with an API key', () => {
     }
   })
 
-  it('its letters are told apart, and its scheme is not', async () => {
+  it('its letters are case-sensitive, and its scheme is not', async () => {
     const { key } = await make()
     const send = (authorization: string) => service.with({ authorization }).get(directory)
     expect((await send(`bearer ${key}`)).status).toBe(200)

@@ -187,7 +187,7 @@ describe('the mailed token', () => {
     expect((await service.as('alice').get<SessionAnswer>('/session')).body.user).not.toBeNull()
   })
 
-  it('forgives the guesses that made it necessary', async () => {
+  it('clears the guesses that made it necessary', async () => {
     for (let index = 0; index < 8; index += 1) await signIn('wrong')
     expect(outcome(await signIn(password))).toBe('tooManyAttempts')
     await reset(await mailedToken())

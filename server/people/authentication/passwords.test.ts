@@ -36,7 +36,7 @@ describe('a password', () => {
     'Administrator1',
     'Letmein-please-1',
     'concourse-demo-2026',
-  ])('that many people have is refused: %s', password => expect(refusalOf(password)).toMatch(/too common/))
+  ])('that many people use is refused: %s', password => expect(refusalOf(password)).toMatch(/too common/))
 
   it.each([
     'hhollin-over-there',

@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(outcome(await signIn('fresh'))).toBe('badCredentials')
   })
 
-  it('gives no weight to the login client’s own basic credentials', async () => {
+  it('ignores the login client’s own basic credentials', async () => {
     const client = service.with({ authorization: `Basic ${btoa('client:secret')}` })
     expect(outcome(await client.post('/authenticate', { username: 'hazel.hollin', password }))).toBe('200')
     expect(outcome(await client.get('/axninstances/all'))).toBe('notSignedIn')

@@ -49,7 +49,7 @@ describe('guesses at an account', () => {
     expect(await signIn('hazel', password), 'nor does that sign-in help the guesser').toBe('tooManyAttempts')
   })
 
-  it('wait twice as long each time, at most 15 minutes, and are welcome then', async () => {
+  it('wait twice as long each time, at most 15 minutes, and are accepted then', async () => {
     await guesses(8, () => 'hazel')
     const waits: number[] = []
     for (let index = 0; index < 10; index += 1) {

@@ -56,7 +56,7 @@ async function invite(name: string) {
 }
 
 describe('an invitation that does not go out', () => {
-  it('is told with its user, and stops no other', async () => {
+  it('is reported with its user, and stops no other', async () => {
     away.add(addressOf('otto'))
     expect(await importAll(['nell', 'otto', 'pia'])).toMatchObject({
       count: 2,

@@ -83,7 +83,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(stored)).not.toContain(second)
   })
 
-  it('does not invite who is not active, or not there', async () => {
+  it('does not invite inactive or unknown users', async () => {
     const idle = await service.write(db => makeUser(db, { userStatus: 'NOT ACTIVE' }))
     expect(outcome(await invite(idle.userId))).toBe('userNotActive')
     expect(outcome(await invite(2_000_000_000))).toBe('notFound')

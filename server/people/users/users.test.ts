@@ -202,7 +202,7 @@ describe('who stands', () => {
     expect(await read(own.userId)).toMatchObject({ securityRoleId: 4, userStatus: 'ACTIVE' })
   })
 
-  it('the last active administrator stays one, no matter who asks', async () => {
+  it('the last active administrator remains one, no matter who asks', async () => {
     const { alice: last, ben } = service.users
     await service.write(db => makeUser(db, { role: 'ROLE_ADMIN', userStatus: 'NOT ACTIVE' }))
     const standing = { userId: last.userId, securityRoleId: 4, userStatus: 'ACTIVE' } as const
@@ -219,7 +219,7 @@ describe('who stands', () => {
     await service.write(db => requireAdministratorLeft(db, ben.userId, standing, null))
   })
 
-  it('a role, a status and a deletion hold on the very next call', async () => {
+  it('a role, a status, and a deletion take effect on the very next call', async () => {
     const { gina, frank, ella } = service.users
     expect(outcome(await service.as('gina').get('/users'))).toBe('forbidden')
     await asked(gina, { securityRoleId: 4 })

@@ -110,7 +110,7 @@ describe('an uploaded file', () => {
     expect(problemOf(again).message).toContain('Ratio-Report-25.pdf')
   })
 
-  it('that the store has no longer, or not as it was, is told as that and never handed out', async () => {
+  it('that the store has lost or damaged is reported as such and never served', async () => {
     const { body: file } = await put('2025', ratios, pdf('whole'))
     const addresses = [
       '/reports/2025/Ratio-Report-25.pdf',
@@ -306,7 +306,7 @@ describe('a historical year without files', () => {
     }
   })
 
-  it('of which nothing but uploaded files is known is not made of nothing', async () => {
+  it('with only uploaded files is not generated from nothing', async () => {
     await put('2019', ratios, pdf('old'))
     const answer = await alice.put('/axninstances/19/freeze')
     expect(outcome(answer)).toBe('wrongMasterStatus')

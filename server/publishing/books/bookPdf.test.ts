@@ -314,13 +314,13 @@ describe('the airports book', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told?.shops)
   })
 
-  it('says of an airport that reported nothing that nothing was found', () => {
+  it('says that an airport that reported nothing has no values', () => {
     const page = book.pages.find(each => each.text.startsWith('QQF'))
     expect(page?.text).toContain('Enplanements Value Not Found')
     expect(whole(book)).not.toContain('NaN')
   })
 
-  it('prints what people typed as they typed it', () => {
+  it('prints typed text as it was typed', () => {
     const text = squeezed(whole(book))
     for (const name of hostileNames) expect(text).toContain(squeezed(toSettable(name)))
     expect(text).toContain(squeezed('#let x = 1 $x$ *hall* "quoted" □'))
@@ -441,7 +441,7 @@ describe('other editions', () => {
 })
 
 describe('the companies book', () => {
-  it('tells of a company what it says and where the airports say that it operates', async () => {
+  it('shows a company’s own data and where the airports say that it operates', async () => {
     const text = whole(await openPdf(await renderBookPdf(await companies())))
     expect(text).toMatch(/Roast & Sons Food & Beverage Operator · DBE/)
     expect(squeezed(text).match(/mended\./g)).toHaveLength(130)

@@ -465,7 +465,7 @@ describe('a run', () => {
     await service.write(db => db.update(job).set({ state: 'CANCELLED' }).where(eq(job.jobId, body.jobId)))
   })
 
-  it('whose file is lost or damaged is not shared any more, and is made again', async () => {
+  it('whose file is lost or damaged is no longer shared, and is generated again', async () => {
     const { body } = await ask('frank')
     await service.idle()
     const address = `/reports/books/${body.jobId}`
@@ -486,7 +486,7 @@ describe('a run', () => {
     await service.idle()
   })
 
-  it('is forgotten with its file after a week, and made anew then', async () => {
+  it('is forgotten with its file after a week, and then generated again', async () => {
     const first = await ask('frank')
     await service.idle()
     const key = puts[0] ?? ''

@@ -146,7 +146,7 @@ describe('a link for a colleague', () => {
     expect(outcome(await ben.delete(`${ofCompany()}/links/${body.delegationId}`))).toBe('forbidden')
   })
 
-  it('ends after a fortnight', async () => {
+  it('ends after two weeks', async () => {
     const { body } = await give('contacts')
     const days = (Date.parse(body.expiresDate) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(14)
@@ -406,7 +406,7 @@ describe('what is to be done', () => {
 })
 
 describe('what a link shows', () => {
-  it('is nothing of other steps', async () => {
+  it('contains nothing of other steps', async () => {
     await service.write(db => makeContact(db, { airportId, axnInstanceId: 26, lastName: 'Zyxquorn' }))
     for (const step of ['expansion', 'contacts', 'rental-parking', 'tenants', 'covid']) {
       const { jo } = await open((await give(step)).body.url)

@@ -355,7 +355,7 @@ describe('several at once', () => {
     expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'PUBLISHED', Dogwood: 'PUBLISHED' })
   })
 
-  it('are recorded with who, from, to and why, and one refusal undoes no other', async () => {
+  it('are recorded with who, from, to, and why, and one refusal reverses no other', async () => {
     const sent = [itemOf('Birchmont'), itemOf('Aspenfield'), itemOf('Cedar 100% Bay')]
     const { body } = await act({ action: 'sendBack', reason: 'The rent is missing.', items: sent })
     expect(body.outcomes.map(each => each.done)).toEqual([true, false, true])
@@ -444,7 +444,7 @@ describe('several at once', () => {
     expect(rows.map(each => each.axnInstanceStatus)).toContain('PENDING')
   })
 
-  it('that have not been submitted are reminded by e-mail, which is remembered', async () => {
+  it('that have not been submitted are reminded by email, which is recorded', async () => {
     await service.write(async db => {
       await db
         .update(axnInstance)

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('a mail that does not go out', () => {
-  it('is told to the person who reminded, with whom it did not reach; who was not reached was not reminded', async () => {
+  it('is reported to the sender with the people it did not reach, who do not count as reminded', async () => {
     await begin('INPROGRESS')
     away.add(ben)
     expect(await act({ action: 'remind' })).toMatchObject({
@@ -58,7 +58,7 @@ describe('a mail that does not go out', () => {
     expect(taken.map(mail => mail.to)).toEqual([cora])
   })
 
-  it('to anyone at all is no reminder yet', async () => {
+  it('that reaches no one is no reminder yet', async () => {
     await begin('INPROGRESS')
     away.add(ben).add(cora)
     const outcome = await act({ action: 'remind' })

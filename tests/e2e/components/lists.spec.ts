@@ -57,7 +57,7 @@ test('a wide table scrolls by keyboard on a narrow screen', async ({ page }) => 
   if (wide) await page.setViewportSize(wide)
 })
 
-test('lists tell the kinds of nothing apart, and lead back', async ({ page }) => {
+test('lists distinguish the kinds of empty states, and lead back', async ({ page }) => {
   const beyond = exampleOf(page, 'PagedTable', 'No page of this number')
   await beyond.getByRole('button', { name: 'Show the first page' }).click()
   await expect(beyond.getByRole('rowheader', { name: 'The Mapmaker' })).toBeVisible()

@@ -37,18 +37,18 @@ describe('the year of the wizard', () => {
     expect(chooseInstanceId({ ...noNextYear, axnInstanceId: 27 }, null, cookies)).toBe(27)
   })
 
-  it('is not stopped by a cookie that somebody else wrote', () => {
+  it('is not confused by a cookie with other contents', () => {
     for (const value of ['%', 'null', '{"instanceStatus":"HISTORICAL"}', '%7B%22instanceStatus%22'])
       expect(chooseInstanceId(years, null, `wizardInstance=${value}`)).toBe(27)
   })
 
-  it('is the one that this tab showed last, whatever another tab has chosen since', () => {
+  it('is this tab’s last one, whatever another tab has chosen since', () => {
     const cookies = formatInstanceCookie(active).split(';')[0] ?? ''
     expect(chooseInstanceId(years, '27', cookies)).toBe(27)
     expect(chooseInstanceId(years, '25', cookies)).toBe(26)
   })
 
-  it('is the one that an address names, but nothing else that stands there', () => {
+  it('is the one in an address, and nothing else there matters', () => {
     expect(parseInstanceId('25')).toBe(25)
     expect(['2025', 'x', '', undefined, 25].map(parseInstanceId)).toEqual([null, null, null, null, null])
   })

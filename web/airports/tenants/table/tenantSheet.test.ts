@@ -70,12 +70,12 @@ const newRow: RowTexts = {
 const check = createRowCheck(choices, (_column, name) => (name === 'Cask & Kate' ? 'Unknown' : undefined))
 
 describe('the tenants as a sheet', () => {
-  it('have nothing wrong as they are stored', () => {
+  it('are stored without errors', () => {
     expect(check(texts)).toEqual({})
     expect(check(newRow)).toEqual({})
   })
 
-  it('say what cannot be read, what is missing, and which names are unknown', () => {
+  it('report invalid texts, missing values, and unknown names', () => {
     expect(check({ ...texts, areaTotal: '12abc', terminalName: 'Pier Z' })).toEqual({
       areaTotal: 'Please provide a valid number. Type a number such as 1,200.',
       terminalName: 'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
