@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { optionName, type Argument, type Command } from './command.ts'
 import { UsageError } from './refusals.ts'
 
-/** Reads the arguments after a command's name. Throws a UsageError that says what is wrong. */
+/** Parses the arguments after a command's name. Throws a UsageError that explains the error. */
 export function readArguments(command: Command, args: string[]): Record<string, string | undefined> {
   const declared = Object.entries(command.arguments)
   const options = declared.filter(([, argument]) => argument.kind === 'option')

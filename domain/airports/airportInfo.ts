@@ -94,7 +94,7 @@ export const airportChoiceFields = {
   concessionManagementTypeId: choiceField('Concession Management Type'),
 }
 
-/** What the info step saves. It does not include the status. */
+/** The data that the info step saves, without the status. */
 export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFields }).check(context => {
   for (const { pair, first, second } of percentPairs) {
     if (!isPairWhole(context.value[first], context.value[second])) {

@@ -31,7 +31,7 @@ export const airportTotalsFields = {
   }),
 }
 
-/** What is stored about an airport in one year, apart from its lists. */
+/** An airport's stored data for one year, without its lists. */
 export const airportYear = z.object({
   airport,
   airportId: z.number().int(),

@@ -40,7 +40,7 @@ export const airportTenantFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** What a tenant sells, shown on the screen as one choice, 'tenantType | productType'. */
+/** A tenant's category, shown on the screen as one choice, 'tenantType | productType'. */
 export const categoryField = chosenCode('Category')
 export const firstTenantStatus = 'ACTIVE'
 

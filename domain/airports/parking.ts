@@ -99,7 +99,7 @@ export const carRentalFigures = {
   ...carRentalFields,
 }
 
-/** What the rental and parking step saves together: the airport's own figures and up to six rates. */
+/** The data that the rental and parking step saves together: the airport's own figures and up to six rates. */
 const rentalParkingFigures = schemaOf({ ...carRentalFigures, ...parkingRevenueFields })
 export const rentalParking = rentalParkingFigures.extend({
   parkingRates: z

@@ -44,7 +44,7 @@ export const terminalTotalFields = {
 
 const terminalTotal = schemaOf(terminalTotalFields).extend({ tenantType: z.enum(tenantTypes) })
 
-/** What the terminal form saves: traffic, change, and the totals of each tenant type. */
+/** The data that the terminal form saves: traffic, change, and the totals of each tenant type. */
 export const terminalTotals = schemaOf(terminalTrafficFields).extend({
   annualPercentChangeAmount: terminalChangeField.schema.default(null),
   airportTerminalTotals: z

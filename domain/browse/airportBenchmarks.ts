@@ -53,7 +53,7 @@ export const airportBenchmarks = z.object({
    * Peers of the same hub size, or the requested ones; `none` if no peers were requested and the hub size is unknown.
    */
   peersBy: z.enum(['hubSize', 'chosen', 'none']),
-  /** By code, including the airport itself. */
+  /** Sorted by code, including the airport itself. */
   group: z.array(comparedAirport),
   /** Codes that match no published airport of the year. */
   unknown: z.array(z.string()),

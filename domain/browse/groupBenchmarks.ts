@@ -10,7 +10,7 @@ import { buildCodesSchema } from './airportTrends.ts'
 import type { ExploredAirport } from './explore/exploredYear.ts'
 import { sortByText } from './explore/sortByText.ts'
 
-/** What the airports of a group have in common. Empty values match any airport. */
+/** The common properties of a group's airports. Empty values match any airport. */
 export const airportGroup = z.object({
   hubSize: z.enum(hubSizes).optional().describe('The airports of this hub size.'),
   country: z.string().trim().max(100).optional().describe('The airports of this country, by its name.'),
@@ -59,7 +59,7 @@ const peer = airport.pick({ airportId: true, iataCode: true, airportName: true }
 
 export const groupBenchmarks = z.object({
   axnInstanceName: z.string(),
-  /** By code. */
+  /** Sorted by code. */
   group: z.array(peer),
   /** The airport whose own figures are shown; it may be outside the group. Null without one, or if it is unknown. */
   own: peer.nullable(),

@@ -105,7 +105,7 @@ export const companyInstance = z.object({
 })
 export type CompanyInstance = z.infer<typeof companyInstance>
 
-/** What the info step saves. Types that are not included keep their text. It does not include the status. */
+/** The data that the info step saves, without the status. Types that are not included keep their text. */
 export const companyInfo = z.object({
   company: schemaOf(companyFields).check(checkPostalCode),
   dbeFlag: companyYearFields.dbeFlag.schema,

@@ -120,7 +120,7 @@ export const searchUsersEndpoint = endpoint('searchUsers', {
   reply: paged(userRow),
 })
 
-/** What a picker of users shows: 'last, first (displayName)'. */
+/** A user's name in pickers: 'last, first (displayName)'. */
 const userChoice = user.pick({
   userId: true,
   displayName: true,

@@ -42,7 +42,7 @@ export interface BookYear {
   draft: boolean
 }
 
-/** What is read: published data, or one airport or company in any status for its editors. */
+/** The scope: published data, or one airport or company in any status for its editors. */
 export type BookScope = 'published' | 'anyStatus'
 
 /** `Denver International Airport (DEN)` */
@@ -78,7 +78,7 @@ export interface AirportsBook extends BookYear {
   kind: 'airports'
   /** The rankings, in the order of the reports. A selection of airports has none. */
   chapters: PrintedTable[]
-  /** By name. */
+  /** Sorted by name. */
   airports: BookAirport[]
   /** The leases that end in this year and the next four, one section per year. */
   leases: PrintedTable
@@ -101,7 +101,7 @@ export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'location
   locations: CompanyLocation[]
   /** Only those 'to be printed'. */
   contacts: Contact[]
-  /** By airport name. */
+  /** Sorted by airport name. */
   operations: BookOperation[]
 }
 
@@ -109,7 +109,7 @@ export interface CompaniesBook extends BookYear {
   kind: 'companies'
   /** The name of the one requested type. */
   companyTypeDes: string | null
-  /** By name. */
+  /** Sorted by name. */
   companies: BookCompany[]
   /** The same companies by type, in the order of the types. A company with two types appears in both. */
   types: { companyTypeDes: string; companyIds: number[] }[]

@@ -62,7 +62,7 @@ const deskRow = z.object({
 })
 export type DeskRow = z.infer<typeof deskRow>
 
-/** What the review computes, so that no query can sort by it. */
+/** The columns that the review computes, so that no query can sort by them. */
 export const deskReviewSorts = [
   'completePercent',
   'errors',

@@ -79,7 +79,7 @@ export const savePlausibilityEndpoint = endpoint('savePlausibility', {
 
 const rateWrong = 'Please input a valid Exchange Rate, e.g. 0.759.'
 
-/** What an administrator sets for a year. */
+/** The settings of a year that an administrator can change. */
 export const instanceSettingsFields = {
   axnInstanceDes: textField({ label: 'Description' }),
   cadUsdRate: {

@@ -65,7 +65,7 @@ export const saveSpecialQuestionEndpoint = endpoint('saveSpecialQuestion', {
   reply: specialQuestionAnswer,
 })
 
-/** What an administrator sets for a year. */
+/** The part of a year's question that an administrator can change. */
 export const yearQuestionFields = {
   title: textField(
     {

@@ -41,9 +41,9 @@ export interface Endpoint<
    */
   steps: boolean
   /**
-   * What the answer depends on besides the address, the day, and the reader's role: a scope that the product defines,
-   * such as everything on the shelf in the path. The answer stays in memory until that changes, and its ETag lets a
-   * request with the current version get a 304. Null if the answer depends on anything else.
+   * The dependencies of the answer besides the address, the day, and the reader's role: a scope that the product
+   * defines, such as everything on the shelf in the path. The answer stays in memory until they change, and its ETag
+   * lets a request with the current version get a 304. Null if the answer depends on anything else.
    */
   remembered: string | null
   /** The answer concerns the caller's own account or work, not shared records. */
@@ -139,7 +139,7 @@ export function endpoint<
   }
 }
 
-/** What a handler receives instead of a body that is a file. */
+/** The handler's argument in place of a body that is a file. */
 export const uploadBody = z.unknown()
 
 export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'

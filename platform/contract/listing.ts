@@ -252,7 +252,7 @@ function querySchema<C extends ListingColumns>(columns: C, sort: keyof C & strin
 export type ListingRow<L extends { list: Endpoint }> =
   z.output<L['list']['reply']> extends { content: (infer Row)[] } ? Row : never
 
-/** What the server and the screen need to know about any list. */
+/** The properties of any list that the server and the screen need. */
 export interface Listing<C extends ListingColumns = ListingColumns> {
   title: string
   of: string

@@ -127,7 +127,7 @@ function openPool(
   return { pool, transaction }
 }
 
-/** What the pools make. */
+/** The objects that the pools create. */
 const quick = (client: pg.PoolClient) => client as pg.PoolClient & QuickClient
 
 const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): [string, string | number][] =>

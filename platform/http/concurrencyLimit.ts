@@ -15,7 +15,7 @@ interface Limits {
  */
 export class ConcurrencyLimit {
   readonly #limits: Limits
-  /** By owner. The owner that is served next comes first. */
+  /** By owner. The owner to be served next comes first. */
   readonly #queues = new Map<string, (() => void)[]>()
   #waiting = 0
   #running = 0

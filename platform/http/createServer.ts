@@ -20,7 +20,7 @@ interface ServerSettings {
 }
 
 interface ServerOptions {
-  /** Other sites whose images the pages show. */
+  /** Other sites from which pages load images. */
   imageOrigins?: readonly string[]
   explainInvalidInput?: ExplainInvalidInput
 }

@@ -44,8 +44,8 @@ interface Asked<P extends z.ZodType> {
   /** Null for an anonymous request. */
   userId: number | null
   /**
-   * What the outcome depends on besides the parameters, such as the newest change of its data. If given, a finished run
-   * with the same value is also shared.
+   * The dependencies of the outcome besides the parameters, such as the newest change of its data. If given, a finished
+   * run with the same value is also shared.
    */
   madeFrom?: string
 }

@@ -10,7 +10,7 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-/** Filters what a page shows, immediately. Forms use SelectInput. */
+/** Filters a page immediately. Forms use SelectInput. */
 export function FilterSelect({ label, options, value, onChange }: FilterProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ interface RevocableTableProps<Row> {
   columns: readonly Column<Row>[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
-  /** What a row is, shown before its name: 'the key'. */
+  /** The kind of row, shown before its name: 'the key'. */
   noun: string
   revoke: (row: Row) => Promise<unknown>
   /** The consequence of revoking, shown in the confirmation dialog. */

@@ -26,7 +26,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the rows are. Always available to screen readers, and shown above the table unless `hideCaption` is set. */
+  /** The caption. Always available to screen readers, and shown above the table unless `hideCaption` is set. */
   caption: string
   hideCaption?: boolean
   columns: readonly Column<Row>[]

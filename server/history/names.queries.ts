@@ -27,7 +27,7 @@ const own = (table: string, key: string, name: string): [string, NamedBy] => [
   { table, key, name },
 ]
 
-/** The columns that contain keys, and the names of what they refer to. */
+/** The columns that contain keys, and the names of the records they refer to. */
 const namedBy = new Map<string, NamedBy>([
   own('airport', 'airport_id', `t.airport_name || ' (' || t.iata_code || ')'`),
   own('company', 'company_id', 't.company_name'),

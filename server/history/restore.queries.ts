@@ -203,7 +203,7 @@ interface Wanted {
   last: number
 }
 
-/** A deleted record, and what was deleted with it and not added again in the same call. */
+/** A deleted record, and the records that were deleted with it and not added again in the same call. */
 function deletedTogether(change: Change, together: readonly Change[]): Wanted[] {
   const lasts = lastOfEach(together)
   const gone = [...lasts.values()].filter(({ after, before }) => after === null && before !== null)

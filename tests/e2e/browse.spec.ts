@@ -254,7 +254,7 @@ test.describe('the list', () => {
 
   test('that does not come says so and can be asked for again', async ({ visit }) => {
     const page = await visit('subscriber')
-    // Reloading the page itself would load the list.
+    // Opening the list by its address would embed its rows in the page.
     await page.goto('/')
     await page.route('**/26/directory*', route => route.fulfill({ status: 500, body: 'broken' }))
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Airports' }).click()

@@ -49,7 +49,7 @@ interface Browsing {
 }
 
 interface Opened extends Browsing {
-  /** Where it is left for the next test; null closes it. */
+  /** The key under which the next test finds it; null closes it. */
   key: string | null
 }
 

@@ -120,7 +120,7 @@ export const sheets = {
   },
 }
 
-/** A brand, a company, a terminal, and a category. */
+/** One brand, one company, one terminal, and one category. */
 export const misspelledNames = 4
 
 /** Without its second letter. */

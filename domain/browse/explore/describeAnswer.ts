@@ -8,7 +8,9 @@ import type { ExploreAnswer } from './evaluateQuestion.ts'
 import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
 
-/** What an answer leaves out and how it was computed, one sentence each, for the screen and the file. */
+/**
+ * Explains the figures an answer leaves out and how it was computed, one sentence each, for the screen and the file.
+ */
 export async function describeAnswer(
   question: ExploreQuestion,
   { columns, lines, unmatchedCodes, undecided, unranked }: ExploreAnswer,

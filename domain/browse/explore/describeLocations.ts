@@ -37,7 +37,9 @@ export function listNames(tally: Tally): Record<string, string> {
   }
 }
 
-/** What the locations of a company or brand sell, and the codes, names, and cities of their airports, one per line. */
+/**
+ * The categories of a company's or brand's locations, and the codes, names, and cities of their airports, one per line.
+ */
 export function describeTenants(tally: Tally, airports: Airports): Record<string, string> {
   const types = [...tally.products].toSorted(([, one], [, other]) => other - one).map(([type]) => type)
   const names = [...tally.airports].flatMap(airportId => {

@@ -75,7 +75,7 @@ const exploredPage = paged(row).extend({
   /** The values of choices that are not declared, such as states, by field. */
   choices: z.record(z.string(), z.array(z.string())),
   sort: z.object({ key: z.string(), isDescending: z.boolean() }),
-  /** What was left out and why, one sentence each. */
+  /** The omitted data and the reasons, one sentence each. */
   notes: z.array(z.string()),
 })
 export type ExploredPage = z.infer<typeof exploredPage> & Paged<ExploredRow>

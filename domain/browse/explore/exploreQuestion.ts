@@ -18,7 +18,7 @@ import {
   type ExploreKindName,
 } from './exploreKinds.ts'
 
-/** What a table shows: typical figures of each group, their quartiles, or all rows of the group together, also as a share. */
+/** The content of a table: typical figures of each group, their quartiles, or totals of each group, also as a share. */
 export const exploreSummaries = ['median', 'quartiles', 'total', 'share'] as const
 type ExploreSummary = (typeof exploreSummaries)[number]
 export const summaryLabels: Record<ExploreSummary, string> = {
@@ -28,7 +28,7 @@ export const summaryLabels: Record<ExploreSummary, string> = {
   share: 'Total and share of all groups',
 }
 
-/** Longer texts do not come from a person. */
+/** A longer text does not come from a person. */
 export const longestPart = 2000
 
 /** The keys of the columns that are not fields: the rows' names, and the number of rows in a group. */

@@ -109,7 +109,7 @@ async function describeGroup(
   }
 }
 
-/** What the shares are of: the sums over the rows of all groups, by the field's key. */
+/** The base of the shares: the sums over the rows of all groups, by the field's key. */
 async function sumForShares(
   rows: readonly ExploreRow[],
   { fields, summary }: ExploreQuestion,

@@ -1,7 +1,7 @@
 /** Names one figure of an airport or, with `record`, of one of its terminals, expansion plans, or tenants. */
 export interface FigureName {
   iataCode: string
-  /** Of four digits. */
+  /** A four-digit year. */
   year: string
   /** The name in `airportFigures` or `recordFigures`. */
   key: string

@@ -80,7 +80,7 @@ function whenOf(at: string): string {
 
 interface FormProps {
   form: FormFrame
-  /** What the form is about, for screen readers: 'Book details'. */
+  /** The form's name for screen readers: 'Book details'. */
   label: string
   children: ReactNode
   /** Which record this is, for messages outside the inputs when there are several forms. */

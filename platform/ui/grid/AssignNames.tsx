@@ -6,7 +6,7 @@ import control from '../control.module.css'
 import css from './SheetBar.module.css'
 
 interface AssignNamesProps {
-  /** What the names stand for: 'column', 'name'. */
+  /** The kind of names: 'column', 'name'. */
   noun: string
   names: readonly PastedName[]
   onAssign: (assigned: AssignedNames) => void

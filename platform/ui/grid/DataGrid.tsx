@@ -22,7 +22,7 @@ export interface GridHandle {
 
 interface DataGridProps {
   ref?: Ref<GridHandle>
-  /** What the table contains, for screen readers. */
+  /** The table's name for screen readers. */
   label: string
   columns: readonly DataColumn[]
   /** The keys of the shown rows. */

@@ -8,9 +8,9 @@ export type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
 type FoundChange = Omit<WorkbookChange, 'lastYear'> & { cell: SheetCell; value: WorkbookCell }
 export type Values = Map<string, WorkbookCell>
 
-/** The contents of an uploaded workbook compared with what is stored. */
+/** The contents of an uploaded workbook compared with the stored data. */
 export class Comparison {
-  /** By record. */
+  /** Keyed by record. */
   readonly #changes = new Map<string, FoundChange[]>()
   readonly errors: WorkbookError[] = []
   readonly notes: WorkbookNote[] = []

@@ -30,7 +30,7 @@ export interface AnsweredQuestion {
 const comparesSums = (question: ExploreQuestion): boolean =>
   question.kind.isCounted || asksPresence(question) || (question.hasYears && question.group !== null)
 
-/** Answers from memory. Last year's data is what was published, for every reader. Throws `notFound`. */
+/** Answers from memory. Last year's data is as published, for every reader. Throws `notFound`. */
 export async function answerQuestion(
   memory: Memory,
   axnInstanceId: number,

@@ -18,7 +18,7 @@ import { isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
 
 interface CorrectionQuery extends PageRequest {
-  /** Of four digits; the newest edition by default. */
+  /** Four digits; the newest edition by default. */
   year?: string | undefined
 }
 

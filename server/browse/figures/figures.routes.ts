@@ -17,7 +17,7 @@ import { getFigureCard } from './figureCard.queries.ts'
 
 const feedLength = 100
 
-/** Single figures of the editions, and their corrections. */
+/** Endpoints for single figures of an edition, and for corrections. */
 export function figuresRoutes(api: Api): void {
   registerMemoryEndpoint(api, getFigureCardEndpoint, ({ params, query }) => {
     const { database, memory, settings } = api

@@ -58,7 +58,7 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
   return { years, proposals: isAdmin ? await countProposals(db) : 0 }
 }
 
-/** What they edit and its progress, pending work first. */
+/** The airports and companies that a user edits, with their progress, pending work first. */
 async function ownWork(
   db: Db,
   { axnInstanceId }: AxnInstance,
@@ -199,7 +199,7 @@ async function readSample(db: Db, iataCode: string | null): Promise<SampleAirpor
   return sampleAirport.parse({ ...profile, terminalCount: terminals.length, tenantCount: tenants.length })
 }
 
-/** The sample airport's pages of the book, without the people. Throws `notFound`. */
+/** The sample airport's pages of the book, without contacts. Throws `notFound`. */
 export async function readSampleBook(db: Db, iataCode: string | null): Promise<AirportsBook> {
   const sample = await openSample(db, iataCode)
   if (!sample) throw problem('notFound')

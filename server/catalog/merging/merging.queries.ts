@@ -91,7 +91,7 @@ async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise
       )
 }
 
-/** The unchanged row under the other key, including its last editor and time. */
+/** SQL for the row under the other key. Its last editor and time stay. */
 const underKey = (row: SQL, { table, column }: Reference, intoId: number): SQL =>
   sql`jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(${row})
     || jsonb_build_object(${column}::text, ${intoId}::integer)${table === 'company_instance' ? keptName(intoId) : sql``})`

@@ -75,7 +75,7 @@ export const listCompanyChoices = async (
   )
 }
 
-/** The names of what was merged, with the key of what it became. */
+/** The names of merged records, with the key of the remaining one. */
 function mergedNames(kind: NameKind): SQL {
   const { table, name } = nameTables[kind]
   return sql`select merged_into, ${name}, null::text from ${table} where merged_into is not null`

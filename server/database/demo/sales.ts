@@ -3,7 +3,7 @@ import type { TenantTypeName } from './brands.facts.ts'
 import { createRandom } from './random.ts'
 import { baseYear, type Traffic } from './traffic.ts'
 
-/** What a terminal's shops of one tenant type sold, paid, and occupied in a year, in US dollars and square feet. */
+/** The sales, rent, and space of a terminal's shops of one tenant type in a year, in US dollars and square feet. */
 export interface Sales {
   tenantType: TenantTypeName
   areaTotal: number

@@ -207,7 +207,9 @@ export async function searchAffiliations<Kind extends SubjectKind>(
   return createPage(content, oneRow(counted).total, query)
 }
 
-/** What one user may edit in a year, by name; throws `notFound` if the user does not exist. */
+/**
+ * The airports or companies that one user may edit in a year, by name. Throws `notFound` if the user does not exist.
+ */
 export async function listSubjectsOfUser<Kind extends SubjectKind>(
   db: Db,
   kind: Kind,

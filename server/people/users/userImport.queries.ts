@@ -26,7 +26,7 @@ export interface PlannedImport {
   faults: CsvFault[]
 }
 
-/** What a file of users would add, checked against existing records. Stores nothing. */
+/** The users that a file would add, checked against existing records. Stores nothing. */
 async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
   const { rows, faults } = readUserCsv(csv, await readLists(db))
   const airports = await findAirports(db, rows)

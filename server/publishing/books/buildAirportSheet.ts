@@ -92,7 +92,7 @@ const figureColumns: Column[] = [
 type TotalName = keyof ConcessionTotals
 const totalNames = listKeys(concessionTotalFields)
 
-/** A sum or a ratio of a table of totals. A separate column says what is partial. */
+/** A sum or a ratio of a table of totals. A separate column lists the partial ones. */
 export const totalOf = (totals: ConcessionTotals, name: TotalName): ReportCell => {
   const found = totals[name]
   return 'total' in found ? found.total : ratioCell(found)

@@ -45,7 +45,7 @@ interface Entity {
 /** A remark about an airport or company, with the wizard step where it can be corrected. */
 interface Said extends Pick<PreflightItem, 'kind' | 'id' | 'detail' | 'step'> {}
 
-/** By name, airports first. */
+/** Sorted by name, airports first. */
 async function readEntities(db: Db, axnInstanceId: number): Promise<Entity[]> {
   const rows = await db.execute<Entity & Record<string, unknown>>(sql`
     select * from (select 'airport' as kind, a.airport_id as id, a.airport_name || ' (' || a.iata_code || ')' as name,

@@ -72,7 +72,7 @@ export async function readEditionData(
   }
 }
 
-/** By id. */
+/** Sorted by id. */
 async function readAirports(db: Db, axnInstanceId: number): Promise<StoredAirport[]> {
   const isPublished = and(eq(airportInstance.axnInstanceId, axnInstanceId), isPublishedAirport)
   const rows = await db

@@ -83,7 +83,7 @@ const sumNotes = (rows: ReportContent['rows']): string[] =>
   rows.some(row => row['partial'] !== null) ? [partialNote] : []
 
 interface RankingWords {
-  /** What is ranked: `airport`, `airports`. */
+  /** The ranked subject, in singular and plural: `airport`, `airports`. */
   one: string
   of: string
   /** What determines the rank, as worded in a sentence: `enplanements`. */

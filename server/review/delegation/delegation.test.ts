@@ -235,7 +235,7 @@ describe('the secret', () => {
       outcomes.push(outcome(await stranger.post('/links/open', { secret: String(number).padStart(43, 'x') })))
     }
     expect([outcomes[0], outcomes.at(-1)]).toEqual(['linkEnded', 'tooManyAttempts'])
-    // The colleague may be on the same network as the one who guesses.
+    // The colleague may share a network with an attacker.
     expect((await open(body.url)).opened.status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { NamedSubject } from '../reviewKinds.ts'
 
-/** What the editor is asked to submit. */
+/** The airport or company that the editor is asked to submit. */
 interface Reminder extends Pick<NamedSubject, 'shortName' | 'fullName' | 'axnInstanceName'> {
   /** YYYY-MM-DD; null if none is set. */
   submissionDeadline: string | null

@@ -20,7 +20,7 @@ interface CellCardProps {
   onClose: () => void
 }
 
-/** The card of a count, total, average, or change: what it means, how it was computed, and the rows behind it. */
+/** The card of a count, total, average, or change, with its meaning, its method, and the rows behind it. */
 export function CellCard({ question, read, opened: { row, place }, onClose }: CellCardProps) {
   const { buildLocation } = useRouter()
   const column = read.columns[place]

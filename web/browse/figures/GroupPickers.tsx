@@ -18,7 +18,7 @@ interface GroupPickersProps {
   onChange: (change: GroupSearch) => void
 }
 
-/** What the airports of a group have in common. */
+/** The common properties of a group's airports. */
 export function GroupPickers({ group, places, onChange }: GroupPickersProps) {
   const offered = places.filter(each => !group.country || each.countryName === group.country)
   return (

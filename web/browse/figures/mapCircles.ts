@@ -11,7 +11,7 @@ export interface PlacedFigure {
   latitudeText: string | null
   longitudeText: string | null
   value: number | null
-  /** The address of the circle's card. Without one, the circle opens what the map defines. */
+  /** The address of the circle's card. Without one, a click opens the map's default target. */
   address?: string | undefined
 }
 

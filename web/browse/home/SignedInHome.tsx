@@ -26,7 +26,7 @@ import css from './SignedInHome.module.css'
 
 interface OwnPageProps {
   user: AuthenticatedUser
-  /** The content below. */
+  /** The rest of the page. */
   children: ReactNode
 }
 

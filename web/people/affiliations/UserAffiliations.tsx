@@ -24,7 +24,7 @@ interface UserAffiliationsProps {
   isClosed: boolean
 }
 
-/** What a user may edit in one year, each of which can be removed. */
+/** The airports or companies that a user may edit in one year, each with a button to remove it. */
 export function UserAffiliations(props: UserAffiliationsProps) {
   const { kind, user, instanceId, instanceName, isClosed } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,7 @@ import css from './Users.module.css'
 
 const mostRead = 100
 const mostNamed = 5
-/** A role edits either airports or companies. */
+/** The nouns for each kind. A role edits either airports or companies, never both. */
 const nouns: Record<SubjectKind, readonly [string, string]> = {
   airport: ['airport', 'airports'],
   company: ['company', 'companies'],

@@ -121,7 +121,7 @@ interface Entity {
 interface ChosenProps {
   kind: BookKind
   instanceId: number
-  /** By their ids. */
+  /** The ids of the chosen airports or companies. */
   chosen: number[]
   onChosen: (chosen: number[]) => void
 }

@@ -221,7 +221,7 @@ function StepFrame<
   )
 }
 
-/** Why this person cannot change what they may read; undefined if they can. The server decides again. */
+/** Why this user may read but not change the year; undefined if they may change it. The server decides again. */
 function explainReadOnly(
   actor: Actor | null,
   permission: 'airport.edit' | 'company.edit',

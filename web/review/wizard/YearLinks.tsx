@@ -9,7 +9,7 @@ interface YearLinksProps {
 
 const words = { PENDING: 'Next year', ACTIVE: 'Current year' } as const
 
-/** Chooses the year to work on; the choice is kept for a day and begins the list anew. */
+/** Chooses the year to work on, which is remembered for a day, and reloads the list from its first page. */
 export function YearLinks({ offered, instanceId }: YearLinksProps) {
   return (
     <nav aria-label="Year" className={css.years}>

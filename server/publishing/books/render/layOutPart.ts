@@ -16,7 +16,7 @@ export interface PrintedPart {
   numbered: boolean
   /** A page of its own before all others. */
   opening: { title: string; under: string } | null
-  /** Above the first company. */
+  /** Printed above the first company. */
   heading: string | null
   /** The chapter's title, printed in the page's head. */
   chapter: string
@@ -115,7 +115,7 @@ export interface PrintedHeading {
   level: 1 | 2
   title: string
   beside: string
-  /** Of the airport or company that begins here. */
+  /** The airport or company that begins here. */
   id: number | null
 }
 
