@@ -45,7 +45,7 @@ const namedBy = new Map<string, NamedBy>([
 /** The keys of names that may be merged into another of their kind. */
 const mergeable: ReadonlySet<string> = new Set(['brandId', 'companyId', 'airlineId'])
 
-/** The column by which a key's name is read: a name is merged into one of its own kind. */
+/** The column whose names a key refers to. `mergedInto` refers to a record of the same kind. */
 export const keyColumnOf = (kind: string, column: string): string =>
   column === 'mergedInto' ? `${kind}Id` : column
 
