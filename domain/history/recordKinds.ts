@@ -71,7 +71,7 @@ const coded = (label: string, labels: Readonly<Record<string, string>>): ColumnD
   options: listOptions(labels),
 })
 
-const byItsWorkflow = 'A status can be changed only through the workflow.'
+const byItsWorkflow = 'Entries in the status history are never changed or removed.'
 const status = coded('Status', statusLabels)
 const axnStatus = coded(recordStatusField.label, axnStatusLabels)
 const ofTheYear = { kept: ['axnInstanceStatus'] }

@@ -164,11 +164,12 @@ export const getDeskOverviewEndpoint = endpoint('getDeskOverview', {
 })
 
 /** Actions for several records at a time. */
-export const deskActions = ['approve', 'publish', 'sendBack', 'remind'] as const
+export const deskActions = ['approve', 'publish', 'unpublish', 'sendBack', 'remind'] as const
 export type DeskAction = (typeof deskActions)[number]
 export const deskActionLabels: Record<DeskAction, string> = {
   approve: 'Approve for Publish',
   publish: 'Publish',
+  unpublish: 'Unpublish',
   sendBack: 'Send Back',
   remind: 'Remind by Email',
 }
@@ -190,7 +191,7 @@ export const actOnDeskEndpoint = endpoint('actOnDesk', {
   method: 'POST',
   url: '/desk/instance/:instanceId/actions',
   summary:
-    'Approve, publish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one refusal does not stop the others',
+    'Approve, publish, unpublish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one refusal does not stop the others',
   tag,
   allow: 'admin',
   steps: true,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre'
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { job } from '#platform/jobs/job.ts'
 import { openPdf } from '../openPdf.ts'
 import { test } from './ownServer.ts'
@@ -29,6 +30,42 @@ test('a subscriber has the companies book made, leaves, comes back and fetches i
   const book = await readXlsx(new Uint8Array(bytes))
   const companies = book.sheets.find(each => each.name === 'Companies')
   expect(companies?.rows.length).toBeGreaterThan(200)
+})
+
+test('every published airport can be chosen, and a list that fails to load is loaded again', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  let isDown = true
+  await page.route(/\/airports\/instance\/26\/paged\/search/, async route => {
+    const asked = Number(new URL(route.request().url()).searchParams.get('page'))
+    if (isDown) return route.fulfill({ status: 500, json: {} })
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/page=\d+/, 'page=0'),
+    })
+    const found = searchAirportsEndpoint.reply.parse(await answer.json())
+    // As if there were seven pages.
+    const content = found.content.slice(0, 1).map(each => ({
+      ...each,
+      airportId: 900_000 + asked,
+      airportName: `Field ${asked}`,
+      iataCode: `ZZ${asked}`,
+    }))
+    return route.fulfill({ json: { ...found, content, totalPages: 7, number: asked } })
+  })
+  await page.goto('/reports')
+  await page.getByLabel('Contents').selectOption('chosen')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  isDown = false
+  await retry.click()
+  const add = page.getByRole('combobox', { name: 'Add an airport' })
+  await add.fill('Field 6')
+  await page.locator('[role=option]', { hasText: 'Field 6 (ZZ6)' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Field 6 (ZZ6)' })).toBeVisible()
 })
 
 test('chosen airports as PDF, and the address keeps the choice', async ({ visit }) => {

@@ -64,6 +64,9 @@ test('several are approved at once, the outcome of each is shown, and they are s
   await expect(page.getByRole('heading', { name: 'Approve for Publish: 1 done, 0 refused' })).toBeFocused()
   await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Approved`) })).toBeVisible()
 
+  // What is done is no longer selected, so that the next action does not concern rows that a filter hides.
+  await expect(page.getByText('None selected')).toBeVisible()
+  await boxOf(page, inReview).check()
   await button(page, 'Approve for Publish').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
   await expect(page.getByRole('heading', { name: 'Approve for Publish: 0 done, 1 refused' })).toBeVisible()

@@ -84,35 +84,36 @@ function Explanation<S extends string>({ page, finding, all, send, onClose }: Ex
         )
       }
       onClose={onClose}
-    >
-      {offered.length > 0 && (
-        <fieldset className={css.others}>
-          <legend>This also explains</legend>
-          {offered.length > 1 && (
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.size === offered.length}
-                onChange={({ target }) =>
-                  setChosen(new Set(target.checked ? offered.map(each => each.warning) : []))
-                }
-              />
-              All {formatCount(offered.length)}
-            </label>
-          )}
-          {offered.map(each => (
-            <label key={each.warning}>
-              <input
-                type="checkbox"
-                checked={chosen.has(each.warning)}
-                onChange={({ target }) => choose(each.warning, target.checked)}
-              />
-              {each.message}
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </TextDialog>
+      after={
+        offered.length > 0 && (
+          <fieldset className={css.others}>
+            <legend>This also explains</legend>
+            {offered.length > 1 && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.size === offered.length}
+                  onChange={({ target }) =>
+                    setChosen(new Set(target.checked ? offered.map(each => each.warning) : []))
+                  }
+                />
+                All {formatCount(offered.length)}
+              </label>
+            )}
+            {offered.map(each => (
+              <label key={each.warning}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(each.warning)}
+                  onChange={({ target }) => choose(each.warning, target.checked)}
+                />
+                {each.message}
+              </label>
+            ))}
+          </fieldset>
+        )
+      }
+    />
   )
 }
 

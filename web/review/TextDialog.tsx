@@ -25,7 +25,9 @@ interface TextDialogProps {
   onClose: () => void
   /** Whether it stays open until the text is accepted. */
   staysOpen?: boolean
-  /** What comes after the text. */
+  /** Below the text. */
+  after?: ReactNode
+  /** Above the text. */
   children?: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function TextDialog(props: TextDialogProps) {
     onSubmit,
     onClose,
     staysOpen = false,
+    after,
     children,
   } = props
   const id = useId()
@@ -77,9 +80,10 @@ export function TextDialog(props: TextDialogProps) {
   }
   return (
     <Dialog isOpen title={title} onClose={onClose}>
+      {children}
       {help && <p>{help}</p>}
       <TextArea id={id} field={field} value={kept.text} error={error} onChange={kept.type} />
-      {children}
+      {after}
       <DialogButtons onCancel={onClose}>
         <Button aria-disabled={isBusy || undefined} onClick={() => void submit()}>
           {confirm}

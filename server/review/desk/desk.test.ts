@@ -353,6 +353,9 @@ describe('several at once', () => {
     expect(doneNames((await act({ action: 'publish', items: all() })).body.outcomes)).toHaveLength(1)
     await act({ action: 'approve', items: [itemOf('Dogwood')] })
     expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'PUBLISHED', Dogwood: 'PUBLISHED' })
+    const unpublished = await act({ action: 'unpublish', items: all() })
+    expect(doneNames(unpublished.body.outcomes)).toHaveLength(2)
+    expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'APPROVED', Dogwood: 'APPROVED' })
   })
 
   it('are recorded with who, from, to, and why, and one refusal reverses no other', async () => {
@@ -421,7 +424,7 @@ describe('several at once', () => {
     const wrong = [
       { action: 'approve', items: [] },
       { action: 'approve', items: Array(101).fill(one) },
-      { action: 'unpublish', items: [one] },
+      { action: 'delete', items: [one] },
       { action: 'approve', items: [{ kind: 'brand', id: 1 }] },
     ]
     for (const body of wrong) expect(outcome(await act(body))).toBe('invalidInput')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { lookupCompaniesEndpoint } from '#domain/companies/company.ts'
@@ -10,6 +11,7 @@ import {
   type BookEdition,
   type BookFormat,
 } from '#domain/publishing/bookCalls.ts'
+import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
@@ -18,6 +20,8 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { readAllPages } from '#platform/ui/readAllPages.ts'
 import { MadeFiles } from '../MadeFiles.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
 import css from './BooksDesk.module.css'
@@ -133,13 +137,28 @@ const fields: Record<BookKind, Field> = {
 
 /** Selects airports or companies of a year one after the other. */
 function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenProps) {
-  const offered = useOffered(kind, instanceId)
-  const left = offered.all.filter(each => !chosen.includes(each.id))
+  const query = useQuery({
+    queryKey: ['bookEntities', kind, instanceId],
+    queryFn: () => listEntities(kind, instanceId),
+  })
+  return (
+    <QueryBoundary query={query} lines={2}>
+      {offered => <EntityPicker kind={kind} offered={offered} chosen={chosen} onChosen={onChosen} />}
+    </QueryBoundary>
+  )
+}
+
+interface EntityPickerProps extends Omit<ChosenProps, 'instanceId'> {
+  offered: readonly Entity[]
+}
+
+function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
+  const left = offered.filter(each => !chosen.includes(each.id))
   const add = (value: string) => {
     const found = left.find(each => String(each.id) === value)
     if (found) onChosen([...chosen, found.id])
   }
-  const named = chosen.map(id => offered.all.find(each => each.id === id) ?? { id, name: `No. ${id}` })
+  const named = chosen.map(id => offered.find(each => each.id === id) ?? { id, name: `No. ${id}` })
   return (
     <div className={css.picker}>
       <ComboboxInput
@@ -149,7 +168,6 @@ function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenProps) {
         field={fields[kind]}
         value=""
         options={left.map(({ id, name }) => ({ value: String(id), label: name }))}
-        isLoading={offered.isLoading}
         onChange={add}
       />
       <ul className={css.chosen} aria-label={`Chosen ${kind}`}>
@@ -171,30 +189,16 @@ function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenProps) {
   )
 }
 
-function useOffered(kind: BookKind, instanceId: number): { all: Entity[]; isLoading: boolean } {
+/** The published airports, or the companies, of a year. */
+async function listEntities(kind: BookKind, instanceId: number): Promise<Entity[]> {
   const params = { instanceId }
-  const isAirports = kind === 'airports'
-  const companies = useEndpointQuery(lookupCompaniesEndpoint, { params }, { enabled: !isAirports })
-  const airports = useAirportPages(instanceId, isAirports)
-  const all = isAirports
-    ? airports.flatMap(({ data }) =>
-        (data?.content ?? []).map(each => ({
-          id: each.airportId,
-          name: `${each.airportName} (${each.iataCode})`,
-        })),
-      )
-    : (companies.data ?? []).map(({ companyId: id, companyName: name }) => ({ id, name }))
-  return { all, isLoading: isAirports ? airports.some(each => each.isLoading) : companies.isLoading }
-}
-
-/** The published airports. A list returns at most 100 at a time. */
-function useAirportPages(instanceId: number, enabled: boolean) {
-  const query = (page: number) => ({ page, size: 100, sort: 'airportName', status: 'PUBLISHED' }) as const
-  const params = { instanceId }
-  const first = useEndpointQuery(searchAirportsEndpoint, { params, query: query(0) }, { enabled })
-  const more = (page: number) => enabled && (first.data?.totalPages ?? 0) > page
-  const second = useEndpointQuery(searchAirportsEndpoint, { params, query: query(1) }, { enabled: more(1) })
-  const third = useEndpointQuery(searchAirportsEndpoint, { params, query: query(2) }, { enabled: more(2) })
-  const fourth = useEndpointQuery(searchAirportsEndpoint, { params, query: query(3) }, { enabled: more(3) })
-  return [first, second, third, fourth]
+  if (kind === 'companies') {
+    const companies = await call(lookupCompaniesEndpoint, { params })
+    return companies.map(({ companyId: id, companyName: name }) => ({ id, name }))
+  }
+  const query = { size: 100, sort: 'airportName', status: 'PUBLISHED' } as const
+  const airports = await readAllPages(page =>
+    call(searchAirportsEndpoint, { params, query: { ...query, page } }),
+  )
+  return airports.map(each => ({ id: each.airportId, name: `${each.airportName} (${each.iataCode})` }))
 }

@@ -30,6 +30,8 @@ interface DeskBarProps {
 const explanations: Record<Exclude<DeskAction, 'sendBack'>, string> = {
   approve: 'Submissions in review are approved. Any others are left unchanged and listed.',
   publish: 'Approved submissions are published immediately. Any others are left unchanged and listed.',
+  unpublish:
+    'Published airports and companies return to Approved, and readers no longer see them. Any others are left unchanged and listed.',
   remind:
     'Editors of unsubmitted airports and companies receive an email with a link. Any others are skipped and listed.',
 }
@@ -44,7 +46,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
     all.attempt(async () => choice.set(await call(listDeskItemsEndpoint, { params: { instanceId }, query })))
   const start = (action: DeskAction, reason?: string) => {
     setAsked(null)
-    void actions.start(action, choice.items, reason)
+    void actions.start(action, choice.items, reason).then(choice.set)
   }
   return (
     <div className={css.bar} data-screen-only>

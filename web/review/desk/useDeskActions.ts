@@ -26,7 +26,10 @@ export interface DeskRun {
 const atOnce = 10
 const patienceMs = 60_000
 
-/** Runs an action in batches, recording each outcome. */
+const isDone = ({ outcomes }: DeskRun, item: DeskItem): boolean =>
+  outcomes.some(each => each.done && each.kind === item.kind && each.id === item.id)
+
+/** Runs an action in batches, recording each outcome. `start` resolves to the items that are left to do. */
 export function useDeskActions(instanceId: number) {
   const [run, setRun] = useState<DeskRun | null>(null)
   const isStopping = useRef(false)
@@ -59,6 +62,7 @@ export function useDeskActions(instanceId: number) {
       getDeskOverviewEndpoint,
       listUndeliveredMailsEndpoint,
     )
+    return items.filter(each => !isDone(now, each))
   }
   return {
     run,
