@@ -28,6 +28,8 @@ async function openStep(
 }
 type Given = { instanceId?: number; person?: string } & Parameters<Fixtures['visit']>[1]
 
+const airportChoices = '**/airports/instance/27/airport/lookup'
+
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const said = (page: Page, text: string) => page.getByText(text).first()
 
@@ -308,6 +310,20 @@ test('a location that a lost answer has added is there once, and a code finds it
   await added.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(added).toHaveCount(0)
+})
+
+test('locations are shown while the list of airports cannot be loaded, which can be tried again', async ({
+  visit,
+}) => {
+  const page = await openStep(visit, inProgress, 'info')
+  await page.route(airportChoices, route => route.abort())
+  await goToStep(page, 'Company Locations')
+  const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Food/ })).toBeVisible()
+  await page.unroute(airportChoices)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('combobox', { name: /^Airport/ })).toBeVisible()
 })
 
 test('an administrator takes a company into a year; no one else is offered to', async ({ visit }) => {
