@@ -12,7 +12,7 @@ async function choose(page: Page, label: RegExp, typed: string): Promise<void> {
   await page.getByRole('option', { name: typed, exact: true }).first().click()
 }
 
-test('an airport is added to next year, corrected, and its code is its own', async ({ visit }) => {
+test('an airport is added to next year and corrected, and its code must be unique', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Airports', exact: true }).click()
@@ -50,7 +50,7 @@ test('an airport is added to next year, corrected, and its code is its own', asy
   await expect(page.getByRole('table', { name: 'History' })).toContainText('New Larkham')
 })
 
-test('an airport that is there is taken into the other year', async ({ visit }) => {
+test('an existing airport is added to the other year', async ({ visit }) => {
   const page = await visit('admin')
   const fields = { city: 'Elsewhere', county: null, isoCountryCode: 'US', stateProvinceCode: 'OH' }
   const place = { websiteUrl: null, latitudeText: null, longitudeText: null, axnStatus: 'ACTIVE' }

@@ -15,7 +15,7 @@ async function userIdOf(page: Page, displayName: string): Promise<number> {
 const told = (page: Page, words: string) => page.getByText(words).first()
 const user = (page: Page) => page.getByRole('combobox', { name: /^User/ })
 
-test('an administrator finds a user, affiliates them with an airport and takes it away again', async ({
+test('an administrator finds a user, affiliates them with an airport, and removes the affiliation', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -58,7 +58,7 @@ test('an administrator finds a user, affiliates them with an airport and takes i
   await expect(page.getByRole('heading', { name: /^Airport affiliations of/ })).toBeFocused()
 })
 
-test('all affiliations are searched, sorted, and lead to their user', async ({ visit }) => {
+test('all affiliations are searched, sorted, and link to their user', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/affiliate/companies?instance=26')
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -75,7 +75,7 @@ test('all affiliations are searched, sorted, and lead to their user', async ({ v
   await expect(page.getByRole('heading', { name: /^Company affiliations of .*\(company\)/ })).toBeVisible()
 })
 
-test('years that cannot be read are said so, and are tried again; without any year the way to the first is shown', async ({
+test('a failure to load the years is reported and retried; without any year, the page links to creating the first', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -90,7 +90,7 @@ test('years that cannot be read are said so, and are tried again; without any ye
   await expect(page.getByRole('button', { name: 'Create New Instance' })).toBeVisible()
 })
 
-test('who cannot edit, and a closed year, are said so in place of the form', async ({ visit }) => {
+test('a user who cannot edit, or a closed year, is explained in place of the form', async ({ visit }) => {
   const page = await visit('admin')
   const userId = await userIdOf(page, 'subscriber')
   await page.goto(`/admin/affiliate/airport/${userId}?instance=26`)

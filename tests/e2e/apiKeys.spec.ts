@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
-test('a subscriber makes a key, reads with it, and revokes it', async ({ visit, baseURL, request }) => {
+test('a subscriber creates a key, reads with it, and revokes it', async ({ visit, baseURL, request }) => {
   const page = await visit('subscriber')
   await page.goto('/settings')
   const form = page.getByRole('form', { name: 'New API key' })

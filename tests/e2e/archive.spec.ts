@@ -20,7 +20,7 @@ async function openYear(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: `${ratios}, opens in a new window` })).toBeVisible()
 }
 
-test('a subscriber opens a stored report in a new window; its checksum is that of the file', async ({
+test('a subscriber opens a stored report in a new window, with the checksum of the file', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -72,7 +72,9 @@ test('an editor without a subscription is told so', async ({ visit }) => {
   await expect(page).toHaveURL(/unauthorized/)
 })
 
-test('an administrator adds a correction, which stands beside the first with its note', async ({ visit }) => {
+test('an administrator adds a correction, which is listed next to the first file with its note', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await stored(page.request)
   await page.goto('/admin/manage/instances/25')

@@ -41,9 +41,7 @@ test('a brand is added, found, changed and deleted by keyboard alone', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('a brand in use says where and stays; a name that is taken is refused at its field', async ({
-  visit,
-}) => {
+test('a brand in use says where and stays; an existing name is refused at its field', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(brandsPath)
   const first = page.getByRole('row').nth(1)
@@ -76,7 +74,7 @@ test('the list keeps its order, page and status in the address', async ({ visit 
   await expect(page).not.toHaveURL(/status=/)
 })
 
-test('two brands are merged after a look at what moves', async ({ visit }) => {
+test('two brands are merged after a preview of what moves', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(`${brandsPath}?keyword=lantern`)
   await expect(page.getByRole('rowheader').nth(1)).toBeVisible()

@@ -43,7 +43,7 @@ test.describe('the home page of', () => {
       .locator('div', { has: page.getByText(term, { exact: true }) })
 
   for (const person of isTorture ? ['subscriber', 'admin'] : ['subscriber']) {
-    test(`a reader counts what the lists have, for ${person}`, async ({ visit }) => {
+    test(`a reader has the same counts as the lists, for ${person}`, async ({ visit }) => {
       const page = await visit(person)
       for (const [term, of] of [
         ['Airports', 'airports'],
@@ -75,7 +75,7 @@ test.describe('the home page of', () => {
     })
   }
 
-  test('everyone has the search in its middle, which takes what is typed', async ({ visit }) => {
+  test('everyone has the search in the middle, which accepts typing', async ({ visit }) => {
     const page = await visit('user')
     await page.goto('/')
     await expect(page.getByText('Your account gives you access to the help pages')).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('the home page of', () => {
     await expect(page.getByRole('option', { name: /^Dwell time/i })).toBeVisible()
   })
 
-  test('an editor says how far their airports are, and leads to the review of that year', async ({
+  test('an editor has the progress of their airports, and links to the review of that year', async ({
     visit,
   }) => {
     const page = await visit('airport')
@@ -100,7 +100,7 @@ test.describe('the home page of', () => {
     await expect(page).toHaveURL(/\/steps\/review\?instance=26$/)
   })
 
-  test('an administrator leads to what is in review', async ({ visit }) => {
+  test('an administrator has links to what is in review', async ({ visit }) => {
     const page = await visit('admin')
     await page.goto('/')
     const row = page.getByRole('listitem').filter({ hasText: 'In review' })
@@ -145,7 +145,7 @@ test.describe('the search', () => {
     await expect(location(page)).toHaveValue('')
   })
 
-  test('takes a code that was typed and not chosen', async ({ visit }) => {
+  test('accepts a code that was typed and not chosen', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     await code(page).fill('sea')
@@ -153,7 +153,7 @@ test.describe('the search', () => {
     await expect(airportHeading(page, 'Seattle-Tacoma International Airport')).toBeVisible()
   })
 
-  test('says what is missing at the form and in a toast, and takes the focus there', async ({ visit }) => {
+  test('reports missing input at the form and in a toast, and moves the focus there', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -171,7 +171,7 @@ test.describe('the search', () => {
     )
   })
 
-  test('an address of no airport finds none and offers all of them', async ({ visit }) => {
+  test('an unknown airport in the address finds none and offers all of them', async ({ visit }) => {
     const page = await visit('subscriber')
     for (const id of ['abc', '99999999', ...(isTorture ? ['0', '12345678901234567890', '1.5'] : [])]) {
       await page.goto(`/airports/${id}`)
@@ -252,7 +252,7 @@ test.describe('the list', () => {
     await expect(airportHeading(page, 'Denver International Airport')).toBeVisible()
   })
 
-  test('that does not come says so and can be asked for again', async ({ visit }) => {
+  test('that fails to load says so and can be retried', async ({ visit }) => {
     const page = await visit('subscriber')
     // Opening the list by its address would embed its rows in the page.
     await page.goto('/')
@@ -321,7 +321,7 @@ test.describe('the profile', () => {
     expect(calls).toEqual([])
   })
 
-  test('says what was not reported and which sums leave something out', async ({ visit }) => {
+  test('marks what was not reported and which sums are partial', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
     const totals = page.getByRole('region', { name: 'Airport Totals', exact: true })
@@ -332,7 +332,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|null|Infinity/)
   })
 
-  test('has an index that goes to a section and takes the focus along', async ({ visit }) => {
+  test('has an index that scrolls to a section and moves the focus', async ({ visit }) => {
     const page = await visit('subscriber')
     const id = await airportId(page, 'Eugene')
     await page.goto(`/airports/${id}`)

@@ -19,7 +19,7 @@ async function downloaded(page: Page, button: string, name: string): Promise<Buf
   return readFile(await download.path())
 }
 
-test('a subscriber looks at the report and downloads it in every format, with the same row in each', async ({
+test('a subscriber previews the report and downloads it in every format, with the same row in each', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -78,7 +78,7 @@ test('an administrator chooses the year, and the address keeps it', async ({ vis
   await downloaded(page, 'CSV', fileName(25, 'csv'))
 })
 
-test('a subscriber reads what is published, whatever year or status the address names', async ({ visit }) => {
+test('a subscriber reads published data, whatever year or status is in the address', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/reports?instance=27&status=ALL&report=allAirports')
   await expect(page.getByText(/^The year in this address is not published/)).toBeVisible()
@@ -94,7 +94,7 @@ test('a subscriber who chooses an earlier year has its stored reports', async ({
   await expect(page.getByRole('link', { name: /^All Airports.*opens in a new window/ }).first()).toBeVisible()
 })
 
-test('a download that fails says why and can be tried again', async ({ visit }) => {
+test('a download that fails says why and can be retried', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   const files = '**/report/airportsPassengerTraffic?format=*'
@@ -126,7 +126,7 @@ test('a download that fails says why and can be tried again', async ({ visit }) 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('while a file is being made the buttons wait', async ({ visit }) => {
+test('while a file is being generated, the buttons wait', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   let letGo = () => {}
@@ -144,7 +144,7 @@ test('while a file is being made the buttons wait', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'PDF' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('a report that does not come says so and can be asked for again', async ({ visit }) => {
+test('a report that fails to load says so and can be retried', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.route('**/preview*', route => route.fulfill({ status: 500, body: 'broken' }))
   await page.goto(traffic)
@@ -154,7 +154,7 @@ test('a report that does not come says so and can be asked for again', async ({ 
   await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
 })
 
-test('a download with nothing in it says so', async ({ visit }) => {
+test('an empty download says so', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   await page.route('**/report/airportsPassengerTraffic?format=*', route =>
@@ -203,7 +203,7 @@ test('leases are narrowed by tenant type and years, the address keeps them, and 
   for (const line of days) expect(line).toMatch(/^Specialty Retail,.*,20(27|29)-\d\d-\d\d$/)
 })
 
-test('an administrator looks at what is not published yet, and at where the years are', async ({ visit }) => {
+test('an administrator previews unpublished data, and the list of years', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()

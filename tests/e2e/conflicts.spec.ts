@@ -38,7 +38,7 @@ async function expectWords(page: Page, fields: readonly string[]): Promise<void>
   }
 }
 
-test('the airport information names configuration and management', async ({ visit }) => {
+test('conflicts in the airport information show configuration and management by name', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'info', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27`
   const was = getAirportInstanceEndpoint.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
@@ -56,7 +56,7 @@ test('the airport information names configuration and management', async ({ visi
   await expectWords(page, ['Airport Configuration', 'Concession Management Type'])
 })
 
-test('@torture a contact names responsibility, country and state', async ({ visit }) => {
+test('@torture conflicts in a contact show responsibility, country, and state by name', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'contacts', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27/contacts`
   const list = airportContacts.list.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
@@ -83,7 +83,9 @@ test('@torture a contact names responsibility, country and state', async ({ visi
   await expectWords(page, ['Country', 'State/Province', 'Management Responsibility', 'To Be Printed'])
 })
 
-test('a tenant that someone has moved names where it is; mine goes on from there', async ({ visit }) => {
+test('a tenant that someone has moved shows where it is, and my changes continue from there', async ({
+  visit,
+}) => {
   const { page, airportId } = await openStep(visit, code, 'tenants', { person: 'admin' })
   const read = async () =>
     listAirportTenantsEndpoint.reply.parse(
@@ -134,7 +136,7 @@ test('a tenant that someone has moved names where it is; mine goes on from there
   })
 })
 
-test('@torture a company names country, state and whether it is a DBE', async ({ visit }) => {
+test('@torture conflicts in a company show country, state, and DBE flag by name', async ({ visit }) => {
   const [companyId] = Object.keys(companiesOfPeople.company)
   const page = await visit('admin')
   const path = `/companies/${companyId}/instance/27`
@@ -161,7 +163,7 @@ test('@torture a company names country, state and whether it is a DBE', async ({
   await expectWords(page, ['Country', 'State/Province', 'DBE'])
 })
 
-test('@torture the place of an airport shows both versions', async ({ visit }) => {
+test('@torture a conflict in an airport’s location shows both versions', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'location', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27/location`
   await page.getByLabel(/^Latitude/).fill('40.5')
@@ -189,7 +191,7 @@ for (const { step, words, place, body } of [
     body: { answer: 'Somebody else’s words.' },
   },
 ] as const) {
-  test(`@torture ${step}: what both changed waits for a choice`, async ({ visit }) => {
+  test(`@torture ${step}: a field changed by both waits for a choice`, async ({ visit }) => {
     const { page, airportId } = await openStep(visit, code, step, { person: 'admin' })
     if (step === 'covid') await page.getByRole('form').first().getByRole('textbox').first().fill('My words.')
     else await fillCell(page, words, 'Airport-Wide', '1,234')

@@ -31,7 +31,7 @@ async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('contacts stand two per row, on a phone one', async ({ visit }) => {
+test('contacts are in two columns, and in one on a phone', async ({ visit }) => {
   const page = await openContacts(visit, 'JAX')
   const inFirstRow = async () => {
     const boxes = await Promise.all((await cards(page).all()).map(each => each.boundingBox()))
@@ -46,7 +46,7 @@ test('contacts stand two per row, on a phone one', async ({ visit }) => {
   expect(await inFirstRow()).toBe(1)
 })
 
-test('by keyboard alone a contact is added, corrected, moved, changed and deleted', async ({ visit }) => {
+test('a contact is added, corrected, moved, changed, and deleted by keyboard alone', async ({ visit }) => {
   const page = await openContacts(visit, 'JAX')
   const before = await cards(page).count()
   await field(page, 'First Name').focus()
@@ -121,7 +121,7 @@ test('by keyboard alone a contact is added, corrected, moved, changed and delete
   await expect(cards(page).last()).toBeFocused()
 })
 
-test('what was carried over is confirmed one by one, by saving, or all at once', async ({ visit }) => {
+test('carried-over contacts are confirmed one by one, by saving, or all together', async ({ visit }) => {
   const page = await openContacts(visit, 'SAV')
   const unconfirmed = page.getByText('Unconfirmed', { exact: true })
   const count = await unconfirmed.count()
@@ -140,7 +140,7 @@ test('what was carried over is confirmed one by one, by saving, or all at once',
   await expect(unconfirmed).toHaveCount(0)
 })
 
-test('script and markup in a contact stay text, and a long name does not push the page', async ({
+test('script and markup in a contact stay text, and a long name does not widen the page', async ({
   visit,
 }) => {
   const page = await openContacts(visit, 'CHS', { width: 'a phone' })

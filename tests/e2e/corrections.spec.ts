@@ -3,7 +3,7 @@ import { airportId } from './airportId.ts'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 
-test('saving a published figure asks for a reason once, which everyone can read', async ({ visit }) => {
+test('saving a published figure asks once for a reason, which everyone can read', async ({ visit }) => {
   const page = await visit('admin')
   // Not one of the twenty whose figures figureCards.spec.ts compares with SQL, on the same server.
   const id = await airportId(page, 'MKE', 'PUBLISHED')

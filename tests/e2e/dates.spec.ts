@@ -7,7 +7,9 @@ const paste = (text: string): string => `document.activeElement.dispatchEvent(ne
   clipboardData: (() => { const data = new DataTransfer(); data.setData('text/plain', ${JSON.stringify(text)}); return data })(),
   bubbles: true, cancelable: true }))`
 
-test('several lines pasted into one field of a figure stay several, and are no number', async ({ visit }) => {
+test('several lines pasted into a figure field stay several, and are not read as a number', async ({
+  visit,
+}) => {
   const { page } = await openStep(visit, 'RNO', 'info')
   const dwell = page.getByLabel(/^Average Dwell Time/)
   const before = await dwell.inputValue()

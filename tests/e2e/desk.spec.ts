@@ -24,7 +24,7 @@ async function first(page: Page, params: Record<string, string>): Promise<DeskRo
 const boxOf = (page: Page, { name }: DeskRow) => page.getByRole('checkbox', { name: `Select ${name}` })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('the desk says how far the year is, and its counts narrow the list', async ({ visit }) => {
+test('the desk shows the progress of the year, and its counts filter the list', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin')
   await page.getByRole('main').getByRole('link', { name: "Editors' Desk" }).click()
@@ -50,7 +50,7 @@ test('the desk says how far the year is, and its counts narrow the list', async 
   await expect(page).not.toHaveURL(/keyword|status|kind/)
 })
 
-test('several are approved at once, the outcome of each is shown, and they are sent back with a reason', async ({
+test('several are approved together, each result is shown, and they are sent back with a reason', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -85,7 +85,7 @@ test('several are approved at once, the outcome of each is shown, and they are s
   expect(now.find(each => each.id === inReview.id)?.axnInstanceStatus).toBe('PENDING')
 })
 
-test('all of a filter are chosen, and only who has not submitted is reminded', async ({ visit }) => {
+test('all rows of a filter are selected, and only those not submitted are reminded', async ({ visit }) => {
   const page = await visit('admin')
   const row = await first(page, { kind: 'company', show: 'notSubmitted' })
   await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
@@ -115,7 +115,7 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   expect(actOnDeskEndpoint.reply.parse(await refused.json()).outcomes[0]?.done).toBe(false)
 })
 
-test('whom no e-mail reached is listed with the reason, and dismissed; one that is gone says so', async ({
+test('people whom no email reached are listed with the reason and dismissed; a removed entry says so', async ({
   visit,
 }) => {
   const page = await visit('admin', looks[0])
@@ -142,7 +142,7 @@ test('whom no e-mail reached is listed with the reason, and dismissed; one that 
   await expect(page.getByRole('alert').filter({ hasText: /does not exist/i })).toBeVisible()
 })
 
-test('the list as filtered is a CSV', async ({ visit }) => {
+test('the filtered list is available as CSV', async ({ visit }) => {
   const page = await visit('admin')
   await open(page, '&kind=company&status=PENDING')
   const coming = page.waitForEvent('download')
@@ -168,7 +168,7 @@ for (const { scheme, width } of looks) {
   })
 }
 
-test('from one review, the next opens without a way back to the desk', async ({ visit }) => {
+test('from one review, the next one opens without returning to the desk', async ({ visit }) => {
   const page = await visit('admin')
   const queue = await rowsOf(page, { kind: 'airport', status: 'PENDING', sort: 'submissionDate,asc' })
   const [one, two, three] = queue

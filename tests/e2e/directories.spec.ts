@@ -5,7 +5,7 @@ import { accessibilityFindings, test } from './visit.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr')
 
-test('a tenant list is narrowed, shared as an address, and taken away as it is shown', async ({ visit }) => {
+test('a tenant list is filtered, shared by its address, and downloaded as shown', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/tenants')
   await expect(rows(page).first()).toBeVisible()
@@ -53,7 +53,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   await expect(page).toHaveURL(/\/tenants(\?sort=areaTotal(%2C|,)desc)?$/)
 })
 
-test('what is typed a moment before another page is opened stays out of its address', async ({ visit }) => {
+test('text typed just before another page opens does not end up in its address', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/tenants')
   await expect(rows(page).first()).toBeVisible()
@@ -124,7 +124,7 @@ test('an administrator sees every status, as a badge and a filter', async ({ vis
   await expect(rows(page).first().getByText('Published')).toBeVisible()
 })
 
-test('print has every row that the filters leave, on one screen or several tables', async ({ visit }) => {
+test('print includes every filtered row, for one table or several', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.addInitScript(
     'window.print = () => { window.printedRows = [...document.querySelectorAll("main tbody tr")].filter(row => !row.closest("[data-screen-only]")).length; window.dispatchEvent(new Event("afterprint")) }',

@@ -7,7 +7,7 @@ const looks = [
 ] as const
 
 for (const { scheme, width, paper } of looks) {
-  test(`@torture the API's page reads well for a stranger, ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture the API reference is readable for a stranger, ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit(null, { scheme, width })
     const complaints: string[] = []
     page.on('console', message => complaints.push(message.text()))

@@ -59,7 +59,7 @@ async function openWithoutApplication(page: Page, address: string): Promise<() =
 }
 
 for (const { reader, mayBrowse } of readers) {
-  test(`the browser takes over what the server has drawn for ${reader ?? 'a stranger'} without a difference`, async ({
+  test(`the browser hydrates the server’s page for ${reader ?? 'a stranger'} without a difference`, async ({
     visit,
   }) => {
     const subscriber = await visit('subscriber')
@@ -78,7 +78,7 @@ for (const { reader, mayBrowse } of readers) {
   })
 }
 
-test('before the script comes, figures are read, and what is clicked, typed, and pressed happens once it is there', async ({
+test('before the script loads, figures are readable, and clicks, typing, and keys take effect afterward', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -94,9 +94,7 @@ test('before the script comes, figures are read, and what is clicked, typed, and
   await expect(page.getByRole('searchbox', { name: 'Search tenant locations' })).toHaveValue('coffee')
 })
 
-test('the key of the search works before the script is there, with what is typed after it', async ({
-  visit,
-}) => {
+test('the search key works before the script loads, with the text typed after it', async ({ visit }) => {
   const page = await visit('subscriber')
   const letGo = await openWithoutApplication(page, '/')
   await expect(page.getByRole('definition').first()).toBeVisible()
@@ -106,7 +104,7 @@ test('the key of the search works before the script is there, with what is typed
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toHaveValue('denver')
 })
 
-test('a key pressed between the repeated search key and the end of the repeating is typed once', async ({
+test('a key pressed between the replayed search key and the end of the replay is typed once', async ({
   visit,
 }) => {
   const page = await visit('subscriber')

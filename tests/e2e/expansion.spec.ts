@@ -58,7 +58,7 @@ test('a plan is added, edited and deleted by keyboard alone', async ({ visit }) 
   expect(left.filter(each => each.startsWith('Rooftop'))).toEqual([])
 })
 
-test('what is wrong stands at its field, in the words of the specification', async ({ visit }) => {
+test('errors appear at their fields, in the words of the specification', async ({ visit }) => {
   const { page } = await open(visit)
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert')).toContainText('Please input a valid Planned Expansion.')
@@ -117,7 +117,7 @@ test('@torture a plan that someone else changed is shown in both versions', asyn
   await page.request.delete(`${path}/${expansionId}`, { headers: anyVersion })
 })
 
-test('@torture an address that names no plan says so, and leads on', async ({ visit }) => {
+test('@torture an address with an unknown plan says so and offers a way on', async ({ visit }) => {
   const { page, airportId } = await open(visit)
   await page.goto(`/wizard/airports/${airportId}/steps/expansion/999999?instance=27`)
   await expect(page.getByText('Failed to Retrieve Expansion Plan')).toBeVisible()

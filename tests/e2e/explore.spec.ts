@@ -11,7 +11,7 @@ import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 // The eight questions of subscribers, each answered in at most six actions. The figures are compared with SQL that is
 // independent of the product.
 
-test('while the next answer is on its way, the former one keeps its own headings', async ({ visit }) => {
+test('while the next answer loads, the previous one keeps its own headings', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore')
   const names = table(page).getByRole('columnheader').first()
@@ -284,7 +284,7 @@ test('filters by change and by what opened or closed, and the answer begins abov
   )
 })
 
-test('a report leads to its question', async ({ visit }) => {
+test('a report links to its question', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/reports?report=top50TerminalsFoodBeverage')
   const first = page.getByRole('table').first().locator('tbody tr').first()
@@ -297,7 +297,7 @@ test('a report leads to its question', async ({ visit }) => {
   for (const part of name) expect(terminal).toContain(part)
 })
 
-test('a chart and a map of what is shown, and what is not there says so', async ({ visit }) => {
+test('the answer is shown as a chart and a map, and missing parts are explained', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=dutyFreeSalesIntlEpRatio&top=20')
   await page.getByRole('link', { name: 'Chart', exact: true }).click()
@@ -332,9 +332,7 @@ test('a chart and a map of what is shown, and what is not there says so', async 
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
 })
 
-test('a figure of an airport that is not published has no card, which is no failure to load', async ({
-  visit,
-}) => {
+test('a figure of an unpublished airport has no card, which is not a loading failure', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/explore?show=grossSalesTotal.WITHDUTYFREE&where=axnInstanceStatus:APPROVED')
   await page.locator('td a[data-figure-address]').first().click()
@@ -357,7 +355,7 @@ for (const { scheme, width } of looks) {
   })
 }
 
-test('on a phone the answer comes first, and a button opens the question', async ({ visit }) => {
+test('on a phone, the answer comes first, and a button opens the question', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.goto('/explore')
   const rows = page.getByLabel('Rows', { exact: true })

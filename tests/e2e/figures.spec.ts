@@ -26,7 +26,7 @@ async function csvBehind(page: Page, button: string): Promise<Record<string, str
   return parse(await readFile(await (await begun).path()), { columns: true })
 }
 
-test('trends: from the profile to a figure, its drawing, its table and its CSV', async ({ visit }) => {
+test('trends: from the profile to a figure, its chart, its table, and its CSV', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
   await page.goto(`/airports/${id}`)
@@ -72,7 +72,7 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
   await expect(chart).toBeVisible()
 })
 
-test('comparison: airports are added and taken out, all of it in the address', async ({ visit }) => {
+test('comparison: airports are added and removed, all in the address', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/airports')
   await page.getByRole('main').getByRole('link', { name: 'Compare airports' }).first().click()
@@ -125,7 +125,9 @@ test('comparison: without a choice, it offers comparable airports of the edition
   await expect(page.getByRole('row', { name: /^Enplaning Passengers/ }).first()).toContainText('%')
 })
 
-test('benchmarks: among the peers of the same size, and too few peers say so', async ({ visit }) => {
+test('benchmarks: among peers of the same size, and an explanation if there are too few', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
   await page.goto(`/airports/${id}/benchmarks`)

@@ -28,7 +28,7 @@ for (const screen of screens) {
   })
 }
 
-test('the page comes in the chosen colors, which hold after a reload', async ({ visit }) => {
+test('the page is sent in the chosen colors, which survive a reload', async ({ visit }) => {
   const page = await visit(null, { scheme: 'light' })
   const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
   await page.goto('/login')

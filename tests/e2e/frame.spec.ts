@@ -68,7 +68,7 @@ test('every step begins at the top of a laptop’s window, ten tab stops from it
   }
 })
 
-test('the focus goes to the heading of the next step, and the first tab stop skips to the form', async ({
+test('the focus moves to the heading of the next step, and the first tab stop skips to the form', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'RNO', 'info')
@@ -103,7 +103,7 @@ test('@torture every link in the wizard keeps the year', async ({ visit }) => {
   }
 })
 
-test('one save bar saves and resets everything changed on the screen, and says what is wrong', async ({
+test('one save bar saves and resets everything changed on the screen, and reports errors', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'RNO', 'rental-parking')
@@ -136,7 +136,7 @@ test('one save bar saves and resets everything changed on the screen, and says w
   await expect(agencies).toHaveValue('7')
 })
 
-test('Ctrl + Enter saves and goes on to the next terminal and step, and ? lists the keys', async ({
+test('Ctrl + Enter saves and moves to the next terminal and step, and ? lists the keys', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'RNO', 'terminals')
@@ -157,7 +157,7 @@ test('Ctrl + Enter saves and goes on to the next terminal and step, and ? lists 
   await expect(page).toHaveURL(/\/steps\/terminals\?instance=27$/)
 })
 
-test('on a phone the steps are a menu, and the line with the year stays in sight', async ({ visit }) => {
+test('on a phone, the steps are a menu, and the line with the year stays visible', async ({ visit }) => {
   const { page } = await openStep(visit, 'RNO', 'info', { width: 'a phone' })
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await expect(steps.getByRole('link')).toHaveCount(0)
@@ -178,7 +178,7 @@ test('on a phone the steps are a menu, and the line with the year stays in sight
   await expect.poll(() => isWithin(1)).toEqual({ left: true, right: false })
 })
 
-test('on a phone a long status leaves the menu of steps in its line', async ({ visit }) => {
+test('on a phone, a long status leaves the menu of steps on its line', async ({ visit }) => {
   const { page } = await openStep(visit, 'RNO', 'info', { instanceId: 26, width: 'a phone' })
   await expect(async () => {
     const status = await page.getByText('Unlocked for editing').boundingBox()

@@ -24,7 +24,7 @@ async function lostPlan(page: Page): Promise<{ path: string; key: string }> {
   return { path: `${plans}/${expansionId}`, key: `${id}/27/${expansionId}` }
 }
 
-test('what was deleted and overwritten is looked at and brought back, step by step', async ({ visit }) => {
+test('deleted and overwritten records are previewed and restored, step by step', async ({ visit }) => {
   const page = await visit('admin')
   const { path, key } = await lostPlan(page)
   await page.goto(`/admin/history?kind=airportExpansion&key=${encodeURIComponent(key)}`)
@@ -64,7 +64,7 @@ test('what was deleted and overwritten is looked at and brought back, step by st
   await expect(dialog).toHaveCount(0)
 })
 
-test('filters stand in the address', async ({ visit }) => {
+test('filters are in the address', async ({ visit }) => {
   const page = await visit('admin')
   await lostPlan(page)
   await page.goto('/admin')
@@ -79,7 +79,7 @@ test('filters stand in the address', async ({ visit }) => {
   await expect(page.getByRole('rowheader', { name: /Sky garden/ }).first()).toBeVisible()
 })
 
-test('an editor sees the changes of their own airport, without bringing back', async ({ visit }) => {
+test('an editor sees the changes of their own airport, without restoring', async ({ visit }) => {
   const page = await visit('airport')
   const listed = await page.request.get('/api/v1/airports/instance/27/affiliated?size=1')
   const { content } = (await listed.json()) as { content: { airportId: number }[] }

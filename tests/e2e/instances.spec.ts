@@ -17,7 +17,7 @@ async function open(page: Page, path = list): Promise<Page> {
   return page
 }
 
-test('the years are a tile of the administration, for administrators only', async ({ visit }) => {
+test('the years are a card of the administration, for administrators only', async ({ visit }) => {
   const page = await open(await visit('admin'), '/admin/manage')
   await page.getByRole('link', { name: 'Year Instances' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Year Instances' })).toBeVisible()
@@ -51,7 +51,7 @@ test('the settings of a year are changed, and invalid ones are refused at their 
   await expect(settings.getByRole('radio', { name: /^No, companies are reviewed/ })).toBeChecked()
 })
 
-test('a plausibility limit is changed, and goes back to its first value', async ({ visit }) => {
+test('a plausibility limit is changed, and reset to its default', async ({ visit }) => {
   const page = await open(await visit('admin'), `${list}/27`)
   const limits = page.getByRole('form', { name: 'Plausibility limits' })
   const rent = limits.getByLabel(/^Rent, at most/)
@@ -112,7 +112,7 @@ test('everything approved of a year is published in one step', async ({ visit })
   await expect(page.getByRole('button', { name: 'Publish 2026' })).toHaveCount(0)
 })
 
-test('a new year waits until the pending one is active', async ({ visit }) => {
+test('a new year cannot be created until the pending one is active', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await button(page, 'Create New Instance').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
@@ -120,7 +120,7 @@ test('a new year waits until the pending one is active', async ({ visit }) => {
 })
 
 // server/years/activation.test.ts tests the rules over HTTP. Here, the whole demo becomes a closed year.
-test('@torture a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
+test('@torture a year is activated, with a preview and progress, and the former one is archived', async ({
   visit,
 }) => {
   // The demo's own historical years are stored first. Then 38 files, including the books and the data package, are made.
@@ -150,9 +150,7 @@ test('@torture a year is activated: what will happen is said, how far it is is s
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('@torture the files of the former year are there to be fetched, with their checksums', async ({
-  visit,
-}) => {
+test('@torture the files of the former year can be downloaded, with their checksums', async ({ visit }) => {
   const page = await open(await visit('admin'), `${list}/26`)
   const row = page.getByRole('row', { name: /^Ratio-Report-26\.pdf/ })
   await expect(row).toContainText(/[0-9a-f]{64}/)
@@ -164,7 +162,7 @@ test('@torture the files of the former year are there to be fetched, with their 
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('@torture now a new year is created, and says what it was given', async ({ visit }) => {
+test('@torture a new year is created, and its carried-over data is reported', async ({ visit }) => {
   test.setTimeout(300_000)
   const page = await open(await visit('admin'))
   await button(page, 'Create New Instance').click()
@@ -177,7 +175,7 @@ test('@torture now a new year is created, and says what it was given', async ({ 
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('a file of a year before the first is kept under its year, which comes into being with it', async ({
+test('a file of a year before the first is stored under its year, which is created with it', async ({
   visit,
 }) => {
   const page = await open(await visit('admin'))

@@ -7,7 +7,7 @@ import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts
 const groups = (page: Page) => page.getByRole('table', { name: /^Lease ends by/ }).locator('tbody tr')
 const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 
-test('the radar gathers leases, opens those of a group, and goes away as a file', async ({ visit }) => {
+test('the radar groups leases, opens those of a group, and is downloaded as a file', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseexpiration')
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Radar' }).click()
@@ -72,7 +72,7 @@ test('the radar is filtered by the number of leases of a group', async ({ visit 
     .toBeGreaterThanOrEqual(20)
 })
 
-test('a calendar is made for what the radar shows, read without signing in, and revoked', async ({
+test('a calendar is created for the radar’s leases, read without signing in, and revoked', async ({
   visit,
   request,
 }) => {

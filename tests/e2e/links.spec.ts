@@ -13,7 +13,7 @@ async function ask(page: Page, name: string): Promise<string> {
   return link
 }
 
-test('a colleague without an account fills in a step by a link, and only that', async ({ visit }) => {
+test('a colleague without an account fills in a step through a link, and only that', async ({ visit }) => {
   const { page: editor, airportId } = await openStep(visit, 'GEG', 'expansion')
   const path = `/wizard/airports/${airportId}/steps/expansion`
   await editor.getByRole('button', { name: 'Ask a colleague' }).click()
@@ -72,7 +72,7 @@ test('a colleague sees what is missing and marks it as not available; the review
   await expect(editor.getByText(/^Submit for review by December 15, 202\d$/)).toBeVisible()
 })
 
-test('a person who is signed in opens a link beside their own session', async ({ visit }) => {
+test('a signed-in person opens a link in addition to their own session', async ({ visit }) => {
   const { page: editor } = await openStep(visit, 'GEG', 'contacts')
   const link = await ask(editor, 'Sam Subscriber')
   const sam = await visit('subscriber', { width: 'a phone' })

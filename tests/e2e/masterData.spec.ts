@@ -18,7 +18,7 @@ test('the administration leads to the lookups and back', async ({ visit }) => {
   await expect(page.getByText(/This page does not exist/)).toBeVisible()
 })
 
-test('a product type is added, offered by a tenant type, renamed, taken from it and deleted', async ({
+test('a product type is added, offered by a tenant type, renamed, removed from it, and deleted', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -60,7 +60,7 @@ test('a product type is added, offered by a tenant type, renamed, taken from it 
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('what is in use stays, says where it is used, and can be made not active', async ({ visit }) => {
+test('an entry in use stays, says where it is used, and can be made inactive', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage/product-types?keyword=luxury')
   await page.getByRole('button', { name: 'Delete Luxury Boutique' }).click()
@@ -77,7 +77,7 @@ test('what is in use stays, says where it is used, and can be made not active', 
   )
 })
 
-test('@torture an airport keeps a configuration that is not offered any more', async ({ visit }) => {
+test('@torture an airport keeps a configuration that is no longer offered', async ({ visit }) => {
   const { page: wizard, airportId } = await openStep(visit, 'GEG', 'info')
   const chosen = wizard.getByRole('combobox', { name: /^Airport Configuration/ })
   await expect(chosen).toBeVisible()

@@ -155,7 +155,7 @@ test('@torture users that cannot be searched for an affiliation are said in the 
   await expect(page.getByText(messages.usersFetchFailed(''))).toBeVisible()
 })
 
-test('a report that cannot be downloaded is said in the words of the catalog', async ({ visit }) => {
+test('a report that cannot be downloaded is reported in the words of the catalog', async ({ visit }) => {
   const page = await visit('admin')
   await page.route(/\/report\/\w+\?/, route => route.abort())
   await page.goto('/reports')

@@ -62,7 +62,7 @@ async function logIn(page: Page, username: string): Promise<void> {
 }
 
 test.describe('a session that ends while typing', () => {
-  test('is signed in to again in place, and the save goes through by itself', async ({ visit }) => {
+  test('continues after signing in again in place, and the save completes by itself', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'CHS', '71')
     const address = page.url()
@@ -89,7 +89,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('button', { name: 'Restore my changes' })).toHaveCount(0)
   })
 
-  test('is asked about once, also by a read in the background', async ({ visit }) => {
+  test('asks once, also for a read in the background', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'JAX', '72')
     await endSession(page)
@@ -103,7 +103,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('covers the page at the time at which it expires, and whatever is pressed', async ({ visit }) => {
+  test('covers the page when it expires, whatever is pressed', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await page.clock.install()
     await typeInfo(page, 'JAX', '74')
@@ -128,7 +128,7 @@ test.describe('a session that ends while typing', () => {
     await expect(dwell(page)).toHaveValue('74')
   })
 
-  test('may be left to someone else, who never sees the draft', async ({ visit }) => {
+  test('can be left to someone else, who never sees the draft', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'SAV', '73')
     const { pathname } = new URL(page.url())
@@ -220,7 +220,7 @@ test.describe('the server is away for a minute', () => {
     await expect(saved(tab)).toBeVisible()
   })
 
-  test('a draft stands beside what someone saved since, and what was added leaves none', async ({
+  test('a draft is shown next to what someone has saved since, and an addition leaves none', async ({
     visit,
   }) => {
     const page = await visit('admin')
@@ -288,7 +288,7 @@ test.describe('the server is away for a minute', () => {
   })
 })
 
-test('what is wrong or unsaved in a table of terminals names the terminal', async ({ visit }) => {
+test('errors and unsaved changes in a table of terminals name the terminal', async ({ visit }) => {
   const page = await visit('airport')
   await page.goto(await stepOf(page, 'BOI', 'terminals'))
   const terminals = (await columnNames(page)).slice(0, 2)
@@ -306,7 +306,7 @@ test('what is wrong or unsaved in a table of terminals names the terminal', asyn
     await expect(page.getByText(`${terminal}: You have unsaved changes from`)).toBeVisible()
 })
 
-test('of two people at one table, each cell that differs is shown to the second', async ({ visit }) => {
+test('of two people at one table, the second sees each cell that differs', async ({ visit }) => {
   const [mine, theirs] = [await visit('airportsub'), await visit('admin')]
   for (const page of [mine, theirs]) {
     await page.goto(await stepOf(page, 'SAV', 'terminals'))

@@ -3,7 +3,7 @@ import { test } from './visit.ts'
 
 const dataLayer = (page: Page) => page.evaluate('window.dataLayer')
 
-test('page views go nowhere while no analytics are configured', async ({ visit, baseURL }) => {
+test('page views go nowhere if no analytics are configured', async ({ visit, baseURL }) => {
   const page = await visit(null)
   const own = new URL(baseURL ?? '').host
   const elsewhere: string[] = []
@@ -18,7 +18,7 @@ test('page views go nowhere while no analytics are configured', async ({ visit, 
   expect(elsewhere).toEqual([])
 })
 
-test('with an analytics id each page that is shown is told to the data layer once, without its search', async ({
+test('with an analytics id, each page view is pushed to the data layer once, without its search', async ({
   visit,
 }) => {
   const page = await visit(null)

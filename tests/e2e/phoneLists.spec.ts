@@ -16,7 +16,7 @@ const lists = [
 ]
 
 for (const path of lists) {
-  test(`on a phone, the first row of ${path} is in sight`, async ({ visit }) => {
+  test(`on a phone, the first row of ${path} is visible`, async ({ visit }) => {
     const page = await visit('subscriber', { width: 'a phone' })
     await page.setViewportSize({ width: 360, height })
     await page.goto(path)
@@ -39,7 +39,7 @@ test('on a phone, the administration begins with one line', async ({ visit }) =>
 })
 
 for (const path of ['/calculator', '/benchmarks'])
-  test(`the files of ${path} stand beside what they are about`, async ({ visit }) => {
+  test(`the files of ${path} are next to their subject`, async ({ visit }) => {
     const page = await visit('subscriber')
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(path)
@@ -52,7 +52,7 @@ for (const path of ['/calculator', '/benchmarks'])
     await expect.poll(async () => Math.abs((await middleOf(files)) - (await middleOf(note)))).toBeLessThan(8)
   })
 
-test('on a phone, the mark of a partial sum stands beside its digits', async ({ visit }) => {
+test('on a phone, the mark of a partial sum is next to its digits', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.setViewportSize({ width: 360, height })
   await page.goto('/')

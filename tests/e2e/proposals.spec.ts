@@ -20,9 +20,7 @@ async function propose(visit: Fixtures['visit'], names: readonly string[], keywo
   return page
 }
 
-test('what is proposed says by whom and where it is used, and is merged into what it is like', async ({
-  visit,
-}) => {
+test('a proposal says by whom and where it is used, and is merged into a similar name', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Proposals', exact: true }).click()
@@ -39,7 +37,7 @@ test('what is proposed says by whom and where it is used, and is merged into wha
   await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0)
 })
 
-test('one is accepted under a better name, by keyboard alone', async ({ visit }) => {
+test('a proposal is accepted under a better name, by keyboard alone', async ({ visit }) => {
   const page = await propose(visit, ['Quenby Quichez'], 'quenby')
   await page.getByRole('button', { name: 'Accept Quenby Quichez' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Accept this brand?' })
@@ -56,7 +54,7 @@ test('one is accepted under a better name, by keyboard alone', async ({ visit })
   await expect(row(page, 'Quenby Quiches')).toContainText('Active')
 })
 
-test('several are accepted at once; one that nothing uses is deleted', async ({ visit }) => {
+test('several are accepted together; an unused one is deleted', async ({ visit }) => {
   const page = await propose(visit, ['Rosalba Rice', 'Rosalba Ramen', 'Rosalba Rolls'], 'rosalba')
   await expect(page.getByRole('button', { name: 'Accept selected' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: 'Select Rosalba Rice' }).press('Space')
@@ -71,7 +69,7 @@ test('several are accepted at once; one that nothing uses is deleted', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('one that someone else decided about in the meantime says so', async ({ visit }) => {
+test('a proposal that someone else has decided on says so', async ({ visit }) => {
   const page = await propose(visit, ['Umberto Udon'], 'umberto')
   const list = (await (await page.request.get('/api/v1/proposals?keyword=umberto')).json()) as {
     content: { kind: string; id: number }[]

@@ -12,7 +12,7 @@ const differences = (page: Page) => page.getByRole('region', { name: 'Tenants an
 const openReview = (page: Page, kind: string, id: number) =>
   page.goto(`/wizard/${kind}/${id}/steps/review?instance=26`)
 
-test('an airport’s tenant without a location is explained by one side and settled by the other', async ({
+test('an airport’s tenant without a location is explained by one side and resolved by the other', async ({
   visit,
 }) => {
   const company = await visit('company')
@@ -66,7 +66,7 @@ test('a location without a tenant leads the airport to a new tenant of that comp
   await expect(airport.getByRole('combobox', { name: /^Company/ })).toHaveValue(stated)
 })
 
-test('of many places that differ, the review shows ten and the others on demand', async ({ visit }) => {
+test('of many differing places, the review shows ten, and the others on demand', async ({ visit }) => {
   const admin = await visit('admin')
   const answer = await admin.request.get('/api/v1/airports/instance/26/affiliated', {
     params: { size: 100 },

@@ -36,7 +36,7 @@ async function fillInRemark(page: Page, text: string, about?: string): Promise<v
 
 const atTime = (page: Page) => page.getByRole('group', { name: 'Remark: Average Dwell Time' })
 
-test('a figure is remarked on, sent back, answered, corrected, submitted, and resolved', async ({
+test('a figure gets a remark, is sent back, answered, corrected, submitted, and resolved', async ({
   visit,
 }) => {
   test.setTimeout(240_000)
@@ -129,7 +129,7 @@ async function answer(page: Page, label: string, text: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a remark at a cell opens there, one about a tenant or a whole step at its head', async ({ visit }) => {
+test('a remark on a cell opens there, and one on a tenant or a whole step at the top', async ({ visit }) => {
   const reviewer = await visit('admin')
   const base = await openSpokane(reviewer, 'terminals')
   await reviewer

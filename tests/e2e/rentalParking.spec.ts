@@ -13,7 +13,7 @@ async function stored(page: Page, airportId: number): Promise<StoredRentalParkin
   return getRentalParkingEndpoint.reply.parse(await answer.json())
 }
 
-test('rates and car rental are entered by keyboard alone, and the spaces add up as one types', async ({
+test('rates and car rental are entered by keyboard alone, and the spaces add up while typing', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'DSM', 'rental-parking', { person: 'admin' })
@@ -46,7 +46,7 @@ test('rates and car rental are entered by keyboard alone, and the spaces add up 
   expect(parkingRates.map(each => each.parkingRateAmount).slice(0, 2)).toEqual([3.5, 24])
 })
 
-test('a Canadian airport may type Canadian dollars, which are kept as US dollars to the cent', async ({
+test('a Canadian airport can enter Canadian dollars, which are stored as US dollars to the cent', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'YQT', 'rental-parking', { person: 'admin' })
@@ -101,9 +101,7 @@ test('a block from a spreadsheet is filled in, and stored once every cell can be
   expect(parkingRates[1]?.parkingRevenueAirportTotal).toBe(900)
 })
 
-test('a block with row names and headings goes where they say, and is taken back in one step', async ({
-  visit,
-}) => {
+test('a block with row names and headings follows them, and is undone in one step', async ({ visit }) => {
   const { page } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const cell = await openCell(page, 'Premium, Hourly', 'Spaces')
   const spaces = await cell.inputValue()
@@ -144,7 +142,7 @@ test('rates from last year are confirmed one by one, by a change, or all at once
   expect(await unconfirmed()).toBe(0)
 })
 
-test('a comment is saved without the figures, and leaving with one unsaved asks', async ({ visit }) => {
+test('a comment is saved without the figures, and leaving an unsaved one asks first', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'rental-parking')
   const form = (name: string) => page.getByRole('form', { name: `Comment, ${name}` })
   const text = (name: string) => form(name).getByRole('textbox')

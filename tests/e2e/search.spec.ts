@@ -10,9 +10,7 @@ async function opened(page: Page, path = '/'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 }
 
-test('an airport is found by the keyboard alone, from the first key on and in spite of a slip', async ({
-  visit,
-}) => {
+test('an airport is found by keyboard alone, from the first key on and despite a typo', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)
   // Typing does not wait for the box to load, and no letter typed in the meantime is lost.
@@ -49,7 +47,7 @@ test('the code comes first, Escape closes, and the focus is where it was', async
   await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeFocused()
 })
 
-test('a slash is a letter where one types, and can be switched off', async ({ visit }) => {
+test('a slash is a letter while typing, and can be switched off', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page, '/tenants')
   await page.getByRole('searchbox', { name: 'Search tenant locations' }).pressSequentially('a/b')
@@ -61,7 +59,7 @@ test('a slash is a letter where one types, and can be switched off', async ({ vi
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
 })
 
-test('a brand leads to its page, and Enter alone to all results', async ({ visit }) => {
+test('a brand opens its page, and Enter alone shows all results', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)
   await page.keyboard.press('/')

@@ -29,7 +29,7 @@ function mailedLink(address: string, path: string): string {
 const mailedToken = (address: string) => mailedLink(address, 'resetpassword')
 
 for (const person of isTorture ? ['user', 'company'] : ['user']) {
-  test(`everyone changes their own profile and comes home: ${person}`, async ({ visit }) => {
+  test(`everyone changes their own profile and returns to the home page: ${person}`, async ({ visit }) => {
     const page = await visit(person)
     await page.goto('/settings')
     await expect(page.getByText(person, { exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ for (const person of isTorture ? ['user', 'company'] : ['user']) {
   })
 }
 
-test('an administrator comes to the list of users', async ({ visit }) => {
+test('an administrator returns to the list of users', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/settings')
   await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible()

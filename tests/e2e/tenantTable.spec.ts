@@ -35,7 +35,7 @@ const columns = {
 }
 const line = (...cells: (string | number)[]) => cells.join('\t')
 
-test('sixty tenants are pasted with their heading, matched, corrected, and saved in one go', async ({
+test('sixty tenants are pasted with their heading, matched, corrected, and saved together', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'BOI')
@@ -169,9 +169,7 @@ test('a range is copied in spreadsheet format', async ({ visit }) => {
   expect(copied).toBe([one, two].map(each => `${each?.brandName}\t${each?.companyName}`).join('\n'))
 })
 
-test('dates that can be read both ways are asked about once, and can be read the other way', async ({
-  visit,
-}) => {
+test('ambiguous dates are asked about once, and can be read the other way', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
   const [first, second] = await tenantsOf(page, airportId)
   if (!first || !second) throw new Error('GRR has no tenants')
@@ -281,7 +279,7 @@ test('@torture 2,000 rows are pasted and saved in one go', async ({ visit }) => 
   expect(new Set(now.map(each => each.areaTotal)).size).toBeGreaterThanOrEqual(2000)
 })
 
-test('what was typed survives a reload, and a conflict shows both versions', async ({ visit }) => {
+test('typed text survives a reload, and a conflict shows both versions', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
   const [first] = await tenantsOf(page, airportId)
   if (!first) throw new Error('GRR has no tenants')

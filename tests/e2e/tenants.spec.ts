@@ -67,7 +67,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('#FOODBEVERAGE')).toBeFocused()
   })
 
-  test('what is wrong stands at the field and at the head, and nothing is stored', async ({ visit }) => {
+  test('errors appear at the field and at the top, and nothing is stored', async ({ visit }) => {
     const { page, airportId } = await openTenants(visit, 'RNO')
     const before = (await tenantsOf(page, airportId)).length
     await combobox(page, 'Tenant Name').fill('No Such Brand Anywhere')
@@ -89,7 +89,7 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('a company is found by its name in a year, which the list and the input say', async ({ visit }) => {
+test('a company is found by its name in a year, which the list and the input show', async ({ visit }) => {
   const { page } = await openTenants(visit, 'RNO')
   const admin = await visit('admin')
   const [companyId] = Object.keys(companiesOfPeople.companysub).slice(-1)
@@ -140,7 +140,7 @@ test.describe('carried over from last year', () => {
     expect((await open()).length).toBeGreaterThan(0)
   })
 
-  test('the review leads to what is unconfirmed', async ({ visit }) => {
+  test('the review links to what is unconfirmed', async ({ visit }) => {
     const { page, airportId } = await openTenants(visit, 'GEG')
     await page.goto(`/wizard/airports/${airportId}/steps/review?instance=${pending}`)
     await page.getByRole('link', { name: /^News & Gifts: .+ not confirmed/ }).click()
@@ -148,7 +148,7 @@ test.describe('carried over from last year', () => {
   })
 })
 
-test('hundreds of tenants are folded by terminal, found, and reached by an address', async ({ visit }) => {
+test('hundreds of tenants are collapsed by terminal, found, and reached by an address', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'ATL', { person: 'admin' })
   const tenants = await tenantsOf(page, airportId)
   const named = tenants.findLast(each => each.tenantType === 'FOODBEVERAGE')
@@ -193,9 +193,7 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   await expect(edit(named)).toHaveCount(0)
 })
 
-test('@torture a list that cannot be read says so in its place, and can be asked for again', async ({
-  visit,
-}) => {
+test('@torture a list that fails to load says so in its place, and can be retried', async ({ visit }) => {
   const { page } = await openTenants(visit, 'RNO')
   await page.route('**/type/NEWSSTAND', route => route.fulfill({ status: 500, body: '' }))
   await page.reload()
@@ -205,7 +203,7 @@ test('@torture a list that cannot be read says so in its place, and can be asked
   await expect(page.getByRole('table', { name: 'News & Gifts tenants' })).toBeVisible()
 })
 
-test('@torture an address of no tenant says so and offers a new one', async ({ visit }) => {
+test('@torture an address with an unknown tenant says so and offers a new one', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'RNO')
   await page.goto(`/wizard/airports/${airportId}/steps/tenants/999999999/1/1/1/1?instance=${pending}`)
   await expect(page.getByText('This record does not exist.: failed getting tenant data.')).toBeVisible()
@@ -264,9 +262,7 @@ test('@torture long names and markup fit a phone', async ({ visit }) => {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('on a tablet, the names of tenants keep their room, and their table scrolls inside itself', async ({
-  visit,
-}) => {
+test('on a tablet, the names of tenants keep their room, and their table scrolls', async ({ visit }) => {
   const { page } = await openStep(visit, 'PWM', 'tenants', { person: 'admin' })
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 1000 })

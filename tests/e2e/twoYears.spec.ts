@@ -68,7 +68,7 @@ test('an address without a year is replaced by one with it, its hash and its oth
   await expect(page).toHaveURL(/steps\/tenants\?instance=27$/)
 })
 
-test('the screens of one year in the administration name it too', async ({ visit }) => {
+test('the addresses of administration screens for one year contain it too', async ({ visit }) => {
   const page = await visit('admin')
   for (const path of ['manage/airports', 'manage/companies', 'affiliate/airport']) {
     await page.goto(`/admin/${path}`)

@@ -28,7 +28,7 @@ const add = (page: Page, displayName: string, overrides: object = {}) =>
     data: { ...body, displayName, email: `${displayName}@inglenook.example`, ...overrides },
   })
 
-test('a user is added, found, changed, and deleted after a question', async ({ visit }) => {
+test('a user is added, found, changed, and deleted after a confirmation', async ({ visit }) => {
   const page = await open(visit, '/admin/manage')
   await page.getByRole('link', { name: 'Users', exact: true }).first().click()
   await page.getByRole('link', { name: 'Add a user', exact: true }).click()
@@ -126,7 +126,7 @@ test('a reset is sent, and a deletion that history forbids says why and what to 
   await expect(page.getByRole('button', { name: /^Delete/ }), 'nobody deletes themselves').toHaveCount(0)
 })
 
-test('a name that is taken stands at its field; what someone else changed is shown in both versions', async ({
+test('an existing name is reported at its field; another person’s change is shown in both versions', async ({
   visit,
 }) => {
   const page = await open(visit, list)
@@ -163,14 +163,14 @@ test('an administrator cannot demote themselves', async ({ visit }) => {
   expect((await findUser(page, 'admin@'))?.securityRoleId).toBe(4)
 })
 
-test('addresses that name no user say so', async ({ visit }) => {
+test('addresses with an unknown user say so', async ({ visit }) => {
   const page = await open(visit, `${list}/edit/999999`)
   await expect(page.getByText("User doesn't exist, or another issue has occurred...")).toBeVisible()
   await page.goto(`${list}/bend/1`)
   await expect(page.getByText('Not Found: This page does not exist')).toBeVisible()
 })
 
-test('users come in bulk: other files and bad lines are refused in words, good lines are added and told one by one', async ({
+test('users are added in bulk: invalid files and lines are refused with reasons, and the results are listed one by one', async ({
   visit,
 }) => {
   const page = await open(visit, `${list}/import`)

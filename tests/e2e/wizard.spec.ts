@@ -99,7 +99,7 @@ test.describe('the list of affiliations', () => {
 })
 
 test.describe('the frame', () => {
-  test('opens on the review, says what is edited, and leads to every step', async ({ visit }) => {
+  test('opens on the review, shows the subject, and links to every step', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, tucson2027, '2027')
     await expect(page.getByText('You are editing Next Year (Pending)')).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('the frame', () => {
   })
 })
 
-test('airport information: the rules, the draft, the guard, the save and two people at once', async ({
+test('airport information: the rules, the draft, the leave guard, the save, and two people at the same time', async ({
   visit,
 }) => {
   const page = await visit('airport')
@@ -363,7 +363,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the review', () => {
-  test('shows the reason at the head, and a warning is confirmed or explained', async ({ visit }) => {
+  test('shows the reason at the top, and a warning is confirmed or explained', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, 'RNO', '2026')
     await expect(page.getByRole('blockquote').first()).toContainText('ten hours cannot be right')
@@ -398,7 +398,7 @@ test.describe('the review', () => {
     ).toBeVisible()
   })
 
-  test('takes one explanation for several findings of one cause', async ({ visit }) => {
+  test('accepts one explanation for several findings with one cause', async ({ visit }) => {
     const page = await visit('airport')
     const cause = 'The counters of the north pier were out of order.'
     const asked = ['1', '2', '3'].map(each => ({ warning: `made.up@${each}`, figures: each }))
@@ -441,7 +441,7 @@ test.describe('the review', () => {
     await expect(page.getByRole('heading', { name: 'To Do Before Submission' })).toBeFocused()
   })
 
-  test('a submission that is refused lists what stands against it, with the way there', async ({ visit }) => {
+  test('a refused submission lists the obstacles, with links', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, 'RNO', '2027')
     await page.getByRole('button', { name: 'Submit for Review' }).click()

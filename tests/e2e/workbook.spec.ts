@@ -85,7 +85,7 @@ test('a workbook is downloaded, filled in, corrected, looked at and accepted', a
   await expect(page.getByText('This workbook contains no changes')).toBeVisible()
 })
 
-test('a workbook is dropped; what someone saves in the meantime is shown before it is accepted', async ({
+test('a workbook is dropped; changes saved in the meantime are shown before it is accepted', async ({
   visit,
 }) => {
   const page = await openReview(visit)
@@ -136,7 +136,7 @@ test('of many names that it proposes, the preview shows ten and the others on de
   await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('what is no workbook, and what is too large, is refused in words that stay', async ({ visit }) => {
+test('an invalid or too large file is refused with a message that stays', async ({ visit }) => {
   const page = await openReview(visit)
   const panel = page.getByRole('region', { name: 'Work in Excel' })
   await upload(page, Buffer.from('a,b'), 'list.xlsx')

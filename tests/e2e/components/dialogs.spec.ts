@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { exampleOf, test } from './componentPage.ts'
 
-test('a dialog takes the focus, keeps it, closes on Escape, and gives it back', async ({ page }) => {
+test('a dialog takes the focus, traps it, closes on Escape, and returns it', async ({ page }) => {
   const opener = exampleOf(page, 'Dialog', 'With a text').getByRole('button')
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Opening hours' })
@@ -13,9 +13,7 @@ test('a dialog takes the focus, keeps it, closes on Escape, and gives it back', 
   await expect(opener).toBeFocused()
 })
 
-test('a dialog that covers the page stays until it is answered, and gives the focus back', async ({
-  page,
-}) => {
+test('a dialog that covers the page stays until it is answered, and returns the focus', async ({ page }) => {
   const opener = exampleOf(page, 'Dialog', 'Covering the page until it is answered').getByRole('button')
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'The reading room is closed' })
@@ -26,7 +24,7 @@ test('a dialog that covers the page stays until it is answered, and gives the fo
   await expect(opener).toBeFocused()
 })
 
-test('a question has the focus on the button that changes nothing', async ({ page }) => {
+test('a confirmation focuses the button that changes nothing', async ({ page }) => {
   const example = exampleOf(page, 'ConfirmDialog', 'A question')
   const opener = example.getByRole('button', { name: 'Delete the book' })
   const dialog = page.getByRole('dialog', { name: 'Delete this book?' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { paste } from '../steps.ts'
 import { exampleOf, test } from './componentPage.ts'
 
-test('toasts are read out, stay while they have the focus, and are dismissed', async ({ page }) => {
+test('toasts are announced, stay while focused, and can be dismissed', async ({ page }) => {
   const toasts = page.getByRole('region', { name: 'Notifications' })
   await expect(toasts).toHaveAttribute('aria-live', 'polite')
   await exampleOf(page, 'Toasts', 'Each kind').getByRole('button', { name: 'Show warning' }).press('Enter')
@@ -13,7 +13,7 @@ test('toasts are read out, stay while they have the focus, and are dismissed', a
   await expect(toasts).not.toContainText('A toast of kind warning')
 })
 
-test('a text to take elsewhere is selected with the focus, and copied', async ({ page }) => {
+test('a copyable text is selected on focus, and copied', async ({ page }) => {
   const example = exampleOf(page, 'CopyField', 'With a long value')
   await example.getByRole('textbox', { name: 'Loan link' }).focus()
   expect(await page.evaluate('getSelection()?.toString() ?? ""')).toContain('https://library.example/loans/')
@@ -22,7 +22,7 @@ test('a text to take elsewhere is selected with the focus, and copied', async ({
   await expect(page.getByText('Loan link copied.')).toBeVisible()
 })
 
-test('notices, empty lists, and loading say what they are', async ({ page }) => {
+test('notices, empty lists, and loading states are labeled', async ({ page }) => {
   await expect(exampleOf(page, 'Notice', 'warning')).toContainText('The catalog was last updated')
   await expect(exampleOf(page, 'Notice', 'why an action failed').getByRole('alert')).toHaveText(
     'The book could not be lent.',
@@ -37,7 +37,7 @@ test('notices, empty lists, and loading say what they are', async ({ page }) => 
   await expect(exampleOf(page, 'Skeleton', 'Loading').getByRole('status')).toHaveText('Loading…')
 })
 
-test('long work shows how far it is, is canceled, and is tried again', async ({ page }) => {
+test('long work shows its progress, is canceled, and is retried', async ({ page }) => {
   const running = exampleOf(page, 'JobProgress', 'Running').getByRole('region', {
     name: 'Sorting the library',
   })
@@ -50,7 +50,7 @@ test('long work shows how far it is, is canceled, and is tried again', async ({ 
   await expect(exampleOf(page, 'JobProgress', 'Failed')).toContainText('The printer is out of paper.')
 })
 
-test('a table of figures is moved through with Enter and the arrows, and takes a pasted block', async ({
+test('a table of figures is navigated with Enter and the arrows, and accepts a pasted block', async ({
   page,
 }) => {
   const example = exampleOf(page, 'Form and FormGrid', 'A table of figures, with a note of what is saved')
@@ -70,7 +70,7 @@ test('a table of figures is moved through with Enter and the arrows, and takes a
   await expect(example.getByText(/^Saved /)).toBeVisible()
 })
 
-test('a short form lists what is wrong, takes the focus there, and leads to the input', async ({ page }) => {
+test('a short form lists its errors, focuses them, and links to the input', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Reserve a book' })
   await form.getByRole('button', { name: 'Reserve' }).press('Enter')
   await expect(form.getByRole('alert')).toBeFocused()
@@ -81,7 +81,7 @@ test('a short form lists what is wrong, takes the focus there, and leads to the 
   await expect(form.getByText('Reserved for Ivy.')).toBeVisible()
 })
 
-test('a chart is told in words', async ({ page }) => {
+test('a chart has a text description', async ({ page }) => {
   const chart = exampleOf(page, 'LineChart', 'One line, with a gap').getByRole('img')
   await expect(chart).toHaveAccessibleName('Chart: Loans. Main library: from 1,200 in 2022 to 1,480 in 2026.')
   const lines = exampleOf(page, 'LineChart', 'Three lines').getByRole('img')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { exampleOf, test } from './componentPage.ts'
 
-test('a text input has its label, its error, and its length read out', async ({ page }) => {
+test('a text input announces its label, its error, and its length', async ({ page }) => {
   const input = (state: string) => exampleOf(page, 'TextInput', state).getByRole('textbox')
   await expect(input('Empty')).toHaveAccessibleName('Title required')
   await expect(input('Error')).toHaveAccessibleDescription(/Please input a valid Title/)
@@ -14,7 +14,7 @@ test('a text input has its label, its error, and its length read out', async ({ 
   await expect(remark).toHaveAccessibleDescription('188 of 200 characters')
 })
 
-test('a password is shown and hidden with a button, and keeps what was typed', async ({ page }) => {
+test('a password is shown and hidden with a button, and keeps its text', async ({ page }) => {
   const example = exampleOf(page, 'PasswordInput', 'Filled in')
   const input = example.getByLabel(/^Password/)
   const show = example.getByRole('button', { name: 'Show Password' })
@@ -27,7 +27,7 @@ test('a password is shown and hidden with a button, and keeps what was typed', a
   await expect(input).toHaveValue('paper-lantern')
 })
 
-test('a select and radio buttons are chosen by keyboard, and read-only ones are not', async ({ page }) => {
+test('a select and radio buttons work by keyboard, and read-only ones do not change', async ({ page }) => {
   const select = exampleOf(page, 'SelectInput', 'Empty').getByRole('combobox', { name: /^Shelf/ })
   await select.focus()
   await page.keyboard.type('Po')
@@ -78,7 +78,9 @@ test('a combobox that loads says so, and a read-only one does not open', async (
   await expect(readOnly).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a lookup offers to add what is not found, but only to someone who moves there', async ({ page }) => {
+test('a lookup offers to add a missing item, but only to a user who moves to that option', async ({
+  page,
+}) => {
   const example = exampleOf(page, 'LookupInput', 'Searched on the server')
   const input = example.getByRole('combobox', { name: 'Book' })
   await input.fill('Atlas')
@@ -92,7 +94,7 @@ test('a lookup offers to add what is not found, but only to someone who moves th
   await expect(example.getByText('Chosen: Winter Orchard')).toBeVisible()
 })
 
-test('a figure says its unit and keeps what was typed', async ({ page }) => {
+test('a figure shows its unit and keeps the typed text', async ({ page }) => {
   const input = exampleOf(page, 'FigureInput', 'Empty, with a unit').getByRole('textbox')
   await expect(input).toHaveAccessibleName('Price ($)')
   await input.fill('1,234.5')
@@ -108,7 +110,7 @@ test('a figure says its unit and keeps what was typed', async ({ page }) => {
   )
 })
 
-test('a date is read out in words, and the calendar is used by keyboard', async ({ page }) => {
+test('a date is announced in words, and the calendar works by keyboard', async ({ page }) => {
   const example = exampleOf(page, 'DateInput', 'Filled in')
   const input = example.getByRole('textbox', { name: 'Due date' })
   await expect(input).toHaveAccessibleDescription('May 22, 2030')

@@ -13,7 +13,7 @@ test('tabs are moved with the arrow keys, Home, and End', async ({ page }) => {
   await expect(tabs.getByRole('tab', { name: 'Borrowed', selected: true })).toBeFocused()
 })
 
-test('a pager says where one is, marks the page, and goes nowhere past the ends', async ({ page }) => {
+test('a pager shows the position, marks the page, and does not go past the ends', async ({ page }) => {
   const pager = exampleOf(page, 'Pager', 'In the middle')
   const pages = pager.getByRole('navigation', { name: 'Pages of books' })
   await expect(pager.getByRole('status')).toHaveText('41–50 of 1,234 books')
@@ -32,7 +32,7 @@ test('a pager counts a single row in the singular', async ({ page }) => {
   await expect(rangeOf('One row on the last page')).toHaveText('21 of 21 loans')
 })
 
-test('a table sorts by its heads and says so', async ({ page }) => {
+test('a table sorts by its headings and announces it', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Books', exact: true })
   await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(table.getByRole('rowheader').first()).toHaveText('A Short History of Ink')
@@ -67,7 +67,7 @@ test('lists distinguish the kinds of empty states, and lead back', async ({ page
   await expect(narrowed.getByRole('heading', { name: 'No books yet' })).toBeVisible()
 })
 
-test('a search box searches after a pause, or at once on Enter', async ({ page }) => {
+test('a search box searches after a pause, or immediately on Enter', async ({ page }) => {
   const example = exampleOf(page, 'SearchBox', 'Searches after a short pause')
   const box = example.getByRole('searchbox', { name: 'Search books' })
   await box.fill('ink ')
