@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { precompress, sourceUrls, unmappedPackages, sharedChunks } from './scripts/buildPlugins.ts'
 import { leanEndpoints } from './scripts/leanEndpoints.ts'
 import { pages } from './scripts/pages.ts'
-import { precompress } from './scripts/precompress.ts'
-import { sharedChunks } from './scripts/sharedChunks.ts'
 import { smallerZod } from './scripts/smallerZod.ts'
-import { sourceUrls, unmappedPackages } from './scripts/sourceUrls.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import { openDriver } from './driver.ts'
-import type { Statement } from './recordStatements.ts'
+import { openDriver, type Statement } from './driver.ts'
 
 /** The yardstick: runs a path's statements in order and returns their rows as JSON. */
 const paths = JSON.parse(process.env['BENCH_STATEMENTS'] ?? '{}') as Record<string, Statement[]>

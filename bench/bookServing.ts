@@ -5,7 +5,7 @@ import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { makeBook } from '#domain/publishing/bookCalls.ts'
 import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
 import { getJobEndpoint, isOver, job } from '#platform/jobs/job.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './driver.ts'
 import { median } from './median.ts'
 import { startProduct, type RunningServer } from './servers.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
-import { openDatabaseOf, type Environment } from './environment.ts'
+import { openDatabaseOf, type Environment } from './driver.ts'
 
 /** The number of records for measuring the administration's lists. */
 const many = { users: 10_000, brands: 5_000, companies: 2_000 }

@@ -5,8 +5,7 @@ import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.
 import { ExploredEdition } from '#server/browse/explore/exploredEdition.ts'
 import { readEdition } from '#server/browse/explore/exploredYear.ts'
 import { Memory } from '#server/browse/memory/memory.ts'
-import { openDriver } from './driver.ts'
-import { openDatabaseOf, type Environment } from './environment.ts'
+import { openDriver, openDatabaseOf, type Environment } from './driver.ts'
 import { median } from './median.ts'
 
 const tenants = 15_000

@@ -11,9 +11,7 @@ import { listBrands } from '#server/catalog/brands.queries.ts'
 import { listMainCompanies } from '#server/companies/mainCompanies.queries.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
 import { listUsers } from '#server/people/users/users.queries.ts'
-import type { Environment } from './environment.ts'
-import { recordStatements } from './recordStatements.ts'
-import type { Request } from './request.ts'
+import { type Environment, recordStatements, type Statement } from './driver.ts'
 
 interface ListRequest {
   name: string
@@ -102,4 +100,14 @@ export async function listRequests(environment: Environment): Promise<Request[]>
     })
   }
   return found
+}
+
+/** A measured call with the statements that it runs. */
+export interface Request {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  /** Subscribers' reads, which are also measured with ten times the data. */
+  isBrowsing: boolean
+  statements: Statement[]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { apiBase } from '#platform/contract/endpoint.ts'
-import { openDatabaseOf, type Environment } from './environment.ts'
+import { openDatabaseOf, type Environment } from './driver.ts'
 import { startProduct, type RunningServer } from './servers.ts'
 import { measureRates } from './standards.ts'
 

@@ -4,11 +4,9 @@ import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
 import { getAirportProfile as readProfile } from '#server/browse/airportProfile.queries.ts'
-import type { Environment } from './environment.ts'
-import { listRequests } from './listRequests.ts'
+import { type Environment, recordStatements } from './driver.ts'
+import { listRequests, type Request } from './listRequests.ts'
 import { median } from './median.ts'
-import { recordStatements } from './recordStatements.ts'
-import type { Request } from './request.ts'
 import { startBare, startProduct, type RunningServer } from './servers.ts'
 
 export interface Measured {

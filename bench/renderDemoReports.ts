@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { renderReportFile } from '#server/publishing/reports/renderReportFile.ts'
 import { readReport } from '#server/publishing/reports/reports.queries.ts'
 import { prepareEmbedded } from './databases.ts'
-import { openDatabaseOf, type Environment } from './environment.ts'
+import { openDatabaseOf, type Environment } from './driver.ts'
 import { median } from './median.ts'
 
 // Measures each report on the demo from the query to the file, in elapsed time and in this process's CPU time, which

@@ -1,5 +1,5 @@
 import { apiBase } from '#platform/contract/endpoint.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './driver.ts'
 import { median } from './median.ts'
 import { startProduct, type RunningServer } from './servers.ts'
 

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { freePort } from '#tests/freePort.ts'
-import type { Environment } from './environment.ts'
-import type { Statement } from './recordStatements.ts'
+import type { Environment, Statement } from './driver.ts'
 
 /** A server in a separate process. */
 export interface RunningServer {

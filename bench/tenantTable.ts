@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '#tests/browser/find.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './driver.ts'
 import { median } from './median.ts'
 import { startProduct, type RunningServer } from './servers.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/connect.ts'
-import { openDatabaseOf, type Environment } from './environment.ts'
+import { openDatabaseOf, type Environment } from './driver.ts'
 
 const copies = 9
 /**

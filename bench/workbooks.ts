@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
 import { prepareEmbedded } from './databases.ts'
-import { openDatabaseOf, type Environment } from './environment.ts'
+import { openDatabaseOf, type Environment } from './driver.ts'
 import { median } from './median.ts'
 import { resizeBook } from './resizeBook.ts'
 

@@ -1,4 +1,7 @@
-import type { World } from './world.ts'
+import type { Readable, Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import type { Database } from '#platform/database/connect.ts'
+import { UsageError } from './refusals.ts'
 
 /** An operand (`FILE.csv`) or an option (`--year YYYY`) of a command. */
 export interface Argument {
@@ -14,7 +17,7 @@ export interface Argument {
 }
 
 type Arguments = Record<string, Argument>
-export type Values<A extends Arguments> = {
+type Values<A extends Arguments> = {
   [K in keyof A]: A[K]['required'] extends true ? string : string | undefined
 }
 
@@ -42,3 +45,106 @@ export function command<const A extends Arguments>(
 /** `firstName` is typed as `--first-name`. */
 export const optionName = (name: string): string =>
   name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** An input: a terminal or a pipe. */
+export type Input = Readable & { isTTY?: boolean }
+
+/** Everything outside a command that it uses, so that a test can replace all of it. */
+export interface World {
+  env: Record<string, string | undefined>
+  /** The folder that relative file names refer to. */
+  folder: string
+  input: Input
+  /** Where prompts are written. Results go elsewhere, so that they can be redirected to a file. */
+  terminal: Writable
+  /** A result. */
+  say(text: string): void
+  /** Progress and errors. */
+  note(text: string): void
+  openDatabase(): Promise<Database>
+}
+
+/** Parses the arguments after a command's name. Throws a UsageError that explains the error. */
+export function readArguments(command: Command, args: string[]): Record<string, string | undefined> {
+  const declared = Object.entries(command.arguments)
+  const options = declared.filter(([, argument]) => argument.kind === 'option')
+  const operands = declared.filter(([, argument]) => argument.kind === 'operand')
+  const given = parse(
+    command,
+    options.map(([name]) => optionName(name)),
+    args,
+  )
+  const extra = given.operands[operands.length]
+  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'.`, command.name)
+  const values = [
+    ...operands.map(([name], index) => [name, given.operands[index]] as const),
+    ...options.map(([name]) => [name, given.options[optionName(name)]] as const),
+  ]
+  const read = Object.fromEntries(
+    values.map(([name, value]) => [name, readValue(command, name, value)] as const),
+  )
+  requireAll(command, read)
+  return read
+}
+
+function parse(command: Command, names: string[], args: string[]) {
+  try {
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      allowPositionals: true,
+      tokens: true,
+      options: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
+    })
+    const seen = tokens.filter(token => token.kind === 'option').map(token => token.name)
+    const twice = seen.find((name, index) => seen.indexOf(name) !== index)
+    if (twice !== undefined) throw new UsageError(`--${twice} is given twice.`, command.name)
+    return { options: values as Record<string, string | undefined>, operands: positionals }
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error)
+      throw new UsageError(inWords(error, args), command.name)
+    throw error
+  }
+}
+
+/** parseArgs names the option in quotes, with its placeholder if it has one. */
+function inWords(error: TypeError & { code?: unknown }, args: string[]): string {
+  const named = /'(--?[^' =<]+)/.exec(error.message)?.[1]
+  switch (error.code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `There is no option ${named ?? args.join(' ')}.`
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return `${named ?? 'An option'} requires a value.`
+    default:
+      return error.message
+  }
+}
+
+function readValue(command: Command, name: string, value: string | undefined): string | undefined {
+  const argument = command.arguments[name]
+  if (value === undefined || !argument) return undefined
+  const text = value.trim()
+  if (text === '') throw new UsageError(`${written(name, argument)} is empty.`, command.name)
+  if (argument.choices) {
+    const choice = argument.choices.find(each => each.toUpperCase() === text.toUpperCase())
+    if (choice !== undefined) return choice
+    const words = argument.choices.join(', ')
+    throw new UsageError(`${written(name, argument)} must be one of ${words}, not '${text}'.`, command.name)
+  }
+  if (argument.form && !argument.form.pattern.test(text)) {
+    throw new UsageError(
+      `${written(name, argument)} must be ${argument.form.words}, not '${text}'.`,
+      command.name,
+    )
+  }
+  return text
+}
+
+function requireAll(command: Command, values: Record<string, string | undefined>): void {
+  const missing = Object.entries(command.arguments)
+    .filter(([name, argument]) => argument.required && values[name] === undefined)
+    .map(([name, argument]) => written(name, argument))
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.join(', ')}.`, command.name)
+}
+
+const written = (name: string, argument: Argument): string =>
+  argument.kind === 'operand' ? argument.value : `--${optionName(name)}`

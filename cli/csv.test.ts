@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCsv } from './csv.ts'
+import { readCsv } from './givenFile.ts'
 
 const read = (text: string) => readCsv('some.csv', new TextEncoder().encode(text))
 const cells = (text: string) => read(text).map(record => record.cells)

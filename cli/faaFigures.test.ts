@@ -6,7 +6,7 @@ import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
 import { useService } from '#tests/app.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from './givenFile.ts'
 
 /** Enplanements published by the US Federal Aviation Administration. They are not part of the product. */
 const folder = resolve(process.env['FACTBOOK_FAA_DATA'] ?? '../shared/data')

@@ -1,13 +1,12 @@
-import { readArguments } from './arguments.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { SettingsError } from '#platform/settingsError.ts'
 import { backup, restore } from './backup.ts'
-import type { Command } from './command.ts'
-import { explain } from './explain.ts'
+import { readArguments, type Command, type World } from './command.ts'
 import { called, helpOn, helpOnCommand } from './help.ts'
 import { importAirports } from './importAirports.ts'
-import { UsageError } from './refusals.ts'
+import { UsageError, Refusal } from './refusals.ts'
 import { createAdmin, setPassword } from './user.ts'
 import { verify } from './verify.ts'
-import type { World } from './world.ts'
 
 /** All commands. The help is generated from this table. */
 export const commands: readonly Command[] = [
@@ -78,4 +77,56 @@ function unknownCommand(args: string[]): UsageError {
   const named = args.slice(0, 2).filter(word => !word.startsWith('-'))
   const list = (group.length > 0 ? group : commands).map(each => `  ${called} ${each.name}`)
   return new UsageError(`There is no command '${named.join(' ')}'. The commands are:\n${list.join('\n')}`)
+}
+
+/** Errors of the system and the database that indicate a problem in the environment, not the program. */
+const byCode: Record<string, string> = {
+  ECONNREFUSED:
+    'The database at DATABASE_URL does not respond. Check that it is running and that the address is correct.',
+  ENOTFOUND: 'The host in DATABASE_URL is unknown. Check its name.',
+  EAI_AGAIN: 'The host in DATABASE_URL could not be looked up. Check the network connection.',
+  ETIMEDOUT: 'The database at DATABASE_URL does not respond.',
+  ECONNRESET: 'The database at DATABASE_URL closed the connection. Nothing was saved.',
+  '28P01': 'The database at DATABASE_URL rejected the user name or password.',
+  '28000': 'The database at DATABASE_URL rejected the user.',
+  '3D000': 'The database in DATABASE_URL does not exist.',
+  '42501': 'The user in DATABASE_URL does not have permission to do this in the database.',
+  '53300': 'The database at DATABASE_URL has no free connections. Try again in a moment.',
+  '57P03': 'The database at DATABASE_URL is starting or stopping. Try again in a moment.',
+  EACCES: 'Permission to use the data folder was denied. DATA_DIR sets the folder.',
+  EROFS: 'The data folder is read-only. DATA_DIR sets the folder.',
+  ENOTDIR: 'The data folder is not a folder. DATA_DIR sets the folder.',
+  EEXIST: 'The data folder is not a folder. DATA_DIR sets the folder.',
+  ENOSPC: 'The disk is full. Nothing was saved.',
+}
+
+/** Explains an error to the user, with its exit code. */
+function explain(error: unknown): { text: string; exitCode: number } {
+  if (error instanceof UsageError) {
+    const words = [called, error.command, '--help'].filter(word => word !== '')
+    return { text: `${error.message}\nRun ${words.join(' ')} for help.`, exitCode: 2 }
+  }
+  if (error instanceof Problem) return { text: inWords(error), exitCode: 1 }
+  if (error instanceof Refusal || error instanceof SettingsError) return { text: error.message, exitCode: 1 }
+  const known = codesOf(error).find(code => code in byCode)
+  if (known !== undefined) return { text: byCode[known] ?? '', exitCode: 1 }
+  // The server's own refusals to start, such as a folder in use, are plain errors with a message.
+  if (error instanceof Error && error.name === 'Error' && !('code' in error)) {
+    return { text: error.message, exitCode: 1 }
+  }
+  const detail = error instanceof Error ? error.stack : String(error)
+  return { text: `An unexpected error occurred. Nothing was saved.\n${detail}`, exitCode: 1 }
+}
+
+function inWords(refused: Problem): string {
+  const details = refused.errors.map(each => each.detail).filter(detail => detail !== refused.message)
+  return details.length > 0 ? details.join('\n') : refused.message
+}
+
+/** The codes of an error and its causes. A failed connection may have several causes. */
+function codesOf(thrown: unknown): string[] {
+  if (!(thrown instanceof Error)) return []
+  const own = 'code' in thrown && typeof thrown.code === 'string' ? [thrown.code] : []
+  const several = thrown instanceof AggregateError ? thrown.errors.flatMap(codesOf) : []
+  return [...own, ...several, ...codesOf(thrown.cause)]
 }

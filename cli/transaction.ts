@@ -1,7 +1,7 @@
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
-import type { World } from './world.ts'
+import type { World } from './command.ts'
 
 /** Opens the product's database for the work and always closes it. */
 export async function withDatabase<T>(world: World, work: (database: Database) => Promise<T>): Promise<T> {

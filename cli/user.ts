@@ -7,10 +7,9 @@ import {
   requireNewUser,
   setPassword as storePassword,
 } from '#server/people/users/users.queries.ts'
-import { command } from './command.ts'
+import { command, type World } from './command.ts'
 import { Refusal } from './refusals.ts'
 import { runInTransaction, withDatabase } from './transaction.ts'
-import type { World } from './world.ts'
 
 const aboutPasswords =
   "The command prompts for the password and does not show it. You can also pipe it in or set FACTBOOK_PASSWORD in the environment. It must have 12 to 128 characters and cannot be a common password or contain the user's own name."

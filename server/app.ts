@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptsKey, callsPerMinute, keyPrefix } from '#domain/people/apiKey.ts'
+import type { Permission } from '#domain/people/roles.ts'
 import { problems } from '#domain/problems.ts'
 import { inBackground } from '#platform/database/connect.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
@@ -47,7 +48,6 @@ import { actionsRoutes, historyRoutes } from './history/history.routes.ts'
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { apiKeysRoutes, authenticationRoutes } from './people/authentication/authentication.routes.ts'
-import { permissionTexts } from './people/permissionTexts.ts'
 import { affiliationsRoutes, ownEmailRoutes, usersRoutes } from './people/users/users.routes.ts'
 import { createProductHooks } from './productHooks.ts'
 import { archiveRoutes } from './publishing/archive/archive.routes.ts'
@@ -58,6 +58,26 @@ import { delegationRoutes } from './review/delegation/delegation.routes.ts'
 import { deskRoutes, locationDifferencesRoutes, remarksRoutes } from './review/review.routes.ts'
 import { serveWeb } from './web.ts'
 import { instancesRoutes, yearEditionsRoutes, specialQuestionsRoutes } from './years/instances.routes.ts'
+
+const editorsOf = (what: string) =>
+  `Administrators, and ${what} representatives who are affiliated with it for that year`
+
+/** Who may make a call, in words. */
+export const permissionTexts: Record<Permission, string> = {
+  public: 'Everyone, signed in or not.',
+  signedIn: 'All signed-in users.',
+  admin: 'Administrators.',
+  browse: 'Subscribers, representatives who are also subscribers, and administrators.',
+  wizard: 'Representatives of airports and companies, and administrators.',
+  'airport.view':
+    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and the pending year. For all other users, the response is 404.',
+  'company.view':
+    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and the pending year. For all other users, the response is 404.',
+  'airport.read': `${editorsOf('airport')}.`,
+  'company.read': `${editorsOf('company')}.`,
+  'airport.edit': `${editorsOf('airport')}, while it is open for editing (INPROGRESS or REJECTED). No one in a historical year.`,
+  'company.edit': `${editorsOf('company')}, while it is open for editing (INPROGRESS or REJECTED). No one in a historical year.`,
+}
 
 /** A subscriber's page is 5 to 60 kB. */
 const answersBytes = 64_000_000
@@ -133,7 +153,7 @@ const apiDescription: ApiDescription = {
   problems,
 }
 
-export type Services = Omit<
+type Services = Omit<
   Api,
   'http' | 'hooks' | 'answers' | 'memory' | 'afterCommitTasks' | 'jobs' | 'storage' | 'workbookReader'
 > & {

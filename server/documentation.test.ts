@@ -6,7 +6,7 @@ import { problems } from '#domain/problems.ts'
 import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { ApiDocument } from '#platform/http/reference/openapi.ts'
 import { useService } from '#tests/app.ts'
-import { permissionTexts } from './people/permissionTexts.ts'
+import { permissionTexts } from './app.ts'
 
 const service = useService()
 const stranger = service.as('stranger')

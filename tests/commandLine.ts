@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
+import type { Input, World } from '../cli/command.ts'
 import { runFactbook } from '../cli/run.ts'
-import type { Input, World } from '../cli/world.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
 
 /** The result of a command. */

@@ -1,7 +1,6 @@
 import { DocumentFaces, type DocumentGlyphs } from './documentFaces.ts'
-import { PackedPdf } from './pdf/packedPdf.ts'
+import { PackedPdf, renumber } from './pdf/packedPdf.ts'
 import type { ReadPdf } from './pdf/readPdf.ts'
-import { renumber } from './pdf/renumber.ts'
 
 /** This is the default, but Typst states it, and Poppler reports it as a syntax error in every file. */
 const typstSuspects = '/Suspects false'

@@ -11,9 +11,15 @@ import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registe
 import type { Api } from '../api.ts'
 import { getBrandProfile } from '../browse/profiles.ts'
 import { listAllBrands, listBrands, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
-import { getEntry, listEntries } from './lookups/lookupEntries.queries.ts'
+import {
+  getEntry,
+  listEntries,
+  addEntry,
+  moveEntry,
+  removeEntry,
+  saveEntry,
+} from './lookups/lookupEntries.queries.ts'
 import { listLookup } from './lookups/lookups.queries.ts'
-import { addEntry, moveEntry, removeEntry, saveEntry } from './lookups/lookupWrites.queries.ts'
 import { listMergeable, previewMerge } from './merging/mergePreview.queries.ts'
 import { mergeNames } from './merging/merging.queries.ts'
 import { findSimilarEntries } from './proposals/names.queries.ts'

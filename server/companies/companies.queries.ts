@@ -12,7 +12,7 @@ import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
-import { readContactsWhere } from '../airports/contacts/editedContacts.queries.ts'
+import { readContactsWhere } from '../airports/contacts/contacts.queries.ts'
 import {
   company,
   companyInstance,

@@ -82,7 +82,50 @@ async function describeActions(
 ): Promise<ActionEntry[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.actionId)
-  const changes = await db
+  const changes = await countChanges(db, ids, scope)
+  const people = await readPeople(db, rows)
+  const colleagues = await readColleagues(db, ids)
+  const years = await db.select().from(axnInstance)
+  const undone = await readUndone(db, ids)
+  const belongsTo = await readSubjects(db, ids, scope)
+  return rows.map(row => {
+    const { actionId } = row
+    const own = changes.filter(each => each.actionId === actionId)
+    const kinds = sumByKind(own)
+    const ofYears = years.filter(year => own.some(each => each.axnInstanceId === year.axnInstanceId))
+    const closedIds = new Set(
+      ofYears.flatMap(each => (each.axnInstanceMasterStatus === 'HISTORICAL' ? [each.axnInstanceId] : [])),
+    )
+    const undoneBy = undone.get(actionId) ?? null
+    const person = people.get(row.userId ?? -1)
+    const colleague = colleagues.get(actionId)
+    return {
+      actionId,
+      at: row.at,
+      userId: row.userId,
+      userName: colleague ?? person?.name ?? null,
+      request: row.request,
+      title: row.title ?? titleFor(kinds),
+      kinds,
+      belongsTo: belongsTo(actionId),
+      years: ofYears.map(each => each.axnInstanceName).toSorted(),
+      undoneBy,
+      undoneActionId: row.undoneActionId,
+      canBeUndone:
+        undoneBy === null &&
+        // Changes without a request are the product's own setup.
+        row.request !== null &&
+        (isAdministrator || colleague !== undefined || person?.isAdministrator === false) &&
+        own.some(each => isUndoable(each, closedIds)),
+    }
+  })
+}
+
+/** What an action did to the records of one table and year. */
+type CountedChanges = Awaited<ReturnType<typeof countChanges>>[number]
+
+const countChanges = (db: Db, actionIds: readonly string[], scope: HistoryReader['scope']) =>
+  db
     .select({
       actionId: audit.actionId,
       tableName: audit.tableName,
@@ -92,57 +135,23 @@ async function describeActions(
       changed: counted(sql`${audit.before} is not null and ${audit.after} is not null`),
     })
     .from(audit)
-    .where(and(inArray(audit.actionId, ids), changesWithin(scope)))
+    .where(and(inArray(audit.actionId, [...actionIds]), changesWithin(scope)))
     .groupBy(audit.actionId, audit.tableName, audit.axnInstanceId)
-  const people = await readPeople(db, rows)
-  const colleagues = await readColleagues(db, ids)
-  const years = await db.select().from(axnInstance)
-  const undone = await readUndone(db, ids)
-  const belongsTo = await readSubjects(db, ids, scope)
-  return rows.map(row => {
-    const own = changes.filter(each => each.actionId === row.actionId)
-    const kinds = [...Map.groupBy(own, each => toCamelCase(each.tableName))].map(([kind, of]) => ({
-      kind,
-      kindLabel: getRecordKind(kind).label,
-      added: sum(of.map(each => each.added)),
-      changed: sum(of.map(each => each.changed)),
-      deleted: sum(of.map(each => each.deleted)),
-    }))
-    const ofYears = years.filter(year => own.some(each => each.axnInstanceId === year.axnInstanceId))
-    const undoneBy = undone.get(row.actionId) ?? null
-    const isOpen = (kind: string): boolean =>
-      getRecordKind(kind).stays === undefined &&
-      own.some(
-        each =>
-          toCamelCase(each.tableName) === kind &&
-          !ofYears.some(
-            year =>
-              year.axnInstanceId === each.axnInstanceId && year.axnInstanceMasterStatus === 'HISTORICAL',
-          ),
-      )
-    const person = people.get(row.userId ?? -1)
-    const colleague = colleagues.get(row.actionId)
-    return {
-      actionId: row.actionId,
-      at: row.at,
-      userId: row.userId,
-      userName: colleague ?? person?.name ?? null,
-      request: row.request,
-      title: row.title ?? titleFor(kinds),
-      kinds,
-      belongsTo: belongsTo(row.actionId),
-      years: ofYears.map(each => each.axnInstanceName).toSorted(),
-      undoneBy,
-      undoneActionId: row.undoneActionId,
-      canBeUndone:
-        undoneBy === null &&
-        // Changes without a request are the product's own setup.
-        row.request !== null &&
-        (isAdministrator || colleague !== undefined || person?.isAdministrator === false) &&
-        kinds.some(({ kind }) => isOpen(kind)),
-    }
-  })
-}
+
+const sumByKind = (changes: readonly CountedChanges[]): ActionEntry['kinds'] =>
+  [...Map.groupBy(changes, each => toCamelCase(each.tableName))].map(([kind, of]) => ({
+    kind,
+    kindLabel: getRecordKind(kind).label,
+    added: sum(of.map(each => each.added)),
+    changed: sum(of.map(each => each.changed)),
+    deleted: sum(of.map(each => each.deleted)),
+  }))
+
+/** Changes of a closed year, and of records that stay once they exist, are not undone. */
+const isUndoable = (
+  { tableName, axnInstanceId }: CountedChanges,
+  closedIds: ReadonlySet<number | null>,
+): boolean => getRecordKind(toCamelCase(tableName)).stays === undefined && !closedIds.has(axnInstanceId)
 
 /** Looks up the names of the airports and companies that actions concern. */
 async function readSubjects(

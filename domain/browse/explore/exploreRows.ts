@@ -5,11 +5,10 @@ import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { sumFigure, wholeFigure } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
 import { divideRows, sumRows } from './combineRows.ts'
-import { countLocations, describeTenants, getStateKey, listNames } from './describeLocations.ts'
 import type { ExploredAirport, ExploredLocation, ExploredYear } from './exploredYear.ts'
 import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
 import { isFigureValue, type ExploreLink, type ExploreRow, type ExploreValue } from './exploreRow.ts'
-import { Tally, tallyBy } from './locationTally.ts'
+import { countLocations, describeTenants, getStateKey, listNames, Tally, tallyBy } from './locationTally.ts'
 import { sortManyByText } from './sortManyByText.ts'
 
 /** The rows of a kind by name. `onlyAirports` restricts them to what those airports report. */

@@ -1,5 +1,9 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
-import type { ExploredLocation } from './exploredYear.ts'
+import { tenantTypes } from '../../catalog/tenantTypes.ts'
+import { wholeFigure } from '../airportFigure.ts'
+import { getScopedKey } from '../concessionFigures.ts'
+import type { ExploredLocation, ExploredAirport } from './exploredYear.ts'
 
 /** Totals of some locations. Names are by id, and counts by name, in the order in which they occur. */
 export class Tally {
@@ -41,3 +45,56 @@ export async function tallyBy<Key>(
   })
   return tallies
 }
+
+type Airports = ReadonlyMap<number, ExploredAirport>
+
+/** Counts of some locations. */
+export function countLocations(tally: Tally, airports: Airports): Record<string, ReportedFigure> {
+  const states = new Set(Array.from(tally.airports, id => getStateKey(airports.get(id))))
+  return {
+    locations: wholeFigure(tally.locations),
+    tenants: wholeFigure(tally.tenants.size),
+    airports: wholeFigure(tally.airports.size),
+    states: wholeFigure(states.size),
+    companies: wholeFigure(tally.companies.size),
+    brands: wholeFigure(tally.brands.size),
+    locationArea: wholeFigure(tally.area),
+    ...Object.fromEntries(
+      tenantTypes.map(type => [getScopedKey('locations', type), wholeFigure(tally.types.get(type) ?? 0)]),
+    ),
+  }
+}
+
+/** The names among the tenants of an airport, one per line. */
+export function listNames(tally: Tally): Record<string, string> {
+  const join = (names: Iterable<string>) => [...new Set(names)].join('\n')
+  const companies = join(tally.companies.values())
+  const brands = join(tally.brands.values())
+  return {
+    'companyNames.present': companies,
+    'companyNames.absent': companies,
+    'brandNames.present': brands,
+    'brandNames.absent': brands,
+  }
+}
+
+/**
+ * The categories of a company's or brand's locations, and the codes, names, and cities of their airports, one per line.
+ */
+export function describeTenants(tally: Tally, airports: Airports): Record<string, string> {
+  const types = [...tally.products].toSorted(([, one], [, other]) => other - one).map(([type]) => type)
+  const names = [...tally.airports].flatMap(airportId => {
+    const { iataCode, airportName, city } = airports.get(airportId) ?? {}
+    return [iataCode ?? '', `${airportName ?? ''}, ${city ?? ''}`]
+  })
+  const airportNames = names.join('\n')
+  return {
+    productTypes: types.join('; '),
+    'airportNames.present': airportNames,
+    'airportNames.absent': airportNames,
+  }
+}
+
+/** Airports of countries without states are grouped by their country. */
+export const getStateKey = (airport: ExploredAirport | undefined): string =>
+  `${airport?.countryName ?? ''}, ${airport?.stateProvinceCode ?? ''}`

@@ -11,7 +11,7 @@ import {
   reorderContacts,
   saveContact,
   type ContactOwner,
-} from './editedContacts.queries.ts'
+} from './contacts.queries.ts'
 
 export function contactsRoutes(api: Api): void {
   registerEndpoint(api, airportContacts.list, ({ db, params }) => listContacts(db, ofAirport(params)))

@@ -18,7 +18,7 @@ import {
   listFollowedWindows,
   readWindow,
 } from './leaseFeeds.queries.ts'
-import { listLeaseEnds } from './listLeaseEnds.ts'
+import { listLeaseEnds } from './selectLeases.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
 /** The precision in ms with which the last fetch of a calendar is recorded. */

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { getDefaultLeasePeriod, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
-import type { TenantType } from '#domain/catalog/tenantTypes.ts'
-import { mapInSteps } from '#platform/contract/inSteps.ts'
+import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { mapInSteps, eachInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
+import type { CalendarEvent } from './writeCalendar.ts'
 
 /** A row of the list of leases, with additional data for calendars. */
 export interface Lease {
@@ -34,3 +37,56 @@ export async function selectLeases(lists: YearLists, audience: Audience, filters
   const rows = await selectListed(leaseList, lists, audience, query)
   return { from, to, leases: await mapInSteps(rows, row => row.values as unknown as Lease) }
 }
+
+/** Calendar programs show no more than this. The next ends come first. */
+const mostEvents = 10_000
+
+interface LeaseEnd extends CalendarEvent {
+  airportId: number
+}
+
+/** The lease ends in any of the windows that this reader may see, as calendar days. */
+export async function listLeaseEnds(
+  { lists, audience }: { lists: YearLists; audience: Audience },
+  windows: readonly LeaseFilters[],
+  publicUrl: string,
+): Promise<LeaseEnd[]> {
+  const found = new Map<string, Lease>()
+  for (const window of windows) {
+    const { leases } = await selectLeases(lists, audience, window)
+    await eachInSteps(leases, lease => found.set(keyOf(lease), lease))
+  }
+  const leases = await sortInSteps([...found.values()], (one, other) =>
+    compareDays(one.leaseExpireDate, other.leaseExpireDate),
+  )
+  return mapInSteps(leases.slice(0, mostEvents), lease => eventOf(lease, publicUrl))
+}
+
+const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
+  const { airportId, locations, areaTotal, leaseExpireDate } = lease
+  const category = tenantTypeLabels[lease.tenantType]
+  const count = countOf(locations, 'location')
+  return {
+    airportId,
+    uid: `${hash(keyOf(lease))}@${new URL(publicUrl).hostname}`,
+    day: leaseExpireDate,
+    summary: `Lease ends: ${lease.brandName} at ${lease.iataCode}`,
+    location: lease.airportLocation,
+    description: [
+      lease.companyName,
+      `${category}, ${lease.productTypeDes}`,
+      `${count}, ${formatCount(areaTotal)} sq ft`,
+    ].join('\n'),
+    category,
+    url: `${publicUrl}/airports/${airportId}`,
+    stamp: lease.modifiedDate.replace(/[-:]/g, ''),
+  }
+}
+
+/** The identity of a lease across editions. */
+const keyOf = ({ brandId, companyId, airportId, tenantType, productType, leaseExpireDate }: Lease): string =>
+  [brandId, companyId, airportId, tenantType, productType, leaseExpireDate].join('/')
+
+const hash = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)

@@ -13,6 +13,27 @@ import { airportInstance } from './airports.ts'
 import { stamped } from './columns.ts'
 import { companyInstance } from './companies.ts'
 
+/** A row ends with the airport's or company's year that it is about, and follows a change of its key. */
+export const referToSubjectYears = (
+  table: string,
+  of: Record<'airportId' | 'companyId' | 'axnInstanceId', AnyPgColumn>,
+) => [
+  foreignKey({
+    name: `${table}_airport_instance_fk`,
+    columns: [of.airportId, of.axnInstanceId],
+    foreignColumns: [airportInstance.airportId, airportInstance.axnInstanceId],
+  })
+    .onDelete('cascade')
+    .onUpdate('cascade'),
+  foreignKey({
+    name: `${table}_company_instance_fk`,
+    columns: [of.companyId, of.axnInstanceId],
+    foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
+  })
+    .onDelete('cascade')
+    .onUpdate('cascade'),
+]
+
 /**
  * Remarks of reviewers on the figures of an airport's or a company's year, with their answers and actions. Rows are
  * only added; their stamp says who and when.
@@ -43,20 +64,7 @@ export const remark = pgTable(
       sql`case when ${t.act} = 'REMARKED' then ${t.aboutRemarkId} is null and num_nonnulls(${t.remarkText}, ${t.step}, ${t.field}, ${t.label}) = 4
         else ${t.aboutRemarkId} is not null and ${t.act} in ('ANSWERED', 'RESOLVED', 'REOPENED') end`,
     ),
-    foreignKey({
-      name: 'remark_airport_instance_fk',
-      columns: [t.airportId, t.axnInstanceId],
-      foreignColumns: [airportInstance.airportId, airportInstance.axnInstanceId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
-    foreignKey({
-      name: 'remark_company_instance_fk',
-      columns: [t.companyId, t.axnInstanceId],
-      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    ...referToSubjectYears('remark', t),
     index('remark_airport_index').on(t.airportId, t.axnInstanceId),
     index('remark_company_index').on(t.companyId, t.axnInstanceId),
   ],
@@ -84,19 +92,6 @@ export const locationStatement = pgTable(
       'location_statement_check',
       sql`${t.side} in ('airport', 'company') and ${t.differenceKind} in ('missingTenant', 'missingLocation')`,
     ),
-    foreignKey({
-      name: 'location_statement_airport_instance_fk',
-      columns: [t.airportId, t.axnInstanceId],
-      foreignColumns: [airportInstance.airportId, airportInstance.axnInstanceId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
-    foreignKey({
-      name: 'location_statement_company_instance_fk',
-      columns: [t.companyId, t.axnInstanceId],
-      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    ...referToSubjectYears('location_statement', t),
   ],
 )

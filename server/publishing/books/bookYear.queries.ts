@@ -4,7 +4,7 @@ import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary
 import { problem } from '#domain/problems.ts'
 import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/book.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { readContactsWhere } from '../../airports/contacts/editedContacts.queries.ts'
+import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { demoMark } from '../../database/schema/demo.ts'
 import { getInstance } from '../../years/instances.queries.ts'

@@ -1,7 +1,6 @@
 import { withResource } from '#platform/print/pdf/editedPdf.ts'
-import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
+import { type PackedPdf, renumber } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
-import { renumber } from '#platform/print/pdf/renumber.ts'
 import { stamp } from './bookPage.ts'
 import type { JoinedPage } from './joinedPages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renumber } from './renumber.ts'
+import { renumber } from './packedPdf.ts'
 
 const to = (old: number) => old + 100
 

@@ -1,5 +1,62 @@
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { relative, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
 import { screens, type ScreenBundle } from '#web/screens.ts'
+
+/**
+ * Makes `import.meta.url` the address of the source file in a bundle two folders below `root`, because child processes,
+ * templates, migrations, and typefaces are located relative to the sources.
+ */
+export function sourceUrls(root: string): Plugin {
+  return {
+    name: 'source-urls',
+    transform: {
+      filter: { id: { exclude: /\/node_modules\/|^\0/ }, code: 'import.meta.url' },
+      handler: (code, id) => {
+        const path = JSON.stringify(`../../${relative(root, id)}`)
+        return {
+          code: code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`),
+          map: null,
+        }
+      },
+    },
+  }
+}
+
+/** Keeps packages out of the source map, which is for our own code. */
+export const unmappedPackages = (): Plugin => ({
+  name: 'unmapped-packages',
+  transform: {
+    filter: { id: /\/node_modules\// },
+    handler: code => ({ code, map: { mappings: '' } }),
+  },
+})
+
+/** Below this size, a compressed file is not worth a second file. */
+const leastBytes = 1024
+
+/**
+ * Adds `.br` and `.gz` files to the built files. The server sends them as they are instead of compressing on each
+ * request.
+ */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      const names = Object.keys(bundle).filter(name => /\.(js|css|html|svg)$/.test(name))
+      for (const name of names) {
+        const file = join(dir ?? '', name)
+        const content = readFileSync(file)
+        if (content.length < leastBytes) continue
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+      }
+    },
+  }
+}
 
 /** The information needed about a module from the bundler. */
 interface ModuleLinks {
