@@ -15,7 +15,7 @@ export async function drawPage(address: string, answers: readonly PageAnswer[]):
   storeAnswers(queryClient, answers)
   const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
-  // A redirect opens nothing.
+  // A redirect renders no screen.
   const { matches, resolvedLocation } = router.state
   if (!resolvedLocation || matches.some(({ status }) => status !== 'success')) return null
   return renderToString(<App router={router} queryClient={queryClient} />)

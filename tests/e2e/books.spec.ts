@@ -16,7 +16,7 @@ async function fetched(page: Page, button: string): Promise<{ name: string; byte
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('a subscriber has the companies book made, leaves, comes back and fetches it', async ({ visit }) => {
+test('a subscriber requests the companies book, leaves, comes back, and downloads it', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/reports')
   await page.getByLabel('Book', { exact: true }).selectOption('companies')
@@ -68,7 +68,7 @@ test('every published airport can be chosen, and a list that fails to load is lo
   await expect(page.getByRole('button', { name: 'Remove Field 6 (ZZ6)' })).toBeVisible()
 })
 
-test('chosen airports as PDF, and the address keeps the choice', async ({ visit }) => {
+test('chosen airports as PDF, with the choice in the address', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/reports')
   await page.getByLabel('Contents').selectOption('chosen')
@@ -96,7 +96,7 @@ test('chosen airports as PDF, and the address keeps the choice', async ({ visit 
   expect(text).not.toContain('Orlando International Airport')
 })
 
-test('@torture what was canceled is tried again, and then is there to fetch', async ({ visit }) => {
+test('@torture a canceled job is retried and can then be downloaded', async ({ visit }) => {
   const page = await visit('subscriber')
   const ask = async (book: string, data: object) => {
     const answer = await page.request.post(`/api/v1/reports/instance/26/${book}`, { data })

@@ -33,7 +33,7 @@ const airportChoices = '**/airports/instance/27/airport/lookup'
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const said = (page: Page, text: string) => page.getByText(text).first()
 
-test('the list leads to a company, whose information is published by saving it', async ({ visit }) => {
+test('the list links to a company, whose information is published by saving it', async ({ visit }) => {
   const page = await visit('companysub')
   const answer = await page.request.get('/api/v1/companies/instance/26/affiliated?status=INPROGRESS')
   const [company] = listEditableCompaniesEndpoint.reply.parse(await answer.json()).content
@@ -73,7 +73,7 @@ test('the list leads to a company, whose information is published by saving it',
   await expect(row(page, 'Publish on save')).toContainText('In progress → Published')
 })
 
-test('while a remark is open, saving publishes nothing and asks nothing', async ({ visit }) => {
+test('while a remark is open, saving does not publish or ask to', async ({ visit }) => {
   const admin = await visit('admin')
   const place = { step: 'info', field: '', text: 'Does this fax machine still exist?' }
   const written = await admin.request.post(`/api/v1/companies/${rejected}/instance/26/remarks`, {
@@ -103,7 +103,7 @@ test('while a remark is open, saving publishes nothing and asks nothing', async 
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
 
-test('a type is added, described and removed; one that is in use sends to the contacts', async ({
+test('a type is added, described, and removed; one that is in use links to the contacts', async ({
   visit,
 }) => {
   const page = await openStep(visit, inProgress, 'info')
@@ -126,7 +126,7 @@ test('a type is added, described and removed; one that is in use sends to the co
   await expect(why.first()).toBeVisible()
 })
 
-test('a location is added and removed by keyboard alone, and is there once', async ({ visit }) => {
+test('a location is added and removed by keyboard alone, and appears once', async ({ visit }) => {
   const page = await openStep(visit, inProgress, 'location')
   // The next location must not have to wait for the review of the former one.
   const reviewIsRead = Promise.withResolvers<void>()
@@ -168,9 +168,7 @@ test('a location is added and removed by keyboard alone, and is there once', asy
   await expect(page.getByRole('heading', { name: /^Food & Beverage Operator/ })).toBeFocused()
 })
 
-test('what is said about a removal is one message, which covers nothing that is clicked next', async ({
-  visit,
-}) => {
+test('a removal is reported in one message, which does not cover the next button', async ({ visit }) => {
   const page = await openStep(visit, inProgress, 'location')
   await page.setViewportSize({ width: 1366, height: 768 })
   const rows = page.getByRole('button', { name: /^Remove / })
@@ -247,9 +245,7 @@ async function setStatus(admin: Page, axnInstanceStatus: string, reason?: string
   expect(answer.status()).toBe(200)
 }
 
-test('a status that changed elsewhere appears as soon as someone returns to the window', async ({
-  visit,
-}) => {
+test('a status that changed elsewhere appears when the user returns to the window', async ({ visit }) => {
   const page = await openStep(visit, published, 'info', { instanceId: 26 })
   const badge = (words: string) => page.getByText(words, { exact: true }).first()
   await expect(badge('Published')).toBeVisible()
@@ -285,7 +281,7 @@ test('a status that changed elsewhere appears as soon as someone returns to the 
   for (const status of ['APPROVED', 'PUBLISHED']) await setStatus(admin, status)
 })
 
-test('a location that a lost answer has added is there once, and a code finds its airport first', async ({
+test('a location added despite a lost answer appears once, and a code finds its airport first', async ({
   visit,
 }) => {
   const page = await openStep(visit, toPublish, 'location', { person: 'companysub' })
@@ -326,7 +322,7 @@ test('locations are shown while the list of airports cannot be loaded, which can
   await expect(page.getByRole('combobox', { name: /^Airport/ })).toBeVisible()
 })
 
-test('an administrator takes a company into a year; no one else is offered to', async ({ visit }) => {
+test('only an administrator can add a company to a year', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(`/wizard/companies/999999/steps/review?instance=27`)
   await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible()

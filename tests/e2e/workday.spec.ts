@@ -92,7 +92,7 @@ async function addAirport(admin: Page, airport: WorkdayAirport, userId: number):
   return airportId
 }
 
-/** The afternoon: step after step, from the first field to the submission. */
+/** Enters the whole year, step after step, from the first field to the submission. */
 async function workThrough(hands: Hands, airport: WorkdayAirport): Promise<void> {
   const started = Date.now()
   const steps = [
