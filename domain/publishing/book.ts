@@ -34,6 +34,7 @@ export interface BookYear {
   /** US dollars for one Canadian dollar, and the note on the rate. */
   cadUsdRate: number
   exchangeRateNote: string
+  terms: string
   /** Whether the figures are made up. If so, every page says so. */
   demo: boolean
   /** Whether the book is a selection. Such a book contains no rankings. */

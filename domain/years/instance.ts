@@ -23,6 +23,8 @@ export const axnInstance = z.object({
   axnInstanceMasterStatus,
   cadUsdRate: z.number(),
   exchangeRateNote: z.string(),
+  /** Null reserves all rights. */
+  dataLicense: z.string().nullable(),
   submissionDeadline: z.string().nullable(),
 })
 export type AxnInstance = z.infer<typeof axnInstance>
@@ -125,7 +127,7 @@ export const instanceSettingsFields = {
   dataLicense: textField(
     {
       label: 'License of the Data Package',
-      help: 'The terms under which subscribers may use the edition’s data package. If this is empty, the package reserves all rights.',
+      help: 'The terms under which subscribers may use the edition. They are in the data package, in files, and under “Cite”. If this is empty, all rights are reserved.',
     },
     4000,
     'longText',

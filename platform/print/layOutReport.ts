@@ -164,5 +164,6 @@ function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'n
       `${missingSign}: a character missing from this typeface. The workbook and the CSV file contain it.`,
     )
   }
+  if (table.terms) footnotes.push(toSettable(toPlainText(table.terms)))
   return { notes: [...(table.demo ? [demoNote] : []), ...(basis ? [basis] : [])], footnotes }
 }

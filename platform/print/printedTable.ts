@@ -32,6 +32,8 @@ export interface PrintedTable {
   period: string
   /** Who publishes it, for the file's properties. */
   author?: string
+  /** The terms of use, which are the last note. */
+  terms?: string
   /** The basis, order, ties, and unreported figures, one sentence each. */
   notes: string[]
   columns: ReportColumn[]

@@ -267,7 +267,7 @@ function buildNotes(
     height,
     columns: 1,
   })
-  const notes = table.notes.map(note)
+  const notes = [...table.notes, ...(table.terms ? [table.terms] : [])].map(note)
   const fit = notes.reduce((sum, { height }) => sum + height, 0) <= mostLinesAbove * leading
   return {
     above: [

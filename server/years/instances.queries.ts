@@ -21,6 +21,7 @@ const columns = {
   axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
   cadUsdRate: axnInstance.cadUsdRate,
   exchangeRateNote: axnInstance.exchangeRateNote,
+  dataLicense: axnInstance.dataLicense,
   submissionDeadline: axnInstance.submissionDeadline,
 }
 

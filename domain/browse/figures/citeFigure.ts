@@ -1,8 +1,7 @@
 import { notApplicable } from '#platform/contract/figure.ts'
+import { publicationName } from '../../publishing/report.ts'
 import { formatAirportFigure } from '../airportFigures.ts'
 import type { FigureCard } from './figureCard.ts'
-
-export const bookTitle = 'Airport Concessions Fact Book'
 
 type Cited = Omit<FigureCard, 'citations'>
 
@@ -34,11 +33,11 @@ export function citeFigure(card: Cited, accessed: string): FigureCard['citations
   const state = corrected ? `corrected ${corrected.at.slice(0, 10)}` : null
   const edition = [`${year} edition`, state].filter(Boolean).join(', ')
   return {
-    plain: `${title}: ${value}. In ${bookTitle}, ${edition}. ${link} (accessed ${accessed}).`,
+    plain: `${title}: ${value}. In ${publicationName}, ${edition}. ${link} (accessed ${accessed}).`,
     bibtex: writeBibtex(`${airport.iataCode}${year}${card.key}${card.record?.id ?? ''}`, {
       author: `{${escapeBibtex(airport.airportName)}}`,
       title: `{${escapeBibtex(title)}}`,
-      howpublished: escapeBibtex(`${bookTitle}, ${edition}`),
+      howpublished: escapeBibtex(`${publicationName}, ${edition}`),
       year,
       note: escapeBibtex(value),
       url: link,
@@ -51,7 +50,7 @@ export function citeFigure(card: Cited, accessed: string): FigureCard['citations
           type: 'dataset',
           title,
           author: [{ literal: airport.airportName }],
-          'container-title': bookTitle,
+          'container-title': publicationName,
           edition: year,
           issued: { 'date-parts': [publishedAt ? toDateParts(publishedAt.slice(0, 10)) : [Number(year)]] },
           ...(corrected && { status: `corrected ${corrected.at.slice(0, 10)}` }),

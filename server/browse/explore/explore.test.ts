@@ -153,6 +153,7 @@ it('says in its file why an average is missing, as the table does, and how rows 
   expect(row[head.indexOf('Remarks')]).toBe('Enplaning Passengers, median: Fewer than five airports')
   const { text } = await textOf(service, 'frank', { method: 'GET', url: `/api/v1${file('xlsx')}` })
   expect(text).toContain('Airports by Hub Size: median.')
+  expect(text).toContain('All rights reserved.')
 })
 
 it('divides parking, car rental, and advertising revenue by enplanements as SQL does', async () => {

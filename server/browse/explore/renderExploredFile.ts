@@ -8,6 +8,7 @@ import {
   summaryLabels,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
+import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import { mapInSteps } from '#platform/contract/inSteps.ts'
@@ -43,6 +44,7 @@ export async function renderExploredFile(
     title: `Explore ${kind.label}`,
     period: instance.axnInstanceName,
     author: publicationName,
+    terms: printTerms(instance),
     notes: [
       ...(groups === null ? [] : [`${kind.label} ${groups}: ${summaryLabels[summary].toLowerCase()}.`]),
       ...where.map(each => `Only ${describeCondition(each)}.`),

@@ -282,7 +282,7 @@ describe('the citations', () => {
     const { citations } = await card('QQA/2026/grossSalesTotal.FOODBEVERAGE')
     const today = new Date().toISOString().slice(0, 10)
     expect(citations.plain).toBe(
-      `Gross Sales, Food & Beverage, Larkwick {50%} & Co_ (QQA), 2026: $5,000.00. In Airport Concessions Fact Book, 2026 edition. http://localhost:3000/figures/QQA/2026/grossSalesTotal.FOODBEVERAGE (accessed ${today}).`,
+      `Gross Sales, Food & Beverage, Larkwick {50%} & Co_ (QQA), 2026: $5,000.00. In AXN Fact Book, 2026 edition. http://localhost:3000/figures/QQA/2026/grossSalesTotal.FOODBEVERAGE (accessed ${today}).`,
     )
     expect(citations.bibtex).toMatch(/^@misc\{QQA2026grossSalesTotalFOODBEVERAGE,\n/)
     expect(citations.bibtex).toContain('author = {{Larkwick \\{50\\%\\} \\& Co\\_}}')

@@ -1,5 +1,6 @@
 import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { mapInSteps } from '#platform/contract/inSteps.ts'
@@ -126,6 +127,7 @@ export function renderListingFile(file: ListingFile): FileReply {
       title: listing.title,
       period: axnInstanceName,
       author: publicationName,
+      terms: printTerms(instance),
       notes: [...describeSelection(listing.columns, query), ...describeUnmatchedCodes(unmatchedCodes)],
       columns: shown.map(([key, { label, unit, format, width = 2 }]) => ({
         key,

@@ -3,6 +3,7 @@ import type { Contact } from '#domain/airports/contact.ts'
 import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary.ts'
 import { problem } from '#domain/problems.ts'
 import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/book.ts'
+import { printTerms } from '#domain/publishing/citeEdition.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
@@ -20,6 +21,7 @@ export async function readBookYear(db: Db, request: BookRequest): Promise<BookYe
     axnInstanceName,
     cadUsdRate,
     exchangeRateNote,
+    terms: printTerms(instance),
     demo: marks.length > 0,
     chosen: request.entityIds !== null,
     draft: false,

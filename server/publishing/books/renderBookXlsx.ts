@@ -210,6 +210,7 @@ function imprint(book: Book) {
       style: plain,
     },
     { text: 'An empty cell means not reported, which is not zero.', style: plain },
+    { text: toWorkbookText(book.terms), style: plain },
   ]
 }
 

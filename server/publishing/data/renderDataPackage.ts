@@ -1,3 +1,4 @@
+import { describeTerms, printTerms } from '#domain/publishing/citeEdition.ts'
 import { publicationName } from '#domain/publishing/report.ts'
 import { csvFile, describeCsvw, describeDataPackage, type PackageAbout } from '#platform/data/describeTables.ts'
 import type { DataCell, DataTable, DataColumn } from '#platform/data/dataTable.ts'
@@ -71,11 +72,12 @@ async function renderWorkbook(edition: EditionData, tables: readonly DataTable[]
   })
 }
 
-const printedTable = ({ axnInstanceName, demo }: EditionData, table: DataTable): PrintedTable => ({
+const printedTable = (edition: EditionData, table: DataTable): PrintedTable => ({
   title: table.title,
-  period: axnInstanceName,
+  period: edition.axnInstanceName,
   author: publicationName,
-  demo,
+  terms: printTerms(edition),
+  demo: edition.demo,
   notes: [table.description, 'An empty cell means not reported, which is not zero.'],
   columns: table.columns.map(({ name, title, unit, format }) => ({
     key: name,
@@ -114,8 +116,7 @@ function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies
     : `The ${axnInstanceName} edition as published on ${formatDate(madeOn)}: ${contents}. The year is still open, so more data may be published and figures may be corrected.`
 }
 
-const writeLicense = ({ axnInstanceName, dataLicense }: EditionData): string =>
-  `${dataLicense ?? `© ${axnInstanceName} ${publicationName}. All rights reserved.`}\n`
+const writeLicense = (edition: EditionData): string => `${describeTerms(edition)}\n`
 
 const cite = ({ title, version }: PackageAbout): string =>
   `${publicationName}. ${title}. Data package, version ${version}.`

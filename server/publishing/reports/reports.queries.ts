@@ -1,6 +1,7 @@
 import { isNorthAmerican } from '#domain/airports/northAmerica.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { printTerms } from '#domain/publishing/citeEdition.ts'
 import {
   reportTitles,
   type ReportName,
@@ -101,7 +102,14 @@ export async function readReport(
   const { axnInstanceName } = instance
   const year = { axnInstanceId, axnInstanceName, lastYearName: String(Number(axnInstanceName) - 1) }
   const content = await reports[report].read(db, { year, ...parameters })
-  return { report, title: reportTitles[report], period: axnInstanceName, ...content, demo }
+  return {
+    report,
+    title: reportTitles[report],
+    period: axnInstanceName,
+    terms: printTerms(instance),
+    ...content,
+    demo,
+  }
 }
 
 /**

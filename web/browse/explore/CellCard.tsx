@@ -4,7 +4,7 @@ import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredCell, ExploredColumn, ExploredPage } from '#domain/browse/explore/explore.ts'
 import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { bookTitle } from '#domain/browse/figures/citeFigure.ts'
+import { citePage } from '#domain/publishing/citeEdition.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
@@ -50,7 +50,12 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
             <h3>Cite</h3>
             <CopyField
               label="Citation"
-              value={`${column.label}, ${of}, ${read.axnInstanceName}: ${value}. In ${bookTitle}, ${read.axnInstanceName} edition. ${link}`}
+              value={citePage({
+                title: `${column.label}, ${of}, ${read.axnInstanceName}: ${value}`,
+                axnInstanceName: read.axnInstanceName,
+                link,
+                accessed: new Date().toISOString().slice(0, 10),
+              })}
             />
           </>
         )}

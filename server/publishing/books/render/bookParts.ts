@@ -28,6 +28,7 @@ function imprint(book: Book): string[] {
     `All amounts are in US dollars. Totals are rounded to whole dollars. Amounts reported in Canadian dollars are converted at ${cadUsdRate} US dollars per Canadian dollar (${exchangeRateNote}).`,
     `${unknown} and “Value Not Found” mean not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
     'Figures per enplanement and per square foot are calculated from the reported totals.',
+    book.terms,
     ...(demo ? [demoNote] : []),
   ].map(line)
 }

@@ -1,0 +1,27 @@
+import type { AxnInstance } from '../years/instance.ts'
+import { publicationName } from './report.ts'
+
+type Licensed = Pick<AxnInstance, 'axnInstanceName' | 'dataLicense'>
+
+/** The terms under which an edition may be used. */
+export const describeTerms = ({ axnInstanceName, dataLicense }: Licensed): string =>
+  dataLicense ?? `© ${axnInstanceName} ${publicationName}. All rights reserved.`
+
+const longestNote = 300
+
+/** The same as a note in a file. */
+export function printTerms(edition: Licensed): string {
+  const terms = describeTerms(edition).replace(/\s+/g, ' ')
+  return terms.length <= longestNote
+    ? terms
+    : 'The terms of use are on the website, under “Cite”, and in the data package.'
+}
+
+/** How to cite a page of an edition. `accessed` is a day, YYYY-MM-DD. */
+export const citePage = (page: {
+  title: string
+  axnInstanceName: string
+  link: string
+  accessed: string
+}): string =>
+  `${page.title}. In ${publicationName}, ${page.axnInstanceName} edition. ${page.link} (accessed ${page.accessed}).`

@@ -1,0 +1,39 @@
+import { citePage, describeTerms } from '#domain/publishing/citeEdition.ts'
+import { listInstancesEndpoint } from '#domain/years/instance.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { CopyField } from '#platform/ui/CopyField.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import css from './BrowseFrame.module.css'
+
+interface CiteDialogProps {
+  axnInstanceId: number
+  axnInstanceName: string
+  onClose: () => void
+}
+
+/** How to cite the page with its filters, and the terms under which its edition may be used. */
+export function CiteDialog({ axnInstanceId, axnInstanceName, onClose }: CiteDialogProps) {
+  const years = useEndpointQuery(listInstancesEndpoint, {})
+  const link = new URL(location.href)
+  // The current edition changes, a citation does not.
+  link.searchParams.set('instance', String(axnInstanceId))
+  const citation = citePage({
+    title: document.title.split(' · ')[0] ?? '',
+    axnInstanceName,
+    link: link.href,
+    accessed: new Date().toISOString().slice(0, 10),
+  })
+  return (
+    <Dialog isOpen wide title="Cite this page" onClose={onClose}>
+      <CopyField label="Citation" value={citation} />
+      <h3>Terms of use</h3>
+      <QueryBoundary query={years} lines={2}>
+        {all => {
+          const edition = all.find(each => each.axnInstanceId === axnInstanceId)
+          return edition ? <p className={css.terms}>{describeTerms(edition)}</p> : null
+        }}
+      </QueryBoundary>
+    </Dialog>
+  )
+}
