@@ -17,11 +17,16 @@ export function printTerms(edition: Licensed): string {
     : 'The terms of use are on the website, under “Cite”, and in the data package.'
 }
 
-/** How to cite a page of an edition. `accessed` is a day, YYYY-MM-DD. */
-export const citePage = (page: {
+interface CitedPage {
   title: string
   axnInstanceName: string
   link: string
-  accessed: string
-}): string =>
-  `${page.title}. In ${publicationName}, ${page.axnInstanceName} edition. ${page.link} (accessed ${page.accessed}).`
+  /** A day, YYYY-MM-DD; today by default. */
+  accessed?: string
+}
+
+/** How to cite a page of an edition. */
+export function citePage({ title, axnInstanceName, link, accessed }: CitedPage): string {
+  const day = accessed ?? new Date().toISOString().slice(0, 10)
+  return `${title}. In ${publicationName}, ${axnInstanceName} edition. ${link} (accessed ${day}).`
+}

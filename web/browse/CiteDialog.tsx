@@ -22,7 +22,6 @@ export function CiteDialog({ axnInstanceId, axnInstanceName, onClose }: CiteDial
     title: document.title.split(' · ')[0] ?? '',
     axnInstanceName,
     link: link.href,
-    accessed: new Date().toISOString().slice(0, 10),
   })
   return (
     <Dialog isOpen wide title="Cite this page" onClose={onClose}>

@@ -54,7 +54,6 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
                 title: `${column.label}, ${of}, ${read.axnInstanceName}: ${value}`,
                 axnInstanceName: read.axnInstanceName,
                 link,
-                accessed: new Date().toISOString().slice(0, 10),
               })}
             />
           </>
