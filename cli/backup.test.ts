@@ -112,7 +112,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
 
     await newer.write(db => db.execute(sql`insert into schema_migration values ('of another day', 0)`))
     await newer.close()
-    await expect(start()).rejects.toThrow(/^A newer version of this program changed the database/)
+    await expect(start()).rejects.toThrow(/^A newer version of this program has changed the database/)
     expect(await readdir(join(dataDir, 'backups'))).toEqual([name])
   })
 })

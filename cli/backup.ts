@@ -20,7 +20,7 @@ export const backup = command({
   summary: 'Back up the embedded database to a file.',
   arguments: { file },
   details: [
-    'Stop the server first. A running server writes a daily backup to the folder backups in DATA_DIR by itself.',
+    'Stop the server first. A running server automatically writes a daily backup to the folder backups in DATA_DIR.',
     'The backup does not include the archive. Archived files never change, so any program can copy them at any time.',
   ],
   async run(values, world) {

@@ -46,7 +46,7 @@ export const importAirports = command({
     reason: {
       kind: 'option',
       value: 'TEXT',
-      help: 'Why published enplanements change. Required if any do.',
+      help: 'The reason for changing published enplanements. Required if any of them change.',
       required: false,
     },
   },
@@ -72,7 +72,9 @@ export const importAirports = command({
 
 function askForReason(thrown: unknown): never {
   const isAsked = thrown instanceof Problem && thrown.problem === 'reasonRequired'
-  throw isAsked ? new Refusal('The file changes published enplanements. Say why with --reason.') : thrown
+  throw isAsked
+    ? new Refusal('The file changes published enplanements. Give the reason with --reason.')
+    : thrown
 }
 
 async function store(

@@ -49,9 +49,9 @@ export const messages = {
   answerTooLong: 'Please provide an answer with length than 1000 characters',
   questionTextMissing: 'Please enter the question, or clear its title too.',
   questionTitleMissing: 'Please enter a title, or clear the question too.',
-  noQuestion: 'No question is asked this year.',
-  definitionChangeSaved: 'The change of definition was saved.',
-  definitionChangeNotSaved: 'The change of definition was not saved.',
+  noQuestion: 'There is no special question this year.',
+  definitionChangeSaved: 'The definition change was saved.',
+  definitionChangeNotSaved: 'The definition change was not saved.',
   yearQuestionSaved: 'The special question was saved.',
   yearQuestionNotSaved: 'The special question was not saved.',
   questionAnswered: (answers: number) =>
@@ -205,8 +205,7 @@ export const messages = {
   plausibilitySaved: 'The plausibility limits were saved.',
   plausibilityNotSaved: 'The plausibility limits were not saved.',
   instancesFailed: (error: string) => `Error retrieving instances: ${error}`,
-  pendingExists: (year: string) =>
-    `The year ${year} is pending already. It must be activated before a new one can be created.`,
+  pendingExists: (year: string) => `${year} is already pending. Activate it before you create another year.`,
   activationFailed: 'The year was not activated.',
   activated: (year: string) => `${year} is now the active year.`,
   publishedAll: (airports: number, companies: number, year: string) =>

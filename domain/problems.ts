@@ -15,24 +15,28 @@ export const problems = {
   },
   resetTokenRefused: {
     code: '400.7',
-    title: 'Reset link refused',
+    title: 'Invalid reset link',
     message: 'Something went wrong with the reset password request.',
   },
   emailLinkRefused: {
     code: '400.9',
-    title: 'Email link refused',
+    title: 'Invalid email link',
     message: 'This link no longer works. It has been used, replaced by a newer link, or has expired.',
   },
-  passwordRefused: { code: '400.8', title: 'Password refused', message: 'Please choose another password.' },
+  passwordRefused: {
+    code: '400.8',
+    title: 'Password not accepted',
+    message: 'Please choose another password.',
+  },
   badCredentials: { code: '401.1', title: 'Invalid credentials', message: 'Invalid Credentials' },
   keyRefused: {
     code: '401.3',
-    title: 'API key refused',
+    title: 'Invalid API key',
     message: 'This API key does not exist, has been revoked, or has expired.',
   },
   linkEnded: {
     code: '401.4',
-    title: 'Link ended',
+    title: 'Link no longer valid',
     message: 'This link no longer works. Ask the person who sent it for a new one.',
   },
   notAffiliated: {
@@ -42,12 +46,12 @@ export const problems = {
   },
   keyNotForThis: {
     code: '403.5',
-    title: 'Not with an API key',
+    title: 'API key not accepted',
     message: 'API keys read published data. Sign in for everything else.',
   },
   notByLink: {
     code: '403.6',
-    title: 'Not by this link',
+    title: 'Not covered by this link',
     message: 'Your link gives access to one step only.',
   },
   transitionForbidden: {
@@ -92,7 +96,7 @@ export const problems = {
   },
   ownAccount: {
     code: '409.8',
-    title: 'Own account',
+    title: 'Your own account',
     message: 'You cannot delete, deactivate, or demote your own account. Ask another administrator.',
   },
   lastAdministrator: {
@@ -127,7 +131,7 @@ export const problems = {
   },
   tooManySaved: {
     code: '409.37',
-    title: 'Too many saved',
+    title: 'Too many saved items',
     message: 'You already have 100 saved items. Remove one that you no longer need.',
   },
   tooManyKeys: {
@@ -143,7 +147,7 @@ export const problems = {
   tooManyLinks: {
     code: '409.36',
     title: 'Too many links',
-    message: 'There are already 200 links for colleagues this year.',
+    message: 'There are already 200 links for colleagues this year. Revoke one that is no longer needed.',
   },
   similarNames: {
     code: '409.17',
@@ -173,12 +177,12 @@ export const problems = {
   },
   importRefused: {
     code: '422.4',
-    title: 'Import refused',
+    title: 'Import rejected',
     message: 'Nothing was saved. Correct the lines listed below and try again.',
   },
   fileUnreadable: {
     code: '422.5',
-    title: 'Neither a PDF nor a workbook',
+    title: 'Not a PDF or workbook',
     message: 'This file is not a complete PDF or Excel workbook (.xlsx). Choose another file.',
   },
   tooManyAttempts: {
@@ -189,11 +193,12 @@ export const problems = {
   tooManyProposals: {
     code: '429.3',
     title: 'Too many proposals',
-    message: 'You have too many proposals awaiting a decision.',
+    message:
+      'You have too many proposals awaiting a decision. Choose existing names, or ask an administrator to review yours.',
   },
   tooManyCalls: {
     code: '429.4',
-    title: 'Too many calls',
+    title: 'Rate limit reached',
     message: 'This API key has reached its limit of 120 calls per minute. Wait until the next minute.',
   },
   madeFileLost: {

@@ -21,7 +21,7 @@ async function loadWhenReachable<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (error) {
       if (typeof document === 'undefined' || (await isServerReachable())) throw error
-      notify.warning('The server cannot be reached. The page opens as soon as it answers.')
+      notify.warning('The server cannot be reached. The page opens when the server responds.')
       await new Promise(resolve => setTimeout(resolve, retryMs))
     }
   }

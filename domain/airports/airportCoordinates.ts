@@ -37,7 +37,7 @@ export const getAirportCoordinatesEndpoint = endpoint('getAirportCoordinates', {
 export const saveAirportCoordinatesEndpoint = endpoint('saveAirportCoordinates', {
   method: 'PUT',
   url: location,
-  summary: "Correct an airport's coordinates in every open year. Refused for a historical year",
+  summary: "Correct an airport's coordinates in every open year. Not allowed in a historical year",
   tag: 'Airports',
   allow: 'admin',
   params: airportKey,

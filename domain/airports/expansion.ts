@@ -109,7 +109,7 @@ export const confirmExpansionsEndpoint = endpoint('confirmExpansions', {
   method: 'PUT',
   url: `${expansions}/confirm`,
   summary:
-    'Confirm plans that were carried over from last year, either those listed or all. One unknown ID refuses the whole request',
+    'Confirm plans that were carried over from last year, either those listed or all. If any ID is unknown, none are confirmed',
   tag: 'Expansions',
   allow: 'airport.edit',
   params: airportKey,

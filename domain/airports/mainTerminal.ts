@@ -78,7 +78,7 @@ export const addTerminalEndpoint = endpoint('addTerminal', {
 export const saveTerminalEndpoint = endpoint('saveTerminal', {
   method: 'PUT',
   url: `${ofAirport}/terminals/:terminalId`,
-  summary: 'Rename a terminal in every open year, or change its status. Refused for a historical year',
+  summary: 'Rename a terminal in every open year, or change its status. Not allowed in a historical year',
   tag: 'Terminals',
   allow: 'admin',
   params: terminalKey,

@@ -63,7 +63,7 @@ const unknownNames = z.array(z.object({ name: z.string(), similar: z.array(z.str
 export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
   method: 'POST',
   url: '/tenants/instance/:instanceId/airport/:airportId/names',
-  summary: 'List which of the given brand and company names do not exist, each with similar existing names',
+  summary: 'List the given brand and company names that do not exist, each with similar existing names',
   tag: 'Tenants',
   allow: 'airport.edit',
   writes: false,

@@ -108,7 +108,7 @@ export const correctWorkbookEndpoint = endpoint('correctWorkbook', {
   method: 'POST',
   url: `${workbook}/corrections`,
   summary:
-    'Download the rows of a completed workbook that have errors, marked and with the reasons, to correct and upload. The body is the xlsx file. Nothing is saved',
+    'Download the rows of a completed workbook that have errors, marked with the reasons, to correct and upload again. The body is the xlsx file. Nothing is saved',
   tag,
   allow: 'airport.edit',
   writes: false,
@@ -123,7 +123,7 @@ export const acceptWorkbookEndpoint = endpoint('acceptWorkbook', {
   method: 'POST',
   url: `${workbook}/accept`,
   summary:
-    'Save all changes of a completed workbook, or nothing; with `withoutWrong=yes`, all but the records with errors. The body is the xlsx file. Refused if data changed since the preview',
+    'Save all changes of a completed workbook, or nothing. With `withoutWrong=yes`, skip the records with errors. The body is the xlsx file. Fails if data changed since the preview',
   tag,
   allow: 'airport.edit',
   steps: true,

@@ -137,7 +137,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
       label: 'Space per 1,000 Enplanements',
       unit: 'sq ft',
       format: 'ratio',
-      help: 'The square footage that concessions rent per 1,000 enplaning passengers in the year.',
+      help: 'The square footage that concessions rent per 1,000 enplaning passengers a year.',
     },
     ratioOf: perEnplanement('areaTotal', 1000),
     of: ({ terminals, enplanements }, scope) =>

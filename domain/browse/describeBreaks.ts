@@ -15,5 +15,5 @@ export function describeBreaks(years: readonly string[], values: readonly Value[
     const reason = findBreak(values[place])
     return reason === null ? [] : [`${year} (${reason})`]
   })
-  return breaks.length === 0 ? null : `The series is broken in ${breaks.join(', ')}.`
+  return breaks.length === 0 ? null : `No comparable figure for ${breaks.join(', ')}.`
 }

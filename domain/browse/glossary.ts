@@ -79,7 +79,7 @@ export const glossary = {
   },
   revenuePerEnplanement: {
     term: 'Parking, car rental, and advertising revenue per enplanement',
-    text: 'Annual revenue in US dollars divided by enplaning passengers. Total revenue is what customers paid, and revenue to the airport is the airport’s part of it.',
+    text: 'Annual revenue in US dollars divided by enplaning passengers. Total revenue is what customers paid, and revenue to the airport is the airport’s share of it.',
   },
   foodBeverage: {
     term: 'Food and beverage',

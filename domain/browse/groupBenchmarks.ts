@@ -71,7 +71,7 @@ export type GroupBenchmarks = z.infer<typeof groupBenchmarks>
 const url = '/benchmarks/instance/:instanceId'
 const params = z.object({ instanceId })
 const query = airportGroup.extend({
-  airport: buildCodesSchema(1).optional().describe('The IATA code of an airport to show among the others.'),
+  airport: buildCodesSchema(1).optional().describe('The IATA code of an airport to show for comparison.'),
 })
 type GroupBenchmarksQuery = z.output<typeof query>
 
@@ -79,7 +79,7 @@ export const getGroupBenchmarksEndpoint = endpoint('getGroupBenchmarks', {
   method: 'GET',
   url,
   summary:
-    'Benchmarks of the airports of a hub size, country, or state: minimum, quartiles (R-7), and maximum',
+    'Get benchmarks for the airports of a hub size, country, or state: minimum, quartiles (R-7), and maximum',
   tag: 'Airports',
   allow: 'browse',
   params,
@@ -91,7 +91,7 @@ export const getGroupBenchmarksEndpoint = endpoint('getGroupBenchmarks', {
 export const downloadGroupBenchmarksEndpoint = endpoint('downloadGroupBenchmarks', {
   method: 'GET',
   url: `${url}/file`,
-  summary: 'Download the benchmarks of a group of airports as CSV',
+  summary: 'Download benchmarks for a group of airports as CSV',
   tag: 'Airports',
   allow: 'browse',
   params,

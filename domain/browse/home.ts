@@ -49,7 +49,7 @@ export type YearOverview = z.infer<typeof yearOverview>
 export const getYearOverviewEndpoint = endpoint('getYearOverview', {
   method: 'GET',
   url: '/axninstances/:instanceId/overview',
-  summary: "Get the totals of a year's published airports and companies and the next lease ends",
+  summary: "Get the totals of a year's published airports and companies, and the next lease ends",
   tag: 'Instances',
   allow: 'browse',
   params: z.object({ instanceId }),

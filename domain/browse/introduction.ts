@@ -64,7 +64,7 @@ export const getIntroductionEndpoint = endpoint('getIntroduction', {
   method: 'GET',
   url: '/introduction',
   summary:
-    'Get what anyone may read of the book: its editions, the newest corrections, how to subscribe, and the sample airport',
+    'Get the public information about the book: its editions, the newest corrections, how to subscribe, and the sample airport',
   tag: 'Introduction',
   allow: 'public',
   reply: introduction,

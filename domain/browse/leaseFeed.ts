@@ -51,7 +51,7 @@ export const createLeaseFeedEndpoint = endpoint('createLeaseFeed', {
     filters: leaseFilters
       .nullable()
       .prefault({})
-      .describe("The lease radar's filters. Null for everything that you follow."),
+      .describe('The filters of the lease radar, or null for everything that you follow.'),
   }),
   /** `newsUrl` is the Atom feed of changes in followed items. */
   reply: leaseFeed.extend({ url: z.string(), newsUrl: z.string().nullable() }),

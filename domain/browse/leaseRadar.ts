@@ -48,7 +48,7 @@ export const radarColumns = {
   leaseCount: { label: 'Leases', format: 'integer', filter: 'range', width: 1 },
   locationCount: { label: 'Locations', format: 'integer', filter: 'range', width: 1.5 },
   squareFeet: { label: 'Square Footage', unit: 'sq ft', format: 'area', filter: 'range' },
-  firstEnd: { label: 'First Ends', format: 'date' },
+  firstEnd: { label: 'First Lease End', format: 'date' },
   ...narrowing,
 } as const satisfies ListingColumns
 

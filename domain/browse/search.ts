@@ -45,7 +45,7 @@ export const searchEndpoint = endpoint('search', {
   method: 'GET',
   url: '/search',
   summary:
-    'Search by name, tolerating misspellings, and return the best few matches of each kind. Only callers who can browse the book find its data',
+    'Search by name, tolerating misspellings, and return the best matches of each kind. Only callers who can browse the book find its data',
   tag: 'Search',
   allow: 'public',
   query: z.object({

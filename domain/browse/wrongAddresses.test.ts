@@ -12,8 +12,8 @@ it('a list ignores what it cannot read of an address, and says what', () => {
   expect(read({ page: '2', sort: 'city,desc', city: 'Boi', enplaneTotal: '100..' }).wrong).toEqual([])
   for (const [search, wrong] of [
     [{ sort: 'planet' }, 'This list has no such column to sort by. It is sorted by Airport Name.'],
-    [{ page: '-3' }, 'The page is not a number from 1. This is page 1.'],
-    [{ page: 'last' }, 'The page is not a number from 1. This is page 1.'],
+    [{ page: '-3' }, 'The page must be a number, 1 or higher. This is page 1.'],
+    [{ page: 'last' }, 'The page must be a number, 1 or higher. This is page 1.'],
     [{ keyword: long }, 'Only the first 255 characters are searched for.'],
     [{ city: long }, 'City: enter at most 1,000 characters.'],
     [
@@ -35,7 +35,7 @@ it('Explore ignores what it cannot read of an address, and says what', () => {
   expect(read({ sort: 'name' }).wrong).toEqual([])
   for (const [search, wrong] of [
     [{ sort: 'planet,desc' }, 'The column to sort by does not exist.'],
-    [{ page: '0' }, 'The page is not a number from 1. This is page 1.'],
+    [{ page: '0' }, 'The page must be a number, 1 or higher. This is page 1.'],
     [{ where: `city:${long}` }, 'A part of the question may have at most 2,000 characters.'],
   ] as const) {
     expect(read(search)).toMatchObject({ search: {}, page: 1, wrong: [wrong] })

@@ -84,6 +84,6 @@ export const removeBrandEndpoint = endpoint('removeBrand', {
   ...shared,
   method: 'DELETE',
   url: '/brands/:brandId',
-  summary: 'Delete an unused brand. For a brand in use, the refusal lists where it is used',
+  summary: 'Delete an unused brand. If the brand is in use, the error lists where',
   params,
 })

@@ -67,7 +67,7 @@ function entryEndpointsOf(kind: EditableLookup) {
       ? endpoint(`remove${entry}`, {
           ...ofOne,
           method: 'DELETE',
-          summary: `Delete one ${one.toLowerCase()}. If it is in use, the refusal lists where and how often`,
+          summary: `Delete one ${one.toLowerCase()}. If it is in use, the error lists where and how often`,
         })
       : null,
     move: kind.isOrdered

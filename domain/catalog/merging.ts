@@ -54,7 +54,7 @@ export const mergeNamesEndpoint = endpoint('mergeNames', {
   method: 'POST',
   url,
   summary:
-    'Merge one name into another. Everything in the open years moves, and the first name is retired. Refused if data changed since the preview',
+    'Merge one name into another. Everything in the open years moves, and the first name is retired. Fails if data changed since the preview',
   params,
   body: z.object({ seen: z.string().max(100) }),
   reply: mergeable.extend({

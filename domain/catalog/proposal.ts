@@ -62,7 +62,7 @@ export const listCompanyChoicesEndpoint = endpoint('listCompanyChoices', {
 })
 
 const proposal = (summary: string) =>
-  `${summary}. Refused if the name exists, or if similar names exist and \`confirmed\` is not set`
+  `${summary}. Fails if the name exists, or if similar names exist and \`confirmed\` is not set`
 const confirmed = z.boolean().default(false)
 
 /** The maximum number of a person's pending proposals, and of proposals per hour. */
@@ -157,7 +157,7 @@ export const acceptProposalsEndpoint = endpoint('acceptProposals', {
 export const removeProposalEndpoint = endpoint('removeProposal', {
   method: 'DELETE',
   url: '/proposals/:kind/:id',
-  summary: 'Delete an unused proposal. For a proposal in use, the refusal lists where it is used',
+  summary: 'Delete an unused proposal. If the proposal is in use, the error lists where',
   tag: 'Proposals',
   allow: 'admin',
   params: z.object({ kind: nameKind, id }),

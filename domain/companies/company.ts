@@ -208,7 +208,7 @@ export const addTypeOfCompanyEndpoint = endpoint('addTypeOfCompany', {
 export const removeTypeOfCompanyEndpoint = endpoint('removeTypeOfCompany', {
   method: 'DELETE',
   url: `${companyPath}/types/:companyType`,
-  summary: 'Remove a type from a company. Refused while it has contacts or locations',
+  summary: 'Remove a type from a company. Fails while it has contacts or locations',
   tag: 'Companies',
   allow: 'company.edit',
   params: typeKey,

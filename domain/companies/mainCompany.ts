@@ -115,6 +115,6 @@ export const removeMainCompanyEndpoint = endpoint('removeMainCompany', {
   ...shared,
   method: 'DELETE',
   url: '/companies/:companyId',
-  summary: 'Delete an unused main company. For a company in use, the refusal lists where it is used',
+  summary: 'Delete an unused main company. If the company is in use, the error lists where',
   params,
 })

@@ -142,7 +142,7 @@ export const restoreRecordEndpoint = endpoint('restoreRecord', {
   method: 'POST',
   url: '/history/:auditId/restore',
   summary:
-    'Restore a record to its state before a change, with everything deleted in the same call. Refused if there are newer changes than the preview showed',
+    'Restore a record to its state before a change, with everything deleted in the same call. Fails if there are newer changes than the preview showed',
   tag: 'History',
   allow: 'admin',
   params: change,

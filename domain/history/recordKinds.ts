@@ -198,7 +198,7 @@ export const recordKinds: Record<string, RecordKind> = {
       label: { label: 'About', format: 'text' },
       valueText: { label: 'Value', format: 'text' },
     },
-    stays: 'A remark is never removed. Answer or resolve it instead.',
+    stays: 'Remarks are never removed. Answer or resolve it instead.',
     hidden: ['remarkId', 'aboutRemarkId', 'step', 'terminalId', 'field'],
   },
   locationStatement: {
@@ -293,13 +293,13 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Saved Item',
     title: ['userId', 'savedName'],
     fields: { savedKind: coded('Kind', savedKinds) },
-    stays: 'What someone saved is theirs to restore.',
+    stays: 'A saved item can be restored only by its owner.',
   },
   digestSetting: {
     label: 'Email Choice',
     title: ['userId'],
     fields: { digestFrequency: coded('Email Me', digestFrequencyLabels) },
-    stays: 'How often someone is emailed is their own choice.',
+    stays: 'Only the user can change how often they are emailed.',
   },
   leaseFeed: {
     label: 'Private Feed',

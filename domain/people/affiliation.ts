@@ -92,7 +92,7 @@ export const createAirportAffiliationEndpoint = endpoint('createAirportAffiliati
   ...shared,
   method: 'POST',
   url: '/affiliatedairports',
-  summary: 'Give a user the right to edit an airport for a year. Refused if the user already has it',
+  summary: 'Give a user the right to edit an airport for a year. Fails if the user already has it',
   body: z.object({ airportId: id, axnInstanceId: instanceId, userId: id }),
   reply: done,
 })
@@ -101,7 +101,7 @@ export const createCompanyAffiliationEndpoint = endpoint('createCompanyAffiliati
   ...shared,
   method: 'POST',
   url: '/affiliatedcompanies',
-  summary: 'Give a user the right to edit a company for a year. Refused if the user already has it',
+  summary: 'Give a user the right to edit a company for a year. Fails if the user already has it',
   body: z.object({ companyId: id, axnInstanceId: instanceId, userId: id }),
   reply: done,
 })

@@ -78,7 +78,7 @@ export const createApiKeyEndpoint = endpoint('createApiKey', {
 export const revokeApiKeyEndpoint = endpoint('revokeApiKey', {
   method: 'DELETE',
   url: `${url}/:apiKeyId`,
-  summary: 'Revoke one of your API keys. Programs that use it are refused immediately',
+  summary: 'Revoke one of your API keys. Programs that use it lose access immediately',
   tag: 'Users',
   allow: 'browse',
   params: z.object({ apiKeyId: id }),

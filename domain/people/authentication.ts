@@ -42,7 +42,7 @@ export const validateAccessTokenEndpoint = endpoint('validateAccessToken', {
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
   summary:
-    "Check whether an emailed link is still valid, whose it is, and whether it sets the user's first password",
+    "Check whether an emailed link is still valid, which user it belongs to, and whether it sets that user's first password",
   tag: 'Authentication',
   allow: 'public',
   writes: false,

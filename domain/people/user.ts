@@ -178,7 +178,7 @@ export const saveUserEndpoint = endpoint('saveUser', {
 export const removeUserEndpoint = endpoint('removeUser', {
   method: 'DELETE',
   url: '/users/:userId',
-  summary: 'Delete a user who appears in no history. Set any other user to not active instead',
+  summary: 'Delete a user who does not appear in any history. Set any other user to not active instead',
   failed: messages.userDeleteFailedUnexpectedly,
   tag,
   allow: 'admin',
@@ -189,7 +189,7 @@ export const removeUserEndpoint = endpoint('removeUser', {
 export const inviteUserEndpoint = endpoint('inviteUser', {
   method: 'POST',
   url: '/users/:userId/invitation',
-  summary: `Email a link to set a password to a user without one. The link works once, within ${invitationDays} days`,
+  summary: `Email a user who has no password a link to set one. The link works once, within ${invitationDays} days`,
   tag,
   allow: 'admin',
   steps: true,

@@ -35,7 +35,7 @@ export const userImportColumns = {
   ),
   jobCategory: field('jobCategory', 'as shown in the user form'),
   isoCountryCode: field('isoCountryCode', 'name or two-letter code'),
-  userStatus: optional('Status', 'Active or Not active. Active if empty'),
+  userStatus: optional('Status', 'Active or Not active. An empty field means Active'),
   publishedEmail: field('publishedEmail'),
   title: field('title'),
   companyName: field('companyName', 'a company in the Fact Book'),

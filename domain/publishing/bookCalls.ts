@@ -105,7 +105,7 @@ export const getMadeBookEndpoint = endpoint('getMadeBook', {
   url: '/reports/books/:jobId',
   timeoutMs: downloadTimeoutMs,
   summary:
-    'Download the book or data package that a job generated. Only for users who requested it and administrators',
+    'Download the book or data package that a job generated. Available only to users who requested it and to administrators',
   tag,
   allow: 'browse',
   personal: true,

@@ -51,7 +51,7 @@ export const answerAirportWarningsEndpoint = endpoint('answerAirportWarnings', {
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/warnings',
   summary:
-    'Confirm or explain warnings, explain contradictions, or confirm carried-over rows. One explanation may answer several. A change of the figures requires a new answer',
+    'Confirm or explain warnings, explain contradictions, or confirm carried-over rows. One explanation may answer several. If the figures change, a new answer is required',
   tag: 'Workflow',
   allow: 'airport.edit',
   params: airportKey,

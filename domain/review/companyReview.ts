@@ -23,7 +23,7 @@ export const answerCompanyWarningsEndpoint = endpoint('answerCompanyWarnings', {
   method: 'PUT',
   url: `${companyPath}/warnings`,
   summary:
-    'Confirm or explain warnings, or confirm carried-over rows. One explanation may answer several. A change of the figures requires a new answer',
+    'Confirm or explain warnings, or confirm carried-over rows. One explanation may answer several. If the figures change, a new answer is required',
   tag: 'Workflow',
   allow: 'company.edit',
   params: companyKey,

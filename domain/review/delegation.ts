@@ -57,7 +57,7 @@ export const delegationFields = {
   email: {
     ...accountFields.email,
     required: false,
-    help: 'We send the link there. Without an email address, pass the link on yourself.',
+    help: 'We email the link to this address. If this is empty, send the link yourself.',
     schema: accountFields.email.schema.nullable(),
   },
 }
@@ -106,7 +106,7 @@ function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, li
     list: endpoint(`list${noun}Links`, {
       method: 'GET',
       url,
-      summary: `List the links with which colleagues fill in steps of this ${of}, without their secrets`,
+      summary: `List the links that let colleagues fill in steps of this ${of}, without their secrets`,
       tag: 'Workflow',
       allow: `${of}.read`,
       params: key,
@@ -115,14 +115,14 @@ function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, li
     create: endpoint(`create${noun}Link`, {
       method: 'POST',
       url,
-      summary: `Create a link with which a colleague without an account fills in one step, for ${linkDays} days. The link is shown only once`,
+      summary: `Create a link that lets a colleague without an account fill in one step for ${linkDays} days. The link is shown only once`,
       tag: 'Workflow',
       allow: `${of}.edit`,
       secretReply: true,
       params: key,
       body: z.object({
         step: z.enum(delegatedSteps[of] as readonly string[]),
-        terminalId: id.nullable().default(null).describe('One terminal of the step of terminals.'),
+        terminalId: id.nullable().default(null).describe('One terminal of the Terminals step.'),
         colleagueName: delegationFields.colleagueName.schema,
         email: delegationFields.email.schema.default(null),
       }),
@@ -131,7 +131,7 @@ function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, li
     mail: endpoint(`mail${noun}Link`, {
       method: 'POST',
       url: `${url}/:delegationId/mail`,
-      summary: 'Send the email with a link again if it did not arrive at the mail server',
+      summary: 'Send the email with the link again if the mail server did not receive it',
       tag: 'Workflow',
       allow: `${of}.edit`,
       params: linkKey,

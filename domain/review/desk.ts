@@ -191,7 +191,7 @@ export const actOnDeskEndpoint = endpoint('actOnDesk', {
   method: 'POST',
   url: '/desk/instance/:instanceId/actions',
   summary:
-    'Approve, publish, unpublish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one refusal does not stop the others',
+    'Approve, publish, unpublish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one failure does not stop the others',
   tag,
   allow: 'admin',
   steps: true,

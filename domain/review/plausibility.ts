@@ -64,7 +64,7 @@ export const plausibilityFields = {
   'salesAreaRatio/max': limitField('Sales, at most', 'ratio', '$ per sq ft'),
   'dwellTimeAmount/min': limitField('Average dwell time, at least', 'minutes', 'min'),
   'dwellTimeAmount/max': limitField('Average dwell time, at most', 'minutes', 'min'),
-  changePercent: limitField('Change against last year, at most', 'percent', '% up or down'),
+  changePercent: limitField('Change from last year, at most', 'percent', '% up or down'),
   enplaneDeplaneApartPercent: limitField(
     'Difference between enplaned and deplaned, at most',
     'percent',

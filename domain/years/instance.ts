@@ -280,7 +280,7 @@ export const activateInstanceEndpoint = endpoint('activateInstance', {
   method: 'PUT',
   url: '/axninstances/:instanceId/activate',
   summary:
-    "Start a job that activates the pending year. It first archives the former year's files and then changes both years together",
+    'Start a job that activates the pending year. It first archives the files of the previously active year and then changes both years together',
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,

@@ -4,4 +4,4 @@ import { z } from 'zod'
 export const instanceId = z.coerce.number().int().min(0).max(99)
 
 /** The year of a call without a year in its path. */
-export const editionQuery = instanceId.optional().describe('The year to read; the active one by default')
+export const editionQuery = instanceId.optional().describe('The year to read. By default, the active year')

@@ -47,7 +47,7 @@ export const saveParticipationEndpoint = endpoint('saveParticipation', {
   method: 'PUT',
   url: '/axninstances/:instanceId/participation',
   summary:
-    'Change the ACDBE participation of airports in an open year, all changes or none. `from` is the value that was read. If the stored value has changed since then, the response is 412',
+    'Change the ACDBE participation of airports in an open year, either all changes or none. `from` is the value that was read. If the stored value has changed since then, the response is 412',
   tag: 'Instances',
   allow: 'admin',
   params,

@@ -61,5 +61,5 @@ function jsonIn(text: string): unknown {
 /** The error as text for users. */
 export function describeError(thrown: unknown): string {
   if (thrown instanceof ProblemError || thrown instanceof UnreachableError) return thrown.message
-  return 'Something went wrong in this page. Please load it again.'
+  return 'Something went wrong on this page. Please reload it.'
 }

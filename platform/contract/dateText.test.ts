@@ -30,7 +30,7 @@ describe('reading a date that someone typed or pasted', () => {
   it.each([
     ['12/31/28', '"12/31/28" has a two-digit year. Type 2028-12-31.'],
     ['5/6/28', '"5/6/28" has a two-digit year. Type 2028-05-06 or 2028-06-05.'],
-    ['31/12/2028', '"31/12/2028" has no month 31. Type 2028-12-31.'],
+    ['31/12/2028', '"31/12/2028" is not a valid date because there is no month 31. Type 2028-12-31.'],
     ['Mar 2028', '"Mar 2028" has no day. Type 2028-03-31 or 2028-03-01.'],
     ['22-May-28', '"22-May-28" has a two-digit year. Type 2028-05-22.'],
     ['5.6.2028', '"5.6.2028" is ambiguous. Type 2028-05-06 or 2028-06-05.'],

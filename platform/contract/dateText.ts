@@ -126,7 +126,9 @@ function listMeanings([, first, , second, shortYear = '']: RegExpExecArray): str
 function explainLooseDate([, first, separator, second, year = '']: RegExpExecArray): string {
   if (year.length === 2) return 'has a two-digit year'
   if (separator === '.') return 'is ambiguous'
-  return Number(first) > 12 ? `has no month ${first}` : `has no day ${second}`
+  return Number(first) > 12
+    ? `is not a valid date because there is no month ${first}`
+    : `is not a valid date because there is no day ${second}`
 }
 
 /** A day in words: `May 22, 2028`. */

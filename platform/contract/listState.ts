@@ -39,7 +39,7 @@ export function parseListSearch(offer: ListOffer, search: Record<string, unknown
 export const findWrongPage = (given: unknown, page: number): string[] =>
   given === undefined || textOf(given) === String(page)
     ? []
-    : [`The page is not a number from 1. This is page ${page}.`]
+    : [`The page must be a number, 1 or higher. This is page ${page}.`]
 
 /** Says if the search text in an address is too long and was shortened. */
 export const findLongKeyword = (given: unknown): string[] =>

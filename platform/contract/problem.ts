@@ -25,7 +25,7 @@ export const commonProblems = {
   },
   valueRefused: {
     code: '400.6',
-    title: 'Value refused',
+    title: 'Value out of range',
     message: 'A value is outside the allowed range.',
   },
   notSignedIn: { code: notSignedInCode, title: 'Not signed in', message: 'Invalid Credentials' },
@@ -33,7 +33,7 @@ export const commonProblems = {
   foreignOrigin: {
     code: '403.4',
     title: 'Request from another site',
-    message: 'This request came from another site and was refused.',
+    message: 'This request came from another site and was blocked.',
   },
   unknownRoute: { code: '404.1', title: 'Address not found', message: 'There is nothing at this address.' },
   notFound: { code: '404.2', title: 'Not found', message: 'This record does not exist.' },
@@ -61,12 +61,12 @@ export const commonProblems = {
   },
   alreadyDone: {
     code: '409.18',
-    title: 'Already done',
+    title: 'Already completed',
     message: 'This request has already been completed. Its result is shown only once.',
   },
   keyUnfinished: {
     code: '409.34',
-    title: 'Outcome not known yet',
+    title: 'Outcome not yet known',
     message:
       'An earlier request with this Idempotency-Key is still running or was interrupted. Check what it has done before you send a new key.',
   },
@@ -78,7 +78,7 @@ export const commonProblems = {
   reasonRequired: {
     code: reasonRequiredCode,
     title: 'Reason required',
-    message: 'This has been published. Say why it changes.',
+    message: 'This has been published. Give a reason for the change.',
   },
   stale: {
     code: '412.1',
@@ -98,7 +98,7 @@ export const commonProblems = {
   },
   tooManyWaiting: {
     code: '429.2',
-    title: 'Too many requests at once',
+    title: 'Too many simultaneous requests',
     message: 'You have too many requests waiting. Please wait until some of them finish.',
   },
   unexpected: {

@@ -58,7 +58,7 @@ function findMissing(files: readonly MigrationMeta[], applied: ReadonlySet<strin
   const known = new Set(files.map(file => file.hash))
   if (!applied.isSubsetOf(known))
     throw new SettingsError(
-      'A newer version of this program changed the database. Start that version, or restore a backup from before.',
+      'A newer version of this program has changed the database. Start the newer version, or restore a backup made before the change.',
     )
   return files.filter(file => !applied.has(file.hash))
 }

@@ -48,7 +48,7 @@ const params = z.object({ jobId: id })
 export const getJobEndpoint = endpoint('getJob', {
   method: 'GET',
   url: '/jobs/:jobId',
-  summary: 'Get the progress of a job. Only for users who requested it and administrators',
+  summary: 'Get the progress of a job. Available only to users who requested it and to administrators',
   tag: 'Jobs',
   allow: 'signedIn',
   params,

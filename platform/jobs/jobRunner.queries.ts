@@ -80,7 +80,9 @@ async function closeLost(db: Db): Promise<void> {
     sql`update job set state = 'CANCELLED', finished = now() where cancel_requested and ${isLost}`,
   )
   const isGivenUp = sql`attempts >= ${mostAttempts} and ${isLost}`
-  const why = sql.raw(`'It was begun ${mostAttempts} times, and each time the server ended before it did.'`)
+  const why = sql.raw(
+    `'It was started ${mostAttempts} times, and each time the server stopped before it finished.'`,
+  )
   await db.execute(sql`update job set state = 'QUEUED', runner = null, lease_until = null, error = ${why},
     ${putOff(mailPauseSeconds)}
     where ${isMailJob} and created > now() - make_interval(days => ${mailDays}) and ${isGivenUp}`)

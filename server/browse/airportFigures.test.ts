@@ -320,8 +320,8 @@ describe('benchmarks', () => {
     expect(rows).toHaveLength(36)
     expect(rows[0]).toMatchObject({
       Tenants: 'Food & Beverage',
-      Own: '17',
-      Place: '4',
+      'This Airport': '17',
+      Rank: '4',
       'Lower Quartile': '17',
     })
     expect(rows.at(-5)?.['Remark']).toBeDefined()

@@ -29,8 +29,8 @@ const trendColumns = [
 const benchmarkColumns = [
   ...ofFigure.slice(1),
   text('tenants', 'Tenants'),
-  amount('own', 'Own'),
-  amount('place', 'Place'),
+  amount('own', 'This Airport'),
+  amount('place', 'Rank'),
   amount('count', 'Airports'),
   amount('minimum', 'Minimum'),
   amount('lowerQuartile', 'Lower Quartile'),
@@ -84,7 +84,7 @@ const named = ({ group, label, unit, format }: AirportFigure) => ({
 
 const reasons = {
   fewAirports: 'insufficient peer data (fewer than five airports)',
-  oneDominates: 'insufficient peer data (one airport accounts for more than a quarter)',
+  oneDominates: 'insufficient peer data (one airport accounts for more than a quarter of the total)',
 }
 
 const estimateColumns = [
@@ -94,10 +94,10 @@ const estimateColumns = [
   amount('airports', 'Airports'),
   amount('locations', 'Locations'),
   amount('leases', 'Leases'),
-  amount('leftOut', 'Airports left out'),
+  amount('leftOut', 'Airports Excluded'),
   text('tenants', 'Tenants'),
   text('product', 'Product Type'),
-  text('group', 'Airports of'),
+  text('group', 'Airport Group'),
   text('remark', 'Remark'),
 ]
 

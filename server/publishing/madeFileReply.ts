@@ -62,8 +62,8 @@ async function waitUntilOver(api: Api, jobId: number, actor: Actor, isGone: () =
 const reasons: Record<Exclude<JobState, 'DONE'>, string> = {
   QUEUED: 'This file is waiting to be generated. Download it when it is done.',
   RUNNING: 'This file is still being generated. Download it when it is done.',
-  CANCELLED: 'The generation of this file was canceled. Please generate it again.',
-  FAILED: 'The generation of this file failed. Please generate it again.',
+  CANCELLED: 'This file was canceled before it was finished. Please generate it again.',
+  FAILED: 'This file could not be generated. Please try again.',
 }
 
 /** Throws `fileNotMade`, with the reason, if the job has made no file, and `notFound` if its kind makes none. */

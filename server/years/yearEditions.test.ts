@@ -62,7 +62,7 @@ describe('a new year', () => {
     const answer = await create()
     expect(outcome(answer)).toBe('duplicate')
     expect(problemOf(answer).message).toBe(
-      'The year 2027 is pending already. It must be activated before a new one can be created.',
+      '2027 is already pending. Activate it before you create another year.',
     )
     expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'ACTIVE', 2027: 'PENDING' })
   })

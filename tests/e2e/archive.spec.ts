@@ -79,7 +79,7 @@ test('an administrator adds a correction, which is listed next to the first file
   await stored(page.request)
   await page.goto('/admin/manage/instances/25')
   await page.getByText('Add a file or a correction').click()
-  const form = page.getByRole('form', { name: 'A file for the archive' })
+  const form = page.getByRole('form', { name: 'File for the archive' })
   await form.getByLabel('Report or book').fill('Dwell times, a supplement')
   const put = async (text: string) => {
     const buffer = Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)

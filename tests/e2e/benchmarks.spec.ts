@@ -45,7 +45,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   await expect(chart).toContainText(`Median $${ratio(spread[2])}`)
   await expect(chart).toContainText(`Upper quartile $${ratio(spread[3])}`)
 
-  await page.getByRole('combobox', { name: 'Show an airport among them' }).fill('DEN')
+  await page.getByRole('combobox', { name: 'Add an airport for comparison' }).fill('DEN')
   await page.getByRole('option', { name: /\(DEN\)/ }).click()
   await expect(page.getByText(/DEN is not one of them and is shown for comparison only/)).toBeVisible()
   await page.getByLabel('Hub size').selectOption('Large hub')
@@ -98,8 +98,8 @@ test('the calculator: rent and sales for a space, what they are based on, and th
     )
   }
 
-  await page.getByRole('link', { name: 'See each airport behind this in Explore' }).click()
-  await expect(page.getByRole('table', { name: /^Tenant types of 2026/ })).toBeVisible()
+  await page.getByRole('link', { name: 'See the underlying airports in Explore' }).click()
+  await expect(page.getByRole('table', { name: /^Tenant types in 2026/ })).toBeVisible()
   await expect(page).toHaveURL(/\/explore\?rows=tenantTypes/)
 
   // Few airports have one product in one state, so nothing is shown, with the reason.
@@ -121,6 +121,6 @@ test('a product counts the airports that have it', async ({ visit }) => {
         and tenant_type = 'FOODBEVERAGE' and product_type_description = '${product.replaceAll("'", "''")}')`
   const [[airports]] = (await askDemo(`select count(*) from ${having}`)) as [[number]]
   await expect(page.getByRole('region', { name: 'Rent per year', exact: true })).toContainText(
-    new RegExp(`Based on ${airports} airports? with [\\d,]+ Food & Beverage locations of `),
+    new RegExp(`Based on ${airports} airports? with [\\d,]+ Food & Beverage locations with `),
   )
 })

@@ -80,7 +80,7 @@ test('chosen airports as PDF, with the choice in the address', async ({ visit })
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Chosen airports' }).getByRole('button')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Selected airports' }).getByRole('button')).toHaveText([
     'Denver International Airport (DEN)',
     'LaGuardia Airport (LGA)',
   ])

@@ -111,10 +111,10 @@ test('@torture who has how much of an airport', async ({ visit }) => {
 test('@torture which brands have opened the most locations since last year', async ({ visit }) => {
   const acts = await beginExplore(visit)
   await acts.select('Rows', 'Tenants')
-  await acts.add('filter', 'Since the Year Before')
+  await acts.add('filter', 'Since the Previous Year')
   await acts.check('Opened')
   await acts.select('Group by', 'Tenant Name (Brand)')
-  await acts.type('Top places', '5')
+  await acts.type('Top ranks', '5')
   await acts.expectAnswer(
     `select * from (select brand_name, rank() over (order by count(*) desc) as rank, count(*)
     from ${locations} and airport_id in (select airport_id from airport_instance where axn_instance_id in (25, 26)
@@ -148,7 +148,7 @@ test('@torture which airports have the largest share of disadvantaged enterprise
   const acts = await beginExplore(visit)
   await acts.add('column', 'ACDBE Participation')
   await acts.sort('ACDBE Participation (%)')
-  await acts.type('Top places', '10')
+  await acts.type('Top ranks', '10')
   await acts.expectAnswer(
     `select * from (select ${named},
       rank() over (order by acdbe_percentage_amount desc) as rank, acdbe_percentage_amount

@@ -18,7 +18,7 @@ test('saving a published figure asks once for a reason, which everyone can read'
   await expect(reason).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('This has been published. Say why it changes.').first()).toBeVisible()
+  await expect(page.getByText('This has been published. Give a reason for the change.').first()).toBeVisible()
   await expect(dwell).toHaveValue(minutes)
 
   await page.getByRole('button', { name: 'Save Change' }).click()
@@ -43,7 +43,7 @@ test('saving a published figure asks once for a reason, which everyone can read'
   )
   await reader.getByLabel('Edition').selectOption('2025')
   await expect(reader).toHaveURL(/year=2025/)
-  await expect(reader.getByText('No figure of the 2025 edition was corrected')).toBeVisible()
+  await expect(reader.getByText('No figures in the 2025 edition have been corrected')).toBeVisible()
 })
 
 test('@torture the list of corrections fits every screen', async ({ visit }) => {

@@ -8,9 +8,9 @@ const salesOfDfw = '/figures/DFW/2025/grossSalesTotal.WITHDUTYFREE'
 
 async function openNotes(page: Page) {
   await page.goto('/admin/manage/instances/25')
-  const notes = page.getByRole('region', { name: 'Changes of definition' })
+  const notes = page.getByRole('region', { name: 'Definition changes' })
   await notes.getByLabel('Figure', { exact: true }).selectOption({ label: 'Gross Sales' })
-  return { notes, form: notes.getByRole('form', { name: 'Change of definition: Gross Sales' }) }
+  return { notes, form: notes.getByRole('form', { name: 'Definition change: Gross Sales' }) }
 }
 
 test('@torture a change of definition noted by an administrator breaks charts and marks figures until it is removed', async ({

@@ -61,7 +61,7 @@ test('several are approved together, each result is shown, and they are sent bac
   await expect(page.getByText('1 selected')).toBeVisible()
   await button(page, 'Approve for Publish').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Approve for Publish: 1 done, 0 refused' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Approve for Publish: 1 done, 0 skipped' })).toBeFocused()
   await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Approved`) })).toBeVisible()
 
   // What is done is no longer selected, so that the next action does not concern rows that a filter hides.
@@ -69,7 +69,7 @@ test('several are approved together, each result is shown, and they are sent bac
   await boxOf(page, inReview).check()
   await button(page, 'Approve for Publish').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Approve for Publish: 0 done, 1 refused' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approve for Publish: 0 done, 1 skipped' })).toBeVisible()
   await expect(
     page.getByText("Its status is 'Approved'. This action requires the status 'In review'."),
   ).toBeVisible()
@@ -80,7 +80,7 @@ test('several are approved together, each result is shown, and they are sent bac
   await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
   await dialog.getByRole('textbox').fill('The figures of the concourse are missing.')
   await dialog.getByRole('button', { name: 'Send Back' }).click()
-  await expect(page.getByRole('heading', { name: 'Send Back: 1 done, 0 refused' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Send Back: 1 done, 0 skipped' })).toBeVisible()
   const now = await rowsOf(page, { keyword: inReview.name, kind: 'airport' })
   expect(now.find(each => each.id === inReview.id)?.axnInstanceStatus).toBe('PENDING')
 })

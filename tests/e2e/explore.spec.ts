@@ -65,7 +65,7 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   ])
   const shown = await cellsOf(page, expected.length)
   expect(shown.map(row => [row[0], row[2], row[5]])).toEqual(written(expected, ['text', 'integer', 'ratio']))
-  await expect(page.getByText(/^Left out: \d+ airports? without a complete figure/)).toBeVisible()
+  await expect(page.getByText(/^Excluded: \d+ airports? without a complete figure/)).toBeVisible()
 
   // A link shows a colleague the same, and Back takes one step back.
   const colleague = await visit('admin')
@@ -99,7 +99,7 @@ test("how a company's footprint has changed since last year", async ({ visit }) 
   expect([row[0], row[2], row[3], row[6], row[7], row[10], row[11]]).toEqual(
     written(expected, ['text', 'integer', 'integer', 'integer', 'integer', 'area', 'area'])[0],
   )
-  await expect(page.getByText(/^Only the \d+ airports published in both editions count/)).toBeVisible()
+  await expect(page.getByText(/^Only the \d+ airports published in both editions are counted/)).toBeVisible()
 })
 
 test('@torture the top 20 by duty free per international enplanement', async ({ visit }) => {
@@ -319,7 +319,7 @@ test('the answer is shown as a chart and a map, and missing parts are explained'
   await page.getByRole('combobox', { name: 'Add a column' }).fill('rent to')
   await expect(
     page.getByText(
-      'Not available for tenant locations. Choose other rows: Airports, Terminals, Tenant types, or States.',
+      'Not available for tenant locations. Set the rows to Airports, Terminals, Tenant types, or States.',
     ),
   ).toBeVisible()
   await page.goto('/airports?enplaneTotal=many&iataCode=DEN,QQQ')
@@ -361,10 +361,10 @@ test('on a phone, the answer comes first, and a button opens the question', asyn
   const rows = page.getByLabel('Rows', { exact: true })
   await expect(page.getByRole('table').first()).toBeInViewport()
   await expect(rows).toBeHidden()
-  const change = page.getByRole('button', { name: 'Change the question' })
+  const change = page.getByRole('button', { name: 'Edit the question' })
   await change.click()
   await rows.selectOption({ label: 'Brands' })
-  await expect(page.getByRole('table', { name: /^Brands of 2026/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Brands in 2026/ })).toBeVisible()
   await change.click()
   await expect(rows).toBeHidden()
 })

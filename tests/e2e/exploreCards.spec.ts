@@ -28,7 +28,7 @@ for (const look of looks) {
     await expect(card).toContainText('by the tenant listing of the 2026 edition')
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
-    await card.getByRole('link', { name: 'Show the rows behind it' }).click()
+    await card.getByRole('link', { name: 'Show the underlying rows' }).click()
     await expect(card).toHaveCount(0)
     await expect(
       page.getByText(`${Number(locations).toLocaleString('en-US')} rows`, { exact: true }),
@@ -39,8 +39,8 @@ for (const look of looks) {
     const [count, total] = [group.getByRole('link').first(), group.getByRole('link').last()]
     const airports = await count.textContent()
     await total.click()
-    await expect(page.getByRole('dialog')).toContainText('The sum over the airports in this group')
-    await page.getByRole('link', { name: 'Show the rows behind it' }).click()
+    await expect(page.getByRole('dialog')).toContainText('The total for the airports in this group')
+    await page.getByRole('link', { name: 'Show the underlying rows' }).click()
     await expect(page.getByText(`${airports} rows`, { exact: true })).toBeVisible()
   })
 }
@@ -76,6 +76,6 @@ test('@torture a bar of the chart and a circle of the map open the card of their
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Locations' })).toContainText(
-    'Every location of a tenant counts',
+    'Each tenant location counts once',
   )
 })

@@ -115,7 +115,7 @@ test('comparison: without a choice, it offers comparable airports of the edition
   )
   await page.getByRole('link', { name: /^Medium hub: / }).click()
   await expect(page.getByRole('heading', { name: /^All figures for/ })).toBeVisible()
-  const chosen = page.getByRole('list', { name: 'Chosen airports' }).getByRole('listitem')
+  const chosen = page.getByRole('list', { name: 'Selected airports' }).getByRole('listitem')
   for (const code of medium) await expect(chosen.filter({ hasText: `(${code})` })).toHaveCount(1)
   await expect(chosen).toHaveCount(3)
   await page.goto('/compare?airports=DEN')

@@ -151,7 +151,7 @@ test('Ctrl + Enter saves and moves to the next terminal and step, and ? lists th
   await page.goto(page.url().replace(/terminals.*/, 'contacts?instance=27'))
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('go on to the next')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('go to the next')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/steps\/terminals\?instance=27$/)

@@ -31,7 +31,7 @@ test('the settings of a year are changed, and invalid ones are refused at their 
   const page = await open(await visit('admin'))
   await year(page, '2027').getByRole('link', { name: 'Settings of 2027' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Year 2027' })).toBeVisible()
-  const settings = page.getByRole('form', { name: 'Settings of the year' })
+  const settings = page.getByRole('form', { name: 'Year settings' })
   await settings.getByLabel(/^Exchange Rate/).fill('0,75')
   await settings.getByLabel(/^Submission Deadline/).fill('2027-02-30')
   await settings.getByRole('button', { name: 'Save Change' }).click()
@@ -70,7 +70,7 @@ test('a plausibility limit is changed, and reset to its default', async ({ visit
   // Twice in succession on the same year: the second save is not stale.
   await limits.getByRole('button', { name: 'Save Change' }).click()
   await expect(limits.getByText(/^Saved /)).toBeVisible()
-  const settings = page.getByRole('form', { name: 'Settings of the year' })
+  const settings = page.getByRole('form', { name: 'Year settings' })
   await settings.getByLabel(/^Description/).fill('The next one')
   await settings.getByRole('button', { name: 'Save Change' }).click()
   await expect(settings.getByText(/^Saved /)).toBeVisible()
@@ -80,7 +80,7 @@ test('a historical year is read-only', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await page.getByRole('link', { name: 'View 2025' }).click()
   await expect(page.getByText('This year is closed. Historical years are read-only.')).toBeVisible()
-  for (const name of ['Settings of the year', 'Plausibility limits'])
+  for (const name of ['Year settings', 'Plausibility limits'])
     await expect(page.getByRole('form', { name }).getByRole('button', { name: 'Save Change' })).toHaveCount(0)
   await expect(page.getByLabel(/^Exchange Rate/)).toHaveAttribute('readonly', '')
 })
@@ -116,7 +116,7 @@ test('a new year cannot be created until the pending one is active', async ({ vi
   const page = await open(await visit('admin'))
   await button(page, 'Create New Instance').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('alert')).toContainText('The year 2027 is pending already.')
+  await expect(page.getByRole('alert')).toContainText('2027 is already pending.')
 })
 
 // server/years/activation.test.ts tests the rules over HTTP. Here, the whole demo becomes a closed year.
@@ -179,8 +179,8 @@ test('a file of a year before the first is stored under its year, which is creat
   visit,
 }) => {
   const page = await open(await visit('admin'))
-  await page.getByText('Add a file of an older year').click()
-  const form = page.getByRole('form', { name: 'A file for the archive' })
+  await page.getByText('Add a file for an earlier year').click()
+  const form = page.getByRole('form', { name: 'File for the archive' })
   await form.getByLabel('Year').fill('2019')
   await form.getByLabel('Report or book').fill('All Airports')
   const buffer = Buffer.from('%PDF-1.7\n% an old day\n%%EOF\n')

@@ -8,7 +8,7 @@ for (const look of looks) {
     const page = await visit(null, look)
     await page.goto('/')
     const sample = page.getByRole('region', { name: /^Raleigh-Durham International Airport/ })
-    await expect(sample.getByText('A sample of the 2026 edition')).toBeVisible()
+    await expect(sample.getByText('A sample from the 2026 edition')).toBeVisible()
     const total = sample.getByRole('row', { name: /^Total with Duty Free/ })
     await expect(total.getByRole('cell').first()).toHaveText(/^\d{2,3},\d{3},\d{3}$/)
     await expect(page.getByRole('region', { name: 'Editions' }).getByRole('listitem')).toHaveText([

@@ -94,7 +94,7 @@ test('@torture the ten most expensive airports for a day of economy parking', as
   const acts = await beginExplore(visit)
   await acts.add('column', 'Economy/Basic Parking, Daily, Rate')
   await acts.sort('Economy/Basic Parking, Daily, Rate')
-  await acts.type('Top places', '10')
+  await acts.type('Top ranks', '10')
   await acts.expectAnswer(
     `select * from (select ${named}, rank() over (order by parking_rate_amount desc) as rank,
       parking_rate_amount
@@ -134,7 +134,7 @@ test('@torture who operates the most coffee locations', async ({ visit }) => {
   await acts.add('filter', 'Product Type')
   await acts.check('Coffee & Tea')
   await acts.select('Group by', 'Company Name')
-  await acts.type('Top places', '3')
+  await acts.type('Top ranks', '3')
   await acts.expectAnswer(
     `select * from (select company_name, rank() over (order by count(*) desc) as rank, count(*)
     from ${joined('join tenant using (airport_id, axn_instance_id) join company using (company_id)')}

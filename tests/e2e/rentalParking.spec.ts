@@ -109,7 +109,7 @@ test('a block with row names and headings follows them, and is undone in one ste
     page,
     'Parking 2027\n\tRemark\tSpaces\nValet, Daily\tCanopy\t70\nMotorcycles\t\t9\nPremium, Hourly\t\t$1,500',
   )
-  await expect(told(page, 'Placed by the block’s row names and column headings.')).toBeVisible()
+  await expect(told(page, 'Matched by the pasted row names and column headings.')).toBeVisible()
   await expect(told(page, 'the table has no such name: Motorcycles')).toBeVisible()
   await expect(await cellOf(page, 'Valet, Daily', 'Remark')).toHaveText('Canopy')
   await page.keyboard.press('Control+z')

@@ -82,7 +82,7 @@ for (const look of looks) {
     const page = await visit('subscriber', look)
     await save(page, '/explore?rows=brands', `Brands ${Date.now()}`)
     await page.goto('/saved')
-    await expect(page.getByRole('table', { name: 'What you saved' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Your saved items' })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.goto('/explore')

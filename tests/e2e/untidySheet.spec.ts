@@ -55,11 +55,11 @@ test('an untidy rent roll needs one decision per question', async ({ visit }) =>
   await page.keyboard.press('Home')
   await paste(page, sheet)
 
-  const note = page.getByText(`${rows} rows filled in; nothing is saved yet.`)
+  const note = page.getByText(`${rows} rows filled in. Nothing is saved yet.`)
   await expect(note).toContainText('because they are sums: Subtotal, Grand Total.')
   await button(page, 'Assign columns').click()
   await page.getByLabel('Use “Merchandise” as').selectOption('Category')
-  await button(page, 'Fill in again').click()
+  await button(page, 'Fill in the table').click()
   await expect(page.getByText('Recognized columns: Square Footage, Terminal, Tenant Name')).toContainText(
     'Category',
   )
@@ -96,7 +96,7 @@ test('an untidy rent roll needs one decision per question', async ({ visit }) =>
   await expect(note).toBeVisible()
 
   await button(page, `Save ${rows - 1} rows without errors`).click()
-  await expect(page.getByText(`${rows} rows filled in; 1 not saved yet.`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`${rows} rows filled in. 1 not saved yet.`)).toBeVisible({ timeout: 60_000 })
   await button(page, 'Square Footage (1)').click()
   await page.keyboard.type('500')
   await page.keyboard.press('Enter')

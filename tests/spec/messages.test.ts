@@ -174,7 +174,7 @@ describe('what is done or refused is said in the words of the specs', () => {
       'a second pending year',
       'alice',
       () => [['POST /axninstances/createAxnInstance', {}]],
-      'The year 2027 is pending already. It must be activated before a new one can be created.',
+      '2027 is already pending. Activate it before you create another year.',
     ],
     [
       'an address that does not exist',

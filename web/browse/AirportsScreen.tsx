@@ -138,7 +138,7 @@ function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstance
         cells={cells}
         note={renderEnplanementsNote}
         whenNone={
-          <EmptyState title={`No airport is published for ${year} yet`}>
+          <EmptyState title={`No airports published for ${year} yet`}>
             Airports appear here once their figures have been reviewed and published.
           </EmptyState>
         }

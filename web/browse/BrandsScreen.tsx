@@ -32,7 +32,7 @@ function Brands({ instanceId, year }: { instanceId: number; year: string }) {
         rowKey={row => row.brandId}
         cells={cells}
         whenNone={
-          <EmptyState title={`No brand is published for ${year} yet`}>
+          <EmptyState title={`No brands published for ${year} yet`}>
             Brands appear here once the tenants of an airport have been reviewed and published.
           </EmptyState>
         }

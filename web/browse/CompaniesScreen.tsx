@@ -61,7 +61,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
         rowKey={row => row.companyId}
         cells={cells}
         whenNone={
-          <EmptyState title={`No company is published for ${year} yet`}>
+          <EmptyState title={`No companies published for ${year} yet`}>
             Companies appear here once their information has been published.
           </EmptyState>
         }

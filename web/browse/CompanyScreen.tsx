@@ -72,7 +72,7 @@ function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
                 search={(was: object) => ({ ...was, companyId: String(companyId) })}
                 variant="default"
               >
-                Its tenants
+                Tenants of this company
               </ButtonLink>
             )}
           </>

@@ -135,7 +135,7 @@ function AirportContacts({ instanceId, year }: ContactsProps) {
           }
           if (isNarrowed) return <NothingFound of={airportContactDirectory.of} onClear={clear} />
           return (
-            <EmptyState title={`No airport contact is published for ${year} yet`}>
+            <EmptyState title={`No airport contacts published for ${year} yet`}>
               Contacts appear here once their airports have been reviewed and published.
             </EmptyState>
           )
@@ -190,7 +190,7 @@ function CompanyContacts({ instanceId, year }: ContactsProps) {
         rowKey={row => row.contactId}
         cells={companyCells}
         whenNone={
-          <EmptyState title={`No company contact is published for ${year} yet`}>
+          <EmptyState title={`No company contacts published for ${year} yet`}>
             Contacts appear here once their companies have been published.
           </EmptyState>
         }

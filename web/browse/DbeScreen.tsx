@@ -41,7 +41,7 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         cells={cells}
         action={isAdmin ? editIn(instanceId) : undefined}
         whenNone={
-          <EmptyState title={`No disadvantaged business enterprise is published for ${axnInstanceName} yet`}>
+          <EmptyState title={`No disadvantaged business enterprises published for ${axnInstanceName} yet`}>
             Companies appear here once they report DBE status and are published.
           </EmptyState>
         }

@@ -30,7 +30,7 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
         state={state}
         caption={`Tenants in ${year}`}
         whenNone={
-          <EmptyState title={`No tenant is published for ${year} yet`}>
+          <EmptyState title={`No tenants published for ${year} yet`}>
             Tenants appear here once the figures of their airports have been reviewed and published.
           </EmptyState>
         }

@@ -99,7 +99,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         {leaving && (
           <p>
             <strong>{leaving.associatedCompanyType.companyTypeDes}</strong> and its text will be removed from
-            this year&rsquo;s company immediately.
+            this company for this year immediately.
           </p>
         )}
       </ConfirmDialog>

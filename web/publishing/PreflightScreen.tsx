@@ -45,7 +45,7 @@ function Checks({ instanceId }: { instanceId: number }) {
           <p className={css.about}>
             {checks.every(each => each.items.length === 0)
               ? `Nothing is missing. The ${axnInstanceName} books are ready to print.`
-              : `You can create the ${axnInstanceName} books at any time, but they would be missing the following.`}
+              : `You can create the ${axnInstanceName} books at any time, but the following is missing.`}
           </p>
           {checks.map(each => (
             <Check key={each.check} found={each} instanceId={instanceId} />

@@ -90,10 +90,10 @@ function useReturnToFinding(findings: readonly ReviewFinding<string>[]): void {
 
 /** The kind of finding, and how to settle it. A missing figure needs no explanation. */
 const severityWords: Partial<Record<ReviewFinding<string>['severity'], string>> = {
-  error: 'Error, to correct',
-  unconfirmed: 'Carried over from last year, to confirm, change, or delete',
-  contradiction: 'Contradiction, to correct or explain',
-  warning: 'Warning, to confirm, explain, or correct',
+  error: 'Error: correct it',
+  unconfirmed: 'Carried over from last year: confirm, change, or delete',
+  contradiction: 'Contradiction: correct or explain it',
+  warning: 'Warning: confirm, explain, or correct it',
 }
 
 const isAnswerable = (severity: ReviewFinding<string>['severity']): boolean =>

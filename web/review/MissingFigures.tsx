@@ -93,7 +93,7 @@ export function MissingFigure<S extends string>({ finding, marks, readOnly, link
   return (
     <>
       <MissingMessage finding={finding} link={link} />
-      {missing.length === 0 && <p className={css.severity}>Required, to enter</p>}
+      {missing.length === 0 && <p className={css.severity}>Required</p>}
       {missing.length > 0 && !readOnly && (
         <div className={css.answers}>
           <Button

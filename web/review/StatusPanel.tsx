@@ -102,7 +102,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
 
 function describeLastChange({ modifiedDate, modifiedUserName, isCreation }: LastChange): string {
   const moment = formatDayAndTime(modifiedDate)
-  if (isCreation) return `Nothing saved yet; added to the year ${moment}`
+  if (isCreation) return `Nothing saved yet. Added to the year ${moment}`
   return modifiedUserName ? `Last saved by ${modifiedUserName}, ${moment}` : `Last saved ${moment}`
 }
 

@@ -9,8 +9,8 @@ export function ColorSchemeButton() {
     <button
       type="button"
       className={css.tool}
-      aria-label={`Switch to ${other} colors`}
-      title={`Switch to ${other} colors`}
+      aria-label={`Switch to ${other} mode`}
+      title={`Switch to ${other} mode`}
       onClick={() => chooseColorScheme(other)}
     >
       <Icon name={other === 'dark' ? 'moon' : 'sun'} />

@@ -43,8 +43,10 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
   }
   return (
     <details className={css.upload}>
-      <summary>{given === undefined ? 'Add a file of an older year' : 'Add a file or a correction'}</summary>
-      <form aria-label="A file for the archive" onSubmit={event => void send(event)}>
+      <summary>
+        {given === undefined ? 'Add a file for an earlier year' : 'Add a file or a correction'}
+      </summary>
+      <form aria-label="File for the archive" onSubmit={event => void send(event)}>
         <p className={css.soft}>
           Upload a PDF or an Excel workbook. Existing files are not replaced. A new file for the same report
           or book is stored as a correction with your note.

@@ -39,10 +39,10 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
   return (
     <section className={panel.panel} aria-labelledby="definitions">
       <h2 id="definitions" className={css.heading}>
-        Changes of definition
+        Definition changes
       </h2>
       <p className={css.soft}>
-        If a figure is defined differently in {year} than in the year before, describe what changed. Charts,
+        If a figure is defined differently in {year} than in the previous year, describe what changed. Charts,
         tables, figure cards, Explore, and the data package show the note wherever both years appear. You can
         also add notes to a closed year. Its figures do not change.
       </p>
@@ -90,7 +90,7 @@ function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDe
     },
   })
   return (
-    <Form form={form} label={`Change of definition: ${labelOf(figure)}`} tellsReadOnly={false}>
+    <Form form={form} label={`Definition change: ${labelOf(figure)}`} tellsReadOnly={false}>
       <div className={css.note}>
         <TextArea {...form.field('note')} />
       </div>

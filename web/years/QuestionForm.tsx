@@ -51,8 +51,8 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
       <fieldset className={panel.panel}>
         <legend>Special question</legend>
         <p className={css.soft}>
-          Every airport answers this question in its own words. Leave both fields empty if this year asks no
-          question.
+          Each airport answers this question in its own words. Leave both fields empty if there is no question
+          this year.
           {answers > 0 && ` ${countOf(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} answered it.`}
         </p>
         <div className={css.question}>

@@ -61,7 +61,7 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
     reload: async () => storedSettings(await call(getInstanceSettingsEndpoint, { params })),
   })
   return (
-    <Form form={form} label="Settings of the year">
+    <Form form={form} label="Year settings">
       <fieldset className={panel.panel}>
         <legend>Settings</legend>
         <div className={panel.columns}>

@@ -33,27 +33,27 @@ export async function describeAnswer(
   })
   const notes = describeUnmatchedCodes(unmatchedCodes)
   if (undecided > 0)
-    notes.push(`Left out: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
+    notes.push(`Excluded: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
   if (unranked > 0)
     notes.push(`Not ranked: ${count(unranked, group ? 'groups' : kind.of)} without a complete figure.`)
   if (needsYearBefore(question) && years.before === null)
-    notes.push('There is no published edition of the year before.')
+    notes.push('There is no published edition for the previous year.')
   if (years.commonAirports !== null)
     notes.push(
-      `Only the ${count(years.commonAirports, 'airports')} published in both editions count, so that the years can be compared.`,
+      `Only the ${count(years.commonAirports, 'airports')} published in both editions are counted, so that the years can be compared.`,
     )
   if (years.before !== null)
     for (const each of findAsked(question, years.definitionChanges))
       notes.push(describeDefinitionChange(each))
   if (kind.isCounted && where.some(each => each.field.names === 'present'))
     notes.push(
-      `The figures of these ${kind.of} are of all their airports. For those of one airport, choose the rows ‘Tenants’ and filter by its IATA code.`,
+      `The figures for these ${kind.of} cover all their airports. To see one airport, set the rows to ‘Tenants’ and filter by its IATA code.`,
     )
   if (columns.some(each => each.key.endsWith('@median')))
-    notes.push('Medians and quartiles (R-7) are of complete figures only.')
+    notes.push('Medians and quartiles (R-7) are based on complete figures only.')
   if (isTooLittle)
     notes.push(
-      'Averages and overall ratios are not shown for fewer than five airports, or if one accounts for more than a quarter of the total.',
+      'Averages and overall ratios are not shown for fewer than five airports, or if one airport accounts for more than a quarter of the total.',
     )
   if (isPartial)
     notes.push('† Partial: at least one figure was not reported. Partial figures are not ranked or compared.')

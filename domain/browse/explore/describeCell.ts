@@ -70,8 +70,8 @@ export function describeCell(
 const describeChange = (part: ChangePart, year: string): string => {
   const before = String(Number(year) - 1)
   return part === 'percent'
-    ? `The change from the figure of ${before} to that of ${year}, in percent of the former.`
-    : `The figure of ${year} minus that of ${before}.`
+    ? `The percentage change from the ${before} figure to the ${year} figure.`
+    : `The ${year} figure minus the ${before} figure.`
 }
 
 function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, field?: ExploreField): string {
@@ -82,19 +82,19 @@ function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, fiel
       return `The number of ${of} in this group with a complete figure.`
     case 'total':
       return field?.ratioOf
-        ? `The sum of the amounts divided by the sum of the divisors, over the ${of} in this group whose own figure is complete.`
-        : `The sum over the ${of} in this group that reported the figure.`
+        ? `The total amount divided by the total divisor, for the ${of} in this group with a complete figure.`
+        : `The total for the ${of} in this group that reported the figure.`
     case 'share':
-      return `The total of this group in percent of the sum over the ${of} of all groups, those below the top places included.`
+      return `This group’s total as a percentage of the total for the ${of} of all groups, including groups that are not shown.`
     default:
       return `The ${part === 'median' ? part : `${part} quartile`} (R-7) of the complete figures of the ${of} in this group.`
   }
 }
 
 const counted: Record<string, string> = {
-  locations: 'Every location of a tenant counts',
+  locations: 'Each tenant location counts once',
   tenants: 'A tenant with several locations at an airport counts once',
-  locationArea: 'The sum of the square footage of the locations of tenants',
+  locationArea: 'The total square footage of tenant locations',
 }
 
 function describeCount(
@@ -104,10 +104,10 @@ function describeCount(
   part: AskedCell['column']['part'],
 ): string {
   const [base = ''] = key.split('.')
-  const what = counted[base] ?? `${label} that occur among the locations of tenants, each counted once`
+  const what = counted[base] ?? `${label} found among tenant locations, each counted once`
   const edition = part === 'before' ? String(Number(year) - 1) : year
   const among = part && kind.isCounted ? ' at airports published in both editions' : ''
-  return `${what}, by the tenant listing of the ${edition} edition${among}.`
+  return `${what}, according to the tenant listing of the ${edition} edition${among}.`
 }
 
 /** The property that was counted, so that each group of locations is one of the counted items. */

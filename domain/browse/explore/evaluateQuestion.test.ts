@@ -68,7 +68,7 @@ describe('filters', () => {
   it('skip partial and missing figures and report how many; figures that do not apply do not count', async () => {
     const { undecided, notes } = await ask({ where: 'enplaneTotal:10..' }, rows)
     expect(undecided).toBe(2)
-    expect(notes).toContain('Left out: 2 airports without a complete figure or date to filter by.')
+    expect(notes).toContain('Excluded: 2 airports without a complete figure or date to filter by.')
     expect((await ask({ where: 'enplaneTotal:10..;hubSize:Large hub' }, rows)).undecided).toBe(0)
   })
 
@@ -93,7 +93,7 @@ describe('filters', () => {
     const where = async (text: string) => (await ask({ ...both, where: text }, [inSanDiego, inOakland])).names
     expect(await where('airportNames.present:san')).toEqual(['A'])
     const { notes } = await ask({ rows: 'brands', where: 'airportNames.present:san' }, rows)
-    expect(notes.join()).toContain('The figures of these brands are of all their airports.')
+    expect(notes.join()).toContain('The figures for these brands cover all their airports.')
     expect(await where('airportNames.absent:SAN')).toEqual(['B'])
     expect(await where('airportNames.present:San F')).toEqual(['B'])
     expect(await where('airportNames.absent:oakland')).toEqual(['A'])

@@ -15,16 +15,21 @@ export const mostExploredRows = 1000
 const text = (description: string) => z.string().trim().max(longestPart).default('').describe(description)
 
 const questionShape = {
-  rows: z.enum(exploreKindNames).default('airports').describe('What one row is.'),
-  show: text('The columns, by key and separated by commas. By default, the most common ones of the rows.'),
+  rows: z.enum(exploreKindNames).default('airports').describe('What each row represents.'),
+  show: text(
+    'The keys of the columns, separated by commas. By default, the most common columns for these rows.',
+  ),
   where: text(
-    'The filters, separated by semicolons: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name, or the whole name in quotation marks.',
+    'The filters, separated by semicolons: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name or the whole name in quotation marks.',
   ),
   sort: text('A column’s key or name, followed by ,desc for descending order.'),
-  top: text('The number of places of the ranking to show.'),
+  top: text('The number of ranks to show.'),
   group: text('The key of the field to group rows by, or all for one group.'),
-  summary: z.enum(exploreSummaries).default('median').describe('What is shown of each group.'),
-  years: z.enum(['one', 'two']).default('one').describe('Whether the year before appears beside this year.'),
+  summary: z.enum(exploreSummaries).default('median').describe('The summary to show for each group.'),
+  years: z
+    .enum(['one', 'two'])
+    .default('one')
+    .describe('Whether to show the previous year next to this year.'),
   space: text('Square feet. Rates per square foot are also shown for a space of this size.'),
 }
 
@@ -87,7 +92,7 @@ export const exploreEndpoint = endpoint('explore', {
   method: 'GET',
   url,
   summary:
-    'Ask anything of a year: choose rows and figures, filter, group, rank, and compare with the year before',
+    'Ask a question about a year: choose rows and figures, filter, group, rank, and compare with the previous year',
   tag: 'Explore',
   allow: 'browse',
   params,

@@ -52,7 +52,7 @@ const region = text(
       { value: 'North America', label: 'North America' },
       { value: 'Elsewhere', label: 'Elsewhere' },
     ],
-    help: 'North America is from Canada to Panama, including the Caribbean.',
+    help: 'North America extends from Canada to Panama and includes the Caribbean.',
   },
   true,
 )
@@ -89,7 +89,7 @@ const dbeFlag = text('dbeFlag', name, { ...companyDirectory.columns.dbeFlag, hel
 const tenantType = text('tenantType', name, tenantColumns.tenantType, true)
 
 const counts = {
-  locations: count('locations', 'Locations', 'Each location of a tenant counts.'),
+  locations: count('locations', 'Locations', 'Each tenant location counts once.'),
   tenants: count('tenants', 'Tenants', 'A tenant with several locations at an airport counts once.'),
   airports: count('airports', 'Airports with Tenants'),
   states: count('states', 'States and Provinces'),
@@ -112,7 +112,7 @@ const namesAmongTenants = (['Company', 'Brand'] as const).flatMap(what =>
       label: names === 'present' ? `With the ${what}` : `Without the ${what}`,
       format: 'text',
       filter: 'text',
-      help: `Part of a name, or a whole name in quotation marks. Airports ${names === 'present' ? 'where a tenant has' : 'where no tenant has'} it.`,
+      help: `Part of a name, or a whole name in quotation marks. Lists airports ${names === 'present' ? 'with' : 'without'} such a tenant.`,
     }),
     names,
   })),
@@ -124,14 +124,14 @@ const namesOfTenants = [
     label: 'Product Types',
     format: 'text',
     filter: 'text',
-    help: 'The product types of its locations, the most frequent first.',
+    help: 'The product types of its locations, most frequent first.',
   }),
   ...(['present', 'absent'] as const).map((names): ExploreField => ({
     ...text(`airportNames.${names}`, place, {
       label: names === 'present' ? 'At the Airport' : 'Not at the Airport',
       format: 'text',
       filter: 'text',
-      help: `An IATA code, or part of an airport’s name or city of at least four letters. ${names === 'present' ? 'Only names with a location there.' : 'Only names without a location there.'}`,
+      help: `An IATA code, or part of an airport’s name or city of at least four letters. ${names === 'present' ? 'Lists only names with a location there.' : 'Lists only names without a location there.'}`,
     }),
     names,
   })),
@@ -243,11 +243,11 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
         presenceKey,
         'Lease',
         {
-          label: 'Since the Year Before',
+          label: 'Since the Previous Year',
           format: 'text',
           filter: 'choice',
           options: presenceOptions,
-          help: 'Only airports that are published in both editions count. A closed location has the values of the year before.',
+          help: 'Only airports published in both editions are counted. A closed location has the values of the previous year.',
         },
         true,
       ),

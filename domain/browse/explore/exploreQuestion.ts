@@ -113,7 +113,7 @@ export function readQuestion(
     const found = field(key, findFilter)
     if (!found) return []
     if (isConditionOf(found, value)) return [{ field: found, value }]
-    wrong.push(`${found.label} cannot be filtered in this way.`)
+    wrong.push(`${found.label} cannot be filtered this way.`)
     return []
   })
   const [sorted = '', direction] = (search.sort ?? '').split(',')
@@ -130,10 +130,10 @@ export function readQuestion(
     ),
     where: cut(where, mostFilters, 'filters'),
     sort: sortKey ? { key: sortKey, isDescending: direction === 'desc' } : null,
-    top: check(readCount(search.top, 1000), search.top, 'The number of places'),
+    top: check(readCount(search.top, 1000), search.top, 'The number of ranks'),
     group: check(group || null, search.group, 'The group'),
     summary: check(among(exploreSummaries, search.summary), search.summary, 'The summary') ?? 'median',
-    hasYears: check(among(['two'], search.years), search.years, 'The choice of years') !== null,
+    hasYears: check(among(['two'], search.years), search.years, 'This choice of years') !== null,
     space: check(readCount(search.space, 1_000_000), search.space, 'The space'),
   }
   return { question, wrong: [...new Set(wrong)] }
@@ -194,7 +194,7 @@ export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreS
 /** `by Hub Size`; null if rows are not grouped. */
 export function describeGroups({ kind, group }: Pick<ExploreQuestion, 'kind' | 'group'>): string | null {
   if (group === null) return null
-  return group === groupOfAll ? 'all together' : `by ${findField(kind, group)?.label ?? group}`
+  return group === groupOfAll ? 'as one group' : `by ${findField(kind, group)?.label ?? group}`
 }
 
 /** `Enplaning Passengers from 5000000`, as lists word it. */

@@ -53,7 +53,7 @@ export const listCorrectionsEndpoint = endpoint('listCorrections', {
   method: 'GET',
   url: '/corrections',
   summary:
-    'List the corrections of an edition, newest first: figures that were changed after their publication. Callers who cannot browse the book see which figures were corrected, when, and why, without the values',
+    'List the corrections of an edition, newest first. These are figures that were changed after publication. Callers who cannot browse the book see which figures were corrected, when, and why, but not the values',
   tag,
   allow: 'public',
   query: pageQuery(['at']).omit({ sort: true, keyword: true }).extend({ year }),

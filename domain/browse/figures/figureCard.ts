@@ -86,7 +86,7 @@ export const getFigureCardEndpoint = endpoint('getFigureCard', {
       .regex(/^[1-9]\d{0,9}(\.[1-9]\d{0,9})?$/)
       .optional()
       .describe(
-        'The terminal or expansion plan by its id, or the tenant by its id and location number: 4711.2',
+        'The ID of the terminal or expansion plan, or the ID and location number of the tenant, such as 4711.2',
       ),
   }),
   reply: figureCard,

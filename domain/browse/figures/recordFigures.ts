@@ -21,7 +21,7 @@ const tenantArea = describeFigure({
 const planArea = describeFigure({
   key: planAreaKey,
   group: 'space',
-  field: { ...expansionFields.areaTotal, label: 'Planned Area', help: 'As the airport plans it.' },
+  field: { ...expansionFields.areaTotal, label: 'Planned Area', help: 'As planned by the airport.' },
 })
 
 /** The figures of single records of an airport: its terminals, the locations of its tenants, and its expansion plans. */

@@ -62,7 +62,7 @@ const footprint: Wording = {
   added: row => `New at ${row.name} in ${row.edition}. ${writeCells(row)}.`,
   renewed: (row, was) => `${row.name} published its ${row.edition} figures. ${compareCells(row, was)}.`,
   changed: (row, label, ...change) => `${label} at ${row.name} ${writeCorrection(...change)}`,
-  removed: (row, edition) => `No longer at ${row.name} in ${edition}. Before, ${writeCells(row)}.`,
+  removed: (row, edition) => `No longer at ${row.name} in ${edition}. Previously, ${writeCells(row)}.`,
 }
 
 const wordings: Record<SavedKind, Wording> = {
@@ -118,7 +118,10 @@ const tell = (text: string, ...rows: Pick<SeenRow, 'airportIds'>[]): NewsLine =>
 
 function tellNewEdition({ edition, rows }: Sight): NewsLine {
   const all = Object.values(rows)
-  return tell(`The ${edition} edition is open. The answer now has ${countOf(all.length, 'row')}.`, ...all)
+  return tell(
+    `The ${edition} edition is available. The answer now has ${countOf(all.length, 'row')}.`,
+    ...all,
+  )
 }
 
 function tellRow(

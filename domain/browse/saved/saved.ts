@@ -84,7 +84,7 @@ export const listSavedEndpoint = endpoint('listSaved', {
 export const createSavedEndpoint = endpoint('createSaved', {
   method: 'POST',
   url,
-  summary: 'Save a question, airport, company, brand, or lease window under a name, and follow it or not',
+  summary: 'Save a question, airport, company, brand, or lease window under a name, and optionally follow it',
   tag,
   allow,
   body: z.object({ ...target, ...chosen }),

@@ -45,7 +45,7 @@ export const getYearByYearEndpoint = endpoint('getYearByYear', {
   method: 'GET',
   url: '/yearbyyear/:yearSubject/:subjectId',
   summary:
-    'Get the locations of an airport, company, or brand in each published edition: how many opened, closed, and moved since the year before',
+    'Get the locations of an airport, company, or brand in each published edition, with the number that opened, closed, and moved since the previous year',
   tag: 'Browse',
   allow: 'browse',
   params: z.object({ yearSubject: z.enum(yearSubjects), subjectId: id }),

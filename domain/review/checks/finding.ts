@@ -128,7 +128,7 @@ export const isOutside = (value: number, range: Range): boolean => value < range
 export const describeUnchanged = (what: string, now: number | null, before: number | null): string | null =>
   now === null || now === 0 || now !== before
     ? null
-    : `the ${what} figure is exactly last year’s. Please check that it is this year’s.`
+    : `the ${what} figure is the same as last year’s. Please check that it is correct for this year.`
 
 /** The message for a figure that changed more than is plausible; null if it did not, or cannot be compared. */
 export function describeImplausibleChange(

@@ -81,7 +81,7 @@ export const listAirportRemarkPlacesEndpoint = endpoint('listAirportRemarkPlaces
 export const addAirportRemarkEndpoint = endpoint('addAirportRemark', {
   method: 'POST',
   url: ofAirport,
-  summary: "Write a remark at a field of an airport's year, which its editors answer before they submit",
+  summary: "Write a remark on a field of an airport's year. Its editors must answer it before they submit",
   ...shared,
   allow: 'admin',
   params: airportKey,
@@ -92,7 +92,7 @@ export const addAirportRemarkEndpoint = endpoint('addAirportRemark', {
 export const replyToAirportRemarkEndpoint = endpoint('replyToAirportRemark', {
   method: 'POST',
   url: `${ofAirport}/:remarkId`,
-  summary: 'Answer, resolve, or reopen a remark. Editors answer, whatever the status of an open year',
+  summary: 'Answer, resolve, or reopen a remark. Editors can answer while the year is open, in any status',
   ...shared,
   allow: 'airport.read',
   params: airportKey.extend({ remarkId }),
@@ -114,7 +114,7 @@ export const listCompanyRemarkPlacesEndpoint = endpoint('listCompanyRemarkPlaces
 export const addCompanyRemarkEndpoint = endpoint('addCompanyRemark', {
   method: 'POST',
   url: ofCompany,
-  summary: "Write a remark at a field of a company's year, which its editors answer before they submit",
+  summary: "Write a remark on a field of a company's year. Its editors must answer it before they submit",
   ...shared,
   allow: 'admin',
   params: companyKey,
@@ -125,7 +125,7 @@ export const addCompanyRemarkEndpoint = endpoint('addCompanyRemark', {
 export const replyToCompanyRemarkEndpoint = endpoint('replyToCompanyRemark', {
   method: 'POST',
   url: `${ofCompany}/:remarkId`,
-  summary: 'Answer, resolve, or reopen a remark. Editors answer, whatever the status of an open year',
+  summary: 'Answer, resolve, or reopen a remark. Editors can answer while the year is open, in any status',
   ...shared,
   allow: 'company.read',
   params: companyKey.extend({ remarkId }),

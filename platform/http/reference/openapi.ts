@@ -124,14 +124,14 @@ function completed(document: OpenAPIV3_1.Document, problems: Record<string, Prob
     ...document.components,
     schemas: { ...document.components?.schemas, Problem: problemSchema as OpenAPIV3_1.SchemaObject },
     responses: {
-      Refused: sharedResponse('Refused. The problem code gives the reason.'),
+      Refused: sharedResponse('Rejected. The problem code gives the reason.'),
       Failed: sharedResponse('The server failed. Nothing was saved.'),
     },
     headers: {
       ETag: { description: 'The version of the record.', schema: { type: 'string' as const } },
       IdempotencyReplayed: {
         description:
-          '`true` if this is the stored answer of an earlier request with the same Idempotency-Key.',
+          '`true` if this is the stored response to an earlier request with the same Idempotency-Key.',
         schema: { type: 'string' as const },
       },
     },
@@ -147,13 +147,13 @@ function completed(document: OpenAPIV3_1.Document, problems: Record<string, Prob
         name: 'Idempotency-Key',
         in: 'header',
         description:
-          'A value of your choice, new for each change. For a day, the same request with the same key is done only once and gets the same answer. While the first one is still running, the answer may be 409.34. Refusals do not use up the key.',
+          'A value of your choice, new for each change. For 24 hours, repeated requests with the same key run only once and get the same response. While the first request is still running, the response may be 409.34. A rejected request does not use up the key.',
         schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
       },
       ChangeReason: {
         name: 'Change-Reason',
         in: 'header',
-        description: `Why a published record changes, percent-encoded in UTF-8. If it is needed and missing, the response is ${reasonRequiredCode}.`,
+        description: `The reason for changing a published record, percent-encoded in UTF-8. If it is required but missing, the response is ${reasonRequiredCode}.`,
         schema: { type: 'string' as const, minLength: 1 },
       },
     },

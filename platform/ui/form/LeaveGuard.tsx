@@ -38,7 +38,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       onConfirm={() => leaving?.leave()}
       onCancel={() => leaving?.stay()}
     >
-      Your changes are not saved. This browser keeps a draft and offers it when you come back.
+      Your changes are not saved. This browser keeps a draft that you can restore when you come back.
     </ConfirmDialog>
   )
 }

@@ -18,6 +18,6 @@ export const saveMessages = {
   perhapsDone:
     'the server did not respond, so this may or may not have been done. Check the list before you try again.',
   lockedWhileTyping:
-    'Your changes are not saved, because this can no longer be edited. This browser keeps them as a draft and offers it once editing is open again.',
+    'Your changes are not saved, because this can no longer be edited. This browser keeps them as a draft that you can restore when editing opens again.',
   notDoneYet: (why: string) => `Not done yet: ${why}`,
 } as const

@@ -44,7 +44,7 @@ export default function AssignNames({ noun, names, onAssign, onClose }: AssignNa
                     value={assigned.get(name) ?? ''}
                     onChange={event => choose(name, event.currentTarget.value)}
                   >
-                    <option value="">Leave out</option>
+                    <option value="">Skip</option>
                     {options.map(({ key, label }) => (
                       <option key={key} value={key}>
                         {label}
@@ -59,7 +59,7 @@ export default function AssignNames({ noun, names, onAssign, onClose }: AssignNa
       </div>
       <DialogButtons onCancel={onClose}>
         <Button disabled={assigned.size === 0} onClick={() => onAssign(assigned)}>
-          Fill in again
+          Fill in the table
         </Button>
       </DialogButtons>
     </Dialog>

@@ -163,7 +163,7 @@ function FormGridNotes({ rows, columns, pasted, onGoTo, onSelect, onLeaveOut }: 
             ))}
             {wrong.length > mostListed && <span>and {wrong.length - mostListed} more</span>}
             <Button size="sm" variant="default" onClick={() => onLeaveOut(wrong)}>
-              Leave {wrong.length === 1 ? 'it' : `these ${wrong.length} cells`} out
+              Skip {wrong.length === 1 ? 'it' : `these ${wrong.length} cells`}
             </Button>
           </div>
         </div>
@@ -193,10 +193,10 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
       <p className={css.note}>
         {last.cells.length === 0
           ? 'Nothing was filled in. '
-          : `${countOf(last.cells.length, 'cell')} filled in; nothing is saved yet. ${describePlaces(last)}`}
+          : `${countOf(last.cells.length, 'cell')} filled in. Nothing is saved yet. ${describePlaces(last)}`}
         {last.leftOut.length > 0 && (
           <>
-            Left out, because the table has no such name:{' '}
+            Skipped because the table has no such name:{' '}
             <LongList items={last.leftOut.map(each => each.name)} />{' '}
             <Button size="sm" variant="default" onClick={() => setOpen(true)}>
               Assign names
@@ -204,7 +204,7 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
           </>
         )}
         {last.outside > 0 &&
-          `${countOf(last.outside, 'cell')} ${last.outside === 1 ? 'was' : 'were'} left out: computed, or outside of the table. `}
+          `${countOf(last.outside, 'cell')} skipped because ${last.outside === 1 ? 'it is' : 'they are'} computed or outside the table. `}
         <Button size="sm" variant="plain" onClick={paste.close}>
           OK
         </Button>
@@ -220,5 +220,5 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
 
 function describePlaces({ hasRowHeads, hasColumnHeads }: LastPaste): string {
   const names = [hasRowHeads && 'row names', hasColumnHeads && 'column headings'].filter(Boolean)
-  return names.length === 0 ? '' : `Placed by the block’s ${names.join(' and ')}. `
+  return names.length === 0 ? '' : `Matched by the pasted ${names.join(' and ')}. `
 }

@@ -37,20 +37,20 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
         {countRows(pasted, paste.unsaved)}{' '}
         {matched > 0 &&
           !pasted.isKnown &&
-          `${countOf(matched, 'row')} ${matched === 1 ? 'names a row' : 'name rows'} of the table, which ${matched === 1 ? 'is' : 'are'} updated. `}
+          `${countOf(matched, 'row')} ${matched === 1 ? 'matches an existing row' : 'match existing rows'}, which ${matched === 1 ? 'is' : 'are'} updated. `}
         {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
         {!pasted.heading &&
           pasted.rows.length >= manyRows &&
-          'No heading was recognized, so the columns were taken in the order of the table. '}
+          'No headings were recognized, so the columns were taken in the order of the table. '}
         {pasted.leftOut.length > 0 && (
           <>
-            Left out, because the table has no such column: <LongList items={pasted.leftOut} />{' '}
+            Skipped because the table has no such column: <LongList items={pasted.leftOut} />{' '}
             {paste.canAssign && <AssignButton pasted={pasted} paste={paste} />}
           </>
         )}
         {pasted.totals.length > 0 && (
           <>
-            Left out, because they are sums: <LongList items={pasted.totals} />{' '}
+            Skipped because they are sums: <LongList items={pasted.totals} />{' '}
           </>
         )}
         {questions > 1 && `${countOf(questions, 'question')}, one at a time:`}
@@ -77,10 +77,10 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
 const manyRows = 10
 
 function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
-  if (isKnown) return `${countOf(rows.length, 'row')} pasted; the table already has them as they are.`
+  if (isKnown) return `${countOf(rows.length, 'row')} pasted. The table already contains them, unchanged.`
   const filled = `${countOf(rows.length, 'row')} filled in`
-  if (unsaved === rows.length) return `${filled}; nothing is saved yet.`
-  return `${filled}; ${formatCount(unsaved)} not saved yet.`
+  if (unsaved === rows.length) return `${filled}. Nothing is saved yet.`
+  return `${filled}. ${formatCount(unsaved)} not saved yet.`
 }
 
 /** Names fill one line; the rest are counted. */
@@ -91,9 +91,9 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
   const more = names.length > mostNames ? ', …' : ''
   return (
     <p className={css.note}>
-      {countOf(lines.length, 'pasted row')} {lines.length === 1 ? 'fits' : 'fit'} more than one row of the
-      table ({names.slice(0, mostNames).join(', ') + more}). Change the first that fits, or add{' '}
-      {lines.length === 1 ? 'it' : 'them'}?{' '}
+      {countOf(lines.length, 'pasted row')} {lines.length === 1 ? 'matches' : 'match'} more than one row of
+      the table ({names.slice(0, mostNames).join(', ') + more}). Update the first match, or add{' '}
+      {lines.length === 1 ? 'a new row' : 'new rows'}?{' '}
       <Button size="sm" variant="default" onClick={() => paste.settle('change')}>
         Change
       </Button>{' '}
@@ -108,10 +108,10 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
 function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   return (
     <p className={css.note}>
-      {countOf(rows.length, 'pasted row')} {rows.length === 1 ? 'repeats' : 'repeat'} another one in every
-      cell.{' '}
+      {countOf(rows.length, 'pasted row')} {rows.length === 1 ? 'is an exact copy' : 'are exact copies'} of
+      another row.{' '}
       <Button size="sm" variant="default" onClick={() => paste.dropRepeats(rows)}>
-        Leave {rows.length === 1 ? 'it' : 'them'} out
+        Skip {rows.length === 1 ? 'it' : 'them'}
       </Button>
     </p>
   )

@@ -37,7 +37,7 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
           variant="default"
           onClick={() => form.dispatch({ do: 'write', changes: leaveOut(form) })}
         >
-          Leave {wrong.length === 1 ? 'it' : `these ${formatCount(wrong.length)} rows`} out
+          Skip {wrong.length === 1 ? 'it' : `these ${formatCount(wrong.length)} rows`}
         </Button>
       </div>
     </div>

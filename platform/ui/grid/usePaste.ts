@@ -52,8 +52,8 @@ export interface Pasted {
   source: { at: Cell; text: string; sheet: Sheet }
 }
 
-const heldDate = 'Say above how the pasted dates are read.'
-export const heldLine = 'Say above whether the pasted row changes this row or is another one.'
+const heldDate = 'Choose above how to read the pasted dates.'
+export const heldLine = 'Choose above whether to update this row or add a new one.'
 
 /** Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored until the form is saved. */
 export function usePaste(

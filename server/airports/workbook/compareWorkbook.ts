@@ -131,7 +131,7 @@ function explainRefusal(
   if (!row)
     return `This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.`
   if (match?.isAmbiguous)
-    return 'Several stored rows fit this one equally. Change the right one in its own row, and delete this row.'
+    return 'Several stored rows match this one equally well. Change the correct one in its own row, and delete this row.'
   return isRepeated ? 'This row appears twice in the sheet. Delete one of the two.' : null
 }
 
@@ -155,8 +155,8 @@ function tellMatches({ name }: Sheet, matches: readonly [Line, Match][]): Workbo
   return {
     text:
       matches.length === 1
-        ? `${name}: 1 row without a key matches an existing row, so it is not added and changes only what differs:`
-        : `${name}: ${matches.length} rows without a key match existing rows, so they are not added and change only what differs:`,
+        ? `${name}: 1 row without a key matches an existing row, so it updates that row instead of adding one:`
+        : `${name}: ${matches.length} rows without a key match existing rows, so they update those rows instead of adding new ones:`,
     about: matches.map(([{ number }, { row }]) => `${nameOf(row)} (row ${number})`),
   }
 }
@@ -197,7 +197,7 @@ function refuseContradictions(
     const [stored, said, repeated] = [textOf(cell.written), textIn(own), textIn(repeating)].map(meaning)
     if (said === '' || repeated === '' || said === stored || said === repeated) continue
     const place = placeOf(sheet, row, cell, addressOf(column, repeating.number))
-    const message = `Row ${own.number} says "${textIn(own)}" about the same row. Delete one of the two rows.`
+    const message = `Row ${own.number} is for the same record but says "${textIn(own)}". Delete one of the two rows.`
     comparison.refuseCell(cell, place, message)
   }
 }

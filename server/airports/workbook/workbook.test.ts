@@ -205,7 +205,7 @@ describe('the workbook of a year', () => {
     expect(after.body).toMatchObject({ isOlder: true, errors: [], changes: [] })
     expect(after.body.notes).toEqual([
       {
-        text: 'Expansion: 1 row without a key matches an existing row, so it is not added and changes only what differs:',
+        text: 'Expansion: 1 row without a key matches an existing row, so it updates that row instead of adding one:',
         about: ['A second hall (row 3)'],
       },
     ])
@@ -342,7 +342,7 @@ describe('a row without a key about a tenant that is also in the file', () => {
     expect(body.errors).toMatchObject([
       {
         address: expect.stringMatching(/^G\d$/) as string,
-        message: 'Row 5 says "700" about the same row. Delete one of the two rows.',
+        message: 'Row 5 is for the same record but says "700". Delete one of the two rows.',
       },
     ])
     expect(body.changes).toEqual([])
@@ -353,7 +353,7 @@ describe('a row without a key about a tenant that is also in the file', () => {
     const unclear = await filled(cells => cells.add('Tenants', pasted))
     expect((await preview(unclear)).body).toMatchObject({
       changes: [],
-      errors: [{ column: 'Key', message: expect.stringMatching(/^Several stored rows fit/) as string }],
+      errors: [{ column: 'Key', message: expect.stringMatching(/^Several stored rows match/) as string }],
     })
     const same = await filled(cells => cells.add('Tenants', { ...tenant(1), [area]: 500 }))
     expect((await preview(same)).body).toMatchObject({ changes: [], errors: [] })
@@ -706,7 +706,7 @@ describe('a workbook with errors', () => {
         "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
         "Totals A14 No rows can be added to this sheet.",
         "Parking A7 This row does not exist at this airport this year. To add a row, leave its Key empty.",
-        "Tenants H5 "31/12/2030" has no month 31. Type 2030-12-31.",
+        "Tenants H5 "31/12/2030" is not a valid date because there is no month 31. Type 2030-12-31.",
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",

@@ -51,7 +51,7 @@ export async function answerQuestion(
     before: (await editionBefore?.rows(question.rows, common)) ?? [],
     years: {
       now: instance.axnInstanceName,
-      before: yearBefore?.instance.axnInstanceName ?? 'year before',
+      before: yearBefore?.instance.axnInstanceName ?? 'previous year',
     },
     definitionChanges,
   })

@@ -82,7 +82,7 @@ it('compares the footprint of a company at the airports published in both years 
   const { content, notes } = await ask('rows=companies&show=locations&years=two&where=companyName:Quince')
   expect(content[0]?.cells.map(valueOf)).toEqual([1, 1, 0, 0])
   expect(notes).toContain(
-    'Only the 1 airport published in both editions count, so that the years can be compared.',
+    'Only the 1 airport published in both editions are counted, so that the years can be compared.',
   )
 })
 

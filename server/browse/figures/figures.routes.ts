@@ -53,7 +53,7 @@ function writeCorrectionsFeed(
   const page = `${publicUrl}/corrections?year=${axnInstanceName}`
   return writeAtomFeed({
     id: page,
-    title: `Corrections of the ${axnInstanceName} Fact Book${isDemo ? ` (${demoNote})` : ''}`,
+    title: `Corrections to the ${axnInstanceName} Fact Book${isDemo ? ` (${demoNote})` : ''}`,
     url: page,
     begun: `${axnInstanceName}-01-01T00:00:00Z`,
     entries: corrections.map(({ correctionId, at, reason, iataCode, airportName, label, figure }) => ({

@@ -19,16 +19,16 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
   const stopUrl = `${publicUrl}/unsubscribe/${stopToken}`
   return {
     to,
-    subject: `AXN Fact Book: ${countOf(news.length, 'change')} to what you follow`,
+    subject: `AXN Fact Book: ${countOf(news.length, 'change')} to items you follow`,
     text: [
-      'Here is what has changed in the AXN Fact Book for the items that you follow.',
+      'These changes were made in the AXN Fact Book to the items you follow.',
       '',
       ...groups.flatMap(group => [
         ...group.slice(0, 1).map(each => `${each.savedName}: ${publicUrl}${getSavedPath(each)}`),
         ...group.map(({ text }) => `- ${text}`),
         '',
       ]),
-      `Choose what you follow and how often we email you: ${publicUrl}/saved`,
+      `Choose which items you follow and how often we email you: ${publicUrl}/saved`,
       `Stop these emails: ${stopUrl}`,
       '',
     ].join('\n'),

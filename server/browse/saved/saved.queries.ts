@@ -64,7 +64,7 @@ const isAddress = (kind: SavedKind): kind is 'question' | 'leases' => kind === '
 
 function requireSubject(subjectId: number | null): number {
   if (subjectId !== null) return subjectId
-  const detail = 'Name the airport, company, or brand.'
+  const detail = 'Specify the airport, company, or brand.'
   throw problem('invalidInput', { detail, errors: [{ pointer: '/subjectId', detail }] })
 }
 

@@ -242,7 +242,7 @@ describe('news of what is followed', () => {
       'Locations of Zephyr Field (QZA) changed from 1 to 0.',
       'New at Other Field (QZB) in 2026. Locations 1, Square footage 70 sq ft.',
       'New in the answer: Other Field (QZB). Locations 1.',
-      'No longer at Zephyr Field (QZA) in 2026. Before, Locations 1, Square footage 500 sq ft.',
+      'No longer at Zephyr Field (QZA) in 2026. Previously, Locations 1, Square footage 500 sq ft.',
     ])
   })
 

@@ -46,7 +46,7 @@ export const companyKinds: Record<
     ],
     does: [
       'runs restaurants, bars and quick-service counters',
-      'operates licensed and own food and beverage brands',
+      'operates licensed and proprietary food and beverage brands',
     ],
   },
   restaurant: {
@@ -59,13 +59,13 @@ export const companyKinds: Record<
     count: 58,
     reach: 0.3,
     endings: ['Retail', 'Stores', 'Trading Company', 'Specialty Retail', 'Gifts', 'Outfitters'],
-    does: ['sells apparel, accessories and local gifts', 'runs specialty shops and kiosks'],
+    does: ['sells apparel, accessories, and local gifts', 'runs specialty shops and kiosks'],
   },
   news: {
     count: 30,
     reach: 1,
     endings: ['News', 'Travel Essentials', 'News & Gifts', 'Newsstands', 'Convenience'],
-    does: ['runs newsstands and travel essentials shops', 'operates news, gift and convenience stores'],
+    does: ['runs newsstands and travel essentials shops', 'operates news, gift, and convenience stores'],
   },
   dutyFree: {
     count: 12,
@@ -78,8 +78,8 @@ export const companyKinds: Record<
     reach: 1,
     endings: ['Development', 'Terminal Partners', 'Airport Malls', 'Properties', 'Placemaking'],
     does: [
-      'develops and leases whole concession programs',
-      'plans, builds and manages terminal shopping areas',
+      'develops and leases entire concession programs',
+      'plans, builds, and manages terminal shopping areas',
     ],
   },
   advertising: {
@@ -94,7 +94,7 @@ export const companyKinds: Record<
     endings: ['Passenger Services', 'Wellness', 'Currency', 'Lounges'],
     does: [
       'offers passenger services such as massage and shoe shine',
-      'runs lounges, currency exchanges and other services for travelers',
+      'runs lounges, currency exchanges, and other services for travelers',
     ],
   },
   consultant: {

@@ -90,9 +90,9 @@ function infoText(
   random: Random,
   told: { companyName: string; city: string; since: number; does: string; dbe: boolean },
 ): string {
-  const sentences = [`${told.companyName} ${told.does}. Founded in ${told.city} in ${told.since}.`]
+  const sentences = [`${told.companyName} ${told.does}. It was founded in ${told.city} in ${told.since}.`]
   if (told.dbe) sentences.push('It is certified as an airport concession disadvantaged business enterprise.')
-  if (random.chance(0.5)) sentences.push(`About ${random.whole(3, 90) * 10} people work for it.`)
+  if (random.chance(0.5)) sentences.push(`It employs about ${random.whole(3, 90) * 10} people.`)
   return sentences.join(' ')
 }
 

@@ -78,8 +78,7 @@ function statusRows(seed: number, made: Company, year: number, keepers: Keepers)
   const status = year === activeYear ? made.axnInstanceStatus : 'PUBLISHED'
   const people = { editor: keepers.ofCompany.get(made.companyId) ?? adminId, admin: adminId }
   const random = createRandom(seed, 'company steps', made.companyId, year)
-  const reason =
-    'The list of locations still names airports that you left last year. Please bring it up to date.'
+  const reason = 'The list of locations still includes airports that you left last year. Please update it.'
   return companyStepsTo(random, status, year, people, reason).map(step => ({
     subjectId: made.companyId,
     axnInstanceId: toInstanceId(year),
@@ -142,9 +141,7 @@ const makeCompanyTypeRows = (
     axnInstanceId: toInstanceId(year),
     companyType,
     companyTypeInfoText:
-      companyType === companyTypeOf[made.kind]
-        ? null
-        : 'A smaller part of the business, run beside the main one.',
+      companyType === companyTypeOf[made.kind] ? null : 'A smaller line of business, alongside the main one.',
     ...stamp,
   }))
 

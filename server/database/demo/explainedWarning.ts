@@ -9,7 +9,7 @@ const explained = {
   iataCode: 'GEG',
   dwellTimeAmount: 18,
   explanation:
-    'Measured by the new sensors, which so far hang at the regional gates only; those passengers come shortly before boarding.',
+    'Measured by new sensors, which are installed only at the regional gates so far. Passengers arrive there shortly before boarding.',
 }
 
 const isExplained = ({ airport, year }: AirportYear): boolean =>

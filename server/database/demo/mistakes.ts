@@ -16,7 +16,7 @@ export const reasonFor: Record<Mistake, string> = {
   dwellTime:
     'An average dwell time of ten hours cannot be right. Was it entered in seconds or for one long layover?',
   areaMismatch:
-    'The square feet of news & gifts differ from what the tenant list adds up to. Which one is right?',
+    'The square footage of news & gifts differs from the total of the tenant list. Which one is right?',
 }
 
 /** The mistake in an airport's figures of the active year: in every rejected airport and in some in progress. */

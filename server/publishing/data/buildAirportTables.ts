@@ -114,7 +114,7 @@ function airportTable({ airports }: EditionData): DataTable {
     {
       name: 'airports',
       title: 'Airports',
-      description: 'One row per published airport, with everything it reports as a whole.',
+      description: 'One row per published airport, with everything it reports for the airport as a whole.',
       primaryKey: ['airportId'],
       columns,
     },
@@ -197,14 +197,14 @@ const definitionChangeTable = ({ definitionChanges }: EditionData): DataTable =>
   fillTable<DefinitionChange>(
     {
       name: 'definition_changes',
-      title: 'Changes of Definition',
-      description: 'The figures that mean something else from a year on, in this edition and those before it.',
+      title: 'Definition Changes',
+      description: 'The figures whose definition changed in this edition or an earlier one, with the first year of the new definition.',
       primaryKey: ['year', 'figure'],
       foreignKeys: [],
       columns: [
         nameColumn('year', 'First Year of the New Definition', each => each.year),
         nameColumn('figure', 'Figure', each => each.figure),
-        nameColumn('label', 'Name of the Figure', each => describeFigureName(each.figure)),
+        nameColumn('label', 'Figure Name', each => describeFigureName(each.figure)),
         nameColumn('note', 'What Changed', each => each.note),
       ],
     },
@@ -218,7 +218,7 @@ function commentTable(edition: EditionData): DataTable {
     {
       name: 'comments',
       title: 'Comments',
-      description: 'The airports’ comments on their figures, and their answers to the question of the year.',
+      description: 'The airports’ comments on their figures, and their answers to the year’s special question.',
       primaryKey: ['airportId', 'topic'],
       foreignKeys: [refersTo('airports', 'airportId')],
       columns: [

@@ -201,8 +201,8 @@ function airportNames({ airports, companies }: EditionData): DataTable {
   return fillTable<Row>(
     {
       name: 'airport_names',
-      title: 'Names of Airports',
-      description: 'Every airport that another table names, including those that the edition does not publish.',
+      title: 'Airport Names',
+      description: 'Every airport that another table refers to, including those not published in the edition.',
       primaryKey: ['airportId'],
       columns: [
         keyColumn('airportId', 'Airport', each => each.airportId),
@@ -225,8 +225,8 @@ function companyNames(edition: EditionData): DataTable {
   return fillTable<Row>(
     {
       name: 'company_names',
-      title: 'Names of Companies',
-      description: 'Every company that another table names, including those that the edition does not publish.',
+      title: 'Company Names',
+      description: 'Every company that another table refers to, including those not published in the edition.',
       primaryKey: ['companyId'],
       columns: [
         keyColumn('companyId', 'Company', each => each.companyId),
@@ -245,7 +245,7 @@ function brandNames(edition: EditionData): DataTable {
   return fillTable<Row>(
     {
       name: 'brand_names',
-      title: 'Names of Brands',
+      title: 'Brand Names',
       description: 'The names on the storefronts.',
       primaryKey: ['brandId'],
       columns: [

@@ -52,7 +52,7 @@ export const airportsPassengerTraffic: Report = {
         ...writeRankingNotes(airportWords.enplaneTotal, ranking),
         ...(ranking.some(({ row }) => row.enplanePartial) ? [partialEnplanementsNote] : []),
         redefined.length === 0
-          ? `Change: from the enplanements published for ${year.lastYearName}, in percent.`
+          ? `Change: percentage change from the enplanements published for ${year.lastYearName}.`
           : `Change: not computed. ${redefined.map(describeDefinitionChange).join(' ')}`,
       ],
     }

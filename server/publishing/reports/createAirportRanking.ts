@@ -110,9 +110,9 @@ export function writeFirstPlacesNotes(
   const { of, by, tiesBy } = words
   return [
     `Order: most ${by} first, ranks 1 to ${places}. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}. All ${of} with the last rank are listed.`,
-    ...(zerosLeftOut > 0 ? [`Left out: ${countOf(zerosLeftOut, words.one, words.of)} with zero ${by}.`] : []),
+    ...(zerosLeftOut > 0 ? [`Excluded: ${countOf(zerosLeftOut, words.one, words.of)} with zero ${by}.`] : []),
     unknownLeftOut > 0
-      ? notReported(words, unknownLeftOut, 'left out of this ranking')
+      ? notReported(words, unknownLeftOut, 'excluded from this ranking')
       : notReported(words, unknownIn(listed), 'listed last, without a rank'),
   ]
 }

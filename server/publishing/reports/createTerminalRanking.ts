@@ -132,7 +132,7 @@ export function createTerminalSalesRanking(name: ReportName, tenantType: TenantT
     ...(isDutyFree
       ? {
           notes: [
-            'Terminals that reported no duty free figures are treated as having no duty free and are left out.',
+            'Terminals that reported no duty free figures are treated as having no duty free and are excluded.',
           ],
         }
       : {}),

@@ -199,9 +199,9 @@ it('a top list counts whom it leaves out', async () => {
   })
   const { rows, notes } = await preview('top50TerminalsFoodBeverage')
   expect(rows).toHaveLength(49)
-  expect(notes).toContain('Left out: 3 terminals with zero food & beverage sales.')
+  expect(notes).toContain('Excluded: 3 terminals with zero food & beverage sales.')
   expect(notes.at(-1)).toMatch(
-    /^Not reported: the food & beverage sales of 1 terminal, left out of this ranking/,
+    /^Not reported: the food & beverage sales of 1 terminal, excluded from this ranking/,
   )
   const { notes: traffic } = await preview('airportsPassengerTraffic')
   expect(traffic[0]).toContain('the sum of its terminals, provided that all of them reported')

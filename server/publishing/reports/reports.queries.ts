@@ -40,7 +40,7 @@ export const top50TerminalsPassengerTraffic = createTerminalRanking({
     passengerTotal,
     annualPercentChangeAmount: terminal.annualPercentChangeAmount,
   }),
-  notes: ['Annual change: as stated by the airport.'],
+  notes: ['Annual change: as reported by the airport.'],
 })
 
 const reports: Record<ReportName, Report> = {
@@ -50,7 +50,7 @@ const reports: Record<ReportName, Report> = {
     places: 50,
     only: {
       among: airport => isNorthAmerican(airport.isoCountryCode),
-      note: 'North America: from Canada to Panama, including the Caribbean.',
+      note: 'North America extends from Canada to Panama and includes the Caribbean.',
     },
   }),
   topInternationalAirports: createAirportRanking({

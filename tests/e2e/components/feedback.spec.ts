@@ -61,7 +61,7 @@ test('a table of figures is navigated with Enter and the arrows, and accepts a p
   await page.keyboard.press('ArrowUp')
   await expect(active).toHaveAccessibleName('Fiction, Books')
   await paste(page, '11\t12\n21\tmany')
-  await expect(example.getByText('4 cells filled in; nothing is saved yet.')).toBeVisible()
+  await expect(example.getByText('4 cells filled in. Nothing is saved yet.')).toBeVisible()
   await example.getByRole('button', { name: 'History, Loans' }).click()
   await expect(active).toHaveValue('many')
   await page.keyboard.type('22')

@@ -50,7 +50,7 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
               title={`Page ${state.page} does not exist`}
               action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
             >
-              The list is shorter now.
+              The list has fewer pages now.
             </EmptyState>
           ) : (
             <>

@@ -157,4 +157,4 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
 }
 
 const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
-  onlyUnconfirmed && keyword === '' ? 'All tenants here are confirmed.' : 'No tenants here match.'
+  onlyUnconfirmed && keyword === '' ? 'All tenants here are confirmed.' : 'No tenants match.'

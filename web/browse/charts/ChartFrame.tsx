@@ -48,7 +48,7 @@ export function ChartFrame({
     try {
       await saveChart(drawing, { heading, source, format })
     } catch {
-      notify.error('The picture could not be created in this browser.')
+      notify.error('This browser could not create the image.')
     }
   }
   return (

@@ -190,7 +190,7 @@ function pathThrough(
 
 const partialNote = (series: readonly ChartSeries[]): string | undefined =>
   series.some(({ values }) => values.some(point => point?.partial))
-    ? 'A hollow mark is a partial figure, which ends the line because it cannot be compared with other years.'
+    ? 'A hollow marker is a partial figure. The line stops there because partial figures cannot be compared with other years.'
     : undefined
 
 /** 'Denver: from $4.00 in 2024 to $9.00 in 2026.' */
@@ -204,7 +204,7 @@ function describeSeries(
       ? []
       : [`${said(point.value)}${point.partial ? ' (partial)' : ''} in ${labels[place]}`],
   )
-  if (known.length === 0) return `${name}: nothing reported.`
+  if (known.length === 0) return `${name}: no figures reported.`
   return known.length === 1 ? `${name}: ${known[0]}.` : `${name}: from ${known[0]} to ${known.at(-1)}.`
 }
 

@@ -38,7 +38,7 @@ export async function saveChart(drawing: SVGSVGElement, picture: Picture): Promi
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   canvas.toBlob(resolve, 'image/png')
   const blob = await promise
-  if (!blob) throw new Error('The picture is empty.')
+  if (!blob) throw new Error('The image is empty.')
   saveBlob(blob, fileName)
 }
 

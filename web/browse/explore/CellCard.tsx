@@ -44,7 +44,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
           <>
             <p>
               <Link to={paths.explore} search={search} onClick={onClose}>
-                Show the rows behind it
+                Show the underlying rows
               </Link>
             </p>
             <h3>Cite</h3>

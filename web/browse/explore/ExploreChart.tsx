@@ -29,7 +29,7 @@ export default function ExploreChart({ question, read }: { question: ExploreQues
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const drawn = chooseDrawn(read)
   const cardOf = useCellCards(question, read)
-  if (!drawn) return <EmptyState title="No figure to draw">Add a column with figures.</EmptyState>
+  if (!drawn) return <EmptyState title="No figures to chart">Add a column with figures.</EmptyState>
   const { column } = drawn
   const rows = read.content.slice(0, mostBars)
   const width = Math.max(measured || 720, 260)
@@ -42,8 +42,8 @@ export default function ExploreChart({ question, read }: { question: ExploreQues
       note={[
         `${describeTable(question, read.axnInstanceName)}.`,
         read.totalElements > rows.length &&
-          `The first ${rows.length} of ${formatCount(read.totalElements)} rows.`,
-        rows.some(row => getDrawn(row, drawn.place)?.partial) && 'An outlined bar is partial.',
+          `Showing the first ${rows.length} of ${formatCount(read.totalElements)} rows.`,
+        rows.some(row => getDrawn(row, drawn.place)?.partial) && 'Outlined bars are partial figures.',
       ]
         .filter(Boolean)
         .join(' ')}

@@ -42,7 +42,9 @@ export default function ExploreMap({ question, read }: { question: ExploreQuesti
   )
   if (drawn === null || circles.length === 0)
     return (
-      <EmptyState title="No airport to draw">Show airports with a figure to see them on the map.</EmptyState>
+      <EmptyState title="No airports to map">
+        To see airports on the map, choose ‘Airports’ as the rows and add a column with figures.
+      </EmptyState>
     )
   const unplaced = read.content.length - circles.length
   return (

@@ -64,7 +64,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
           aria-controls="question"
           onClick={() => setAsking(!isAsking)}
         >
-          Change the question
+          Edit the question
         </Button>
       </div>
       <div id="question" className={css.question} data-open={isAsking || undefined}>
@@ -160,7 +160,7 @@ function Nothing({ state: { question, ask }, year }: { state: ExploreState; year
   if (question.where.length > 0)
     return <NothingFound of={question.kind.of} filters="these filters" onClear={() => ask({ where: [] })} />
   return (
-    <EmptyState title={`Nothing is published for ${year} yet`}>
+    <EmptyState title={`Nothing published for ${year} yet`}>
       Figures appear here once they have been reviewed and published.
     </EmptyState>
   )
@@ -170,7 +170,7 @@ function Nothing({ state: { question, ask }, year }: { state: ExploreState; year
 function StartingQuestions({ year, isOpen }: { year: number; isOpen: boolean }) {
   return (
     <details className={css.starts} open={isOpen} data-screen-only>
-      <summary>Questions to start from</summary>
+      <summary>Sample questions</summary>
       <ul>
         {listStartingQuestions(year).map(({ title, search }) => (
           <li key={title}>

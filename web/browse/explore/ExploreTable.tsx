@@ -66,11 +66,11 @@ const rankColumn: Column<ExploredRow> = {
   cell: row => row.rank ?? <span className={css.none}>–</span>,
 }
 
-/** `Airports of 2026, Enplaning Passengers from 5000000` */
+/** `Airports in 2026, Enplaning Passengers from 5000000` */
 export function describeTable(question: ExploreQuestion, year: string): string {
   const { kind, where } = question
   const groups = describeGroups(question)
-  return [`${kind.label} of ${year}`, ...(groups ? [groups] : []), ...where.map(describeCondition)].join(', ')
+  return [`${kind.label} in ${year}`, ...(groups ? [groups] : []), ...where.map(describeCondition)].join(', ')
 }
 
 function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {

@@ -49,10 +49,10 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
           ]}
           onChange={value => ask({ hasYears: value === 'two', sort: null })}
         />
-        <NumberInput label="Top places" value={question.top} most={1000} onChange={top => ask({ top })} />
+        <NumberInput label="Top ranks" value={question.top} most={1000} onChange={top => ask({ top })} />
         {question.fields.some(isPerSquareFoot) && (
           <NumberInput
-            label="For a space of (sq ft)"
+            label="Space size (sq ft)"
             value={question.space}
             most={1_000_000}
             onChange={space => ask({ space })}
@@ -119,8 +119,8 @@ function GroupSelects({ question: { group, summary, kind }, fields, ask }: Group
         label="Group by"
         value={group ?? ''}
         options={[
-          { value: '', label: 'No groups' },
-          { value: groupOfAll, label: `All ${kind.of} together` },
+          { value: '', label: 'No grouping' },
+          { value: groupOfAll, label: `All ${kind.of} as one group` },
           ...fields.filter(each => each.groups).map(({ key, label }) => ({ value: key, label })),
         ]}
         onChange={value => ask({ group: value || null, sort: null })}

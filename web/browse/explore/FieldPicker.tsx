@@ -28,7 +28,7 @@ function describeOtherKinds(kind: ExploreKind, typed: string): string | undefine
   )
   if (others.length === 0 || findOptions(listPublic(kind), typed).length > 0) return undefined
   const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others.map(each => each.label))
-  return `Not available for ${kind.of}. Choose other rows: ${names}.`
+  return `Not available for ${kind.of}. Set the rows to ${names}.`
 }
 
 /** Finds one of many fields by part of its label. */
@@ -39,7 +39,7 @@ export function FieldPicker({ label, kind, fields, isFull = false, onChoose }: F
       id={id}
       field={textField({ label })}
       value=""
-      placeholder={isFull ? 'No more can be added' : 'Type part of a name'}
+      placeholder={isFull ? 'Maximum reached' : 'Type part of a name'}
       readOnly={isFull}
       options={fields.map(toOption)}
       describeNothing={typed => describeOtherKinds(kind, typed)}

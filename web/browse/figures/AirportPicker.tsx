@@ -37,7 +37,7 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
   return (
     <>
       {codes.length > 0 && (
-        <ul className={css.chosen} aria-label="Chosen airports">
+        <ul className={css.chosen} aria-label="Selected airports">
           {codes.map(code => (
             <li key={code}>
               {codes.length > mostNamed ? <span title={nameOf(code)}>{code}</span> : (nameOf(code) ?? code)}

@@ -14,6 +14,7 @@ import {
 } from '#domain/browse/spaceEstimate.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { FigureFormat } from '#platform/contract/format.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -112,7 +113,7 @@ function Calculator({ instanceId }: { instanceId: number }) {
           />
           <p data-screen-only>
             <Link to={paths.explore} search={listEstimateQuestion(answered)}>
-              See each airport behind this in Explore
+              See the underlying airports in Explore
             </Link>
           </p>
           <Method type={answered.tenantType} />
@@ -146,8 +147,8 @@ function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
       {amount && perSquareFoot ? (
         <>
           <p>
-            <strong>{formatDollars(amount.median)}</strong> at the median airport. The middle half of the
-            airports is between <strong>{formatDollars(amount.lowerQuartile)}</strong> and{' '}
+            <strong>{formatDollars(amount.median)}</strong> at the median airport. The middle half of airports
+            fall between <strong>{formatDollars(amount.lowerQuartile)}</strong> and{' '}
             <strong>{formatDollars(amount.upperQuartile)}</strong>.
           </p>
           <QuartileStrip
@@ -190,9 +191,12 @@ const formatDollars = (value: number): string => `$${formatFigure(value, 'dollar
 
 function describeBasis({ airports, locations, leases, leftOut }: AmountForSpace, asked: SpaceQuery): string {
   const type = tenantTypeLabels[asked.tenantType]
-  const kind = asked.product ? `${type} locations of ${asked.product}` : `${type} locations`
-  const missing = leftOut > 0 ? ` ${leftOut} without complete figures left out.` : ''
-  return `Based on ${describeGroup(asked, airports)} with ${formatFigure(locations, 'integer')} ${kind}, ${formatFigure(leases, 'integer')} leases with a known end.${missing}`
+  const kind = asked.product ? `${type} locations with ${asked.product}` : `${type} locations`
+  const missing =
+    leftOut > 0
+      ? ` ${countOf(leftOut, 'airport')} without complete figures ${leftOut === 1 ? 'is' : 'are'} excluded.`
+      : ''
+  return `Based on ${describeGroup(asked, airports)} with ${formatFigure(locations, 'integer')} ${kind}, ${formatFigure(leases, 'integer')} leases with a known end date.${missing}`
 }
 
 function Method({ type }: { type: TenantType }) {
@@ -202,10 +206,10 @@ function Method({ type }: { type: TenantType }) {
       <p className={css.note}>
         Airports report sales and rent per tenant type, not per lease. Each airport’s sales and rent per
         square foot of {tenantTypeLabels[type]} are multiplied by the size of the space, and each airport
-        counts once. A product type only selects the airports that have it. Quartiles follow definition 7
-        (R-7), as in the benchmarks, and nothing is shown for fewer than five airports or if one accounts for
-        more than a quarter of the total. The estimate is not an offer. Terms, minimum guarantees, and
-        positions in a terminal vary.
+        counts once. Choosing a product type only limits the airports to those that have it. Quartiles follow
+        definition 7 (R-7), as in the benchmarks, and nothing is shown for fewer than five airports or if one
+        airport accounts for more than a quarter of the total. The estimate is not an offer. Terms, minimum
+        guarantees, and positions in a terminal vary.
       </p>
     </>
   )

@@ -43,7 +43,7 @@ interface MapLevelsProps {
 /** A legend of the circles' colors: a fifth of the airports each, with its figures. */
 export function MapLevels({ circles, figure }: MapLevelsProps) {
   return (
-    <ul className={css.levels} aria-label="Colors, each for a fifth of the airports">
+    <ul className={css.levels} aria-label="Each color represents one fifth of the airports">
       {listLevels(circles).map(({ level, least, most }) => (
         <li key={level}>
           <svg viewBox="0 0 16 16" aria-hidden="true">

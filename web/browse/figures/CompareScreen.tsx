@@ -71,7 +71,7 @@ export function CompareScreen() {
       )}
       {codes.length < 2 && (
         <EmptyState title={codes.length === 0 ? 'No airports selected yet' : 'Choose another airport'}>
-          <p>Compare all figures of two to twelve airports for one year, or one figure over several years.</p>
+          <p>Compare all figures for two to twelve airports in one year, or one figure over several years.</p>
           <ComparisonExamples chosen={codes[0]} />
         </EmptyState>
       )}
@@ -109,7 +109,7 @@ function Comparison({ trends, search, change }: ComparisonProps) {
             given={{ query: { airports: codes, figure: figure.key } }}
           />
           <FileButton
-            label="CSV of all"
+            label="CSV of all figures"
             file={downloadComparisonEndpoint}
             given={{ query: { airports: codes } }}
           />

@@ -30,7 +30,7 @@ export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
   if (examples.length === 0) return null
   return (
     <>
-      <h3>{chosen === undefined ? 'The largest airports of a hub size' : `Compare ${chosen}`}</h3>
+      <h3>{chosen === undefined ? 'The largest airports in each hub size' : `Compare ${chosen}`}</h3>
       <ul>
         {examples.map(({ title, airports: compared }) => (
           <li key={title}>

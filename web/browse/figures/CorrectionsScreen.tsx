@@ -85,21 +85,21 @@ export function CorrectionsScreen() {
             />
           </PageTitle>
           <p className={css.intro}>
-            Every figure of the {read.axnInstanceName} edition that was changed after its publication, newest
+            Every figure in the {read.axnInstanceName} edition that was changed after publication, newest
             first.{' '}
             <a href={`${apiBase}/corrections/feed?year=${read.axnInstanceName}`}>Follow as an Atom feed</a>
           </p>
           <PagedTable
             of="corrections"
-            caption={`Corrections of the ${read.axnInstanceName} edition`}
+            caption={`Corrections to the ${read.axnInstanceName} edition`}
             read={read}
             state={state}
             change={change}
             columns={read.content.some(each => each.details) ? withValues : columns}
             rowKey={row => row.correctionId}
             whenNone={
-              <EmptyState title={`No figure of the ${read.axnInstanceName} edition was corrected`}>
-                A figure that is changed after its publication appears here, with the reason.
+              <EmptyState title={`No figures in the ${read.axnInstanceName} edition have been corrected`}>
+                Figures that are changed after publication appear here, with the reason.
               </EmptyState>
             }
           />

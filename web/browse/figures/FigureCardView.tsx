@@ -84,9 +84,11 @@ function listFacts({ airport, publishedAt, standings, record, key, axnInstanceNa
     ...(record?.kind === 'terminal'
       ? [
           {
-            label: 'Airport as a whole',
+            label: 'Entire airport',
             value: (
-              <FigureAnchor name={{ iataCode, year: axnInstanceName, key }}>Open its figure</FigureAnchor>
+              <FigureAnchor name={{ iataCode, year: axnInstanceName, key }}>
+                Open the airport’s figure
+              </FigureAnchor>
             ),
           },
         ]

@@ -10,7 +10,7 @@ export function FigureDialog({ address, onClose }: { address: string; onClose: (
     <Dialog isOpen wide title={query.data?.label ?? 'Figure'} onClose={onClose}>
       {isUnknownFigure(query.error) ? (
         <EmptyState title="This figure is not published">
-          Only the figures of airports that are published in the edition have a card.
+          Figure cards are available only for airports published in this edition.
         </EmptyState>
       ) : (
         <QueryBoundary query={query} lines={12}>

@@ -53,7 +53,7 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
             />
           </div>
           <AirportPicker
-            label="Show an airport among them"
+            label="Add an airport for comparison"
             codes={code === undefined ? [] : [code]}
             most={1}
             nameOf={() => data.own?.airportName && `${data.own.airportName} (${data.own.iataCode})`}

@@ -56,7 +56,7 @@ function MapOfYear({ instanceId }: { instanceId: number }) {
       <QueryBoundary query={map} lines={14}>
         {({ airports, figureKey, axnInstanceName }) =>
           airports.length === 0 ? (
-            <EmptyState title="No airport is published for this year yet">
+            <EmptyState title="No airports published for this year yet">
               Airports appear here once their figures have been reviewed and published.
             </EmptyState>
           ) : (
@@ -98,8 +98,8 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
         <CirclesOnMap circles={circles} shown={shown} />
         <MapLevels circles={circles} figure={figure} />
         <figcaption>
-          {figure.label}, {year} edition. Colors are fifths of the airports. The area of each circle is
-          proportional to the figure
+          {figure.label}, {year} edition. Each color represents one fifth of the airports. The area of each
+          circle is proportional to the figure
           {largest && largest.figure.value !== null && (
             <>
               , up to {sayFigure(largest.figure, figure)} ({largest.iataCode})

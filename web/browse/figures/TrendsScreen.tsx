@@ -104,7 +104,7 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
             given={{ params: { airportId }, query: { figure: figure.key } }}
           />
           <FileButton
-            label="CSV of all"
+            label="CSV of all figures"
             file={downloadAirportTrendsEndpoint}
             given={{ params: { airportId }, query: {} }}
           />

@@ -63,7 +63,7 @@ function Sample({ sample }: { sample: SampleAirport }) {
     )
   return (
     <section className={css.sample} aria-labelledby="sample">
-      <p className={css.over}>A sample of the {axnInstanceName} edition</p>
+      <p className={css.over}>A sample from the {axnInstanceName} edition</p>
       <h2 id="sample">
         {airport.airportName} <span>{airport.iataCode}</span>
       </h2>
@@ -92,7 +92,7 @@ function Sample({ sample }: { sample: SampleAirport }) {
       <PartialNote when={isPartial} />
       <p className={css.more}>
         <a href={apiBase + getSamplePagesEndpoint.url}>
-          The pages of {airport.iataCode} in the Airports Book (PDF)
+          {airport.iataCode}’s pages in the Airports Book (PDF)
         </a>{' '}
         show each terminal, its tenants, traffic, parking, and planned expansions.
       </p>
@@ -163,7 +163,7 @@ function Corrections({ corrections }: Pick<Read, 'corrections'>) {
     <section aria-labelledby="corrections">
       <h2 id="corrections">Corrections</h2>
       {corrections.length === 0 ? (
-        <p>No figure of the current edition was corrected.</p>
+        <p>No figures in the current edition have been corrected.</p>
       ) : (
         <ul>
           {corrections.map(({ correctionId, at, iataCode, airportName, label }) => (

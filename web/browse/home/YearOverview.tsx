@@ -161,7 +161,7 @@ function Books({ year }: { year: Overview }) {
         </li>
         <li>
           <Link to={paths.compare}>Compare airports</Link>
-          <span className={css.soft}>side by side and over the years</span>
+          <span className={css.soft}>side by side and over time</span>
         </li>
       </ul>
     </section>

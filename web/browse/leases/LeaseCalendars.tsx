@@ -34,11 +34,11 @@ export function LeaseCalendars({ filters }: { filters: FeedFilters }) {
     <section className={page.section} aria-labelledby="calendars" data-screen-only>
       <h2 id="calendars">Subscribe in a calendar{filters ? '' : ' or feed reader'}</h2>
       <p className={css.text}>
-        A private link adds {filters ? 'these lease ends' : 'the lease ends of what you follow'} to Outlook,
-        Google Calendar, or Apple Calendar as all-day events and keeps them up to date.{' '}
+        A private link adds {filters ? 'these lease ends' : 'the lease ends of everything you follow'} to
+        Outlook, Google Calendar, or Apple Calendar as all-day events and keeps them up to date.{' '}
         {filters
           ? `The link uses the current filters (${narrowing(filters)}).`
-          : 'A second one shows what changed in any feed reader (Atom).'}{' '}
+          : 'A second link shows changes in any feed reader (Atom).'}{' '}
         Anyone who has the link can read it, so treat it like a password. You can revoke it at any time.
       </p>
       <NewCalendar filters={filters} onMade={setMade} />
@@ -52,7 +52,7 @@ function NewCalendar({ filters, onMade }: { filters: FeedFilters; onMade: (made:
   const form = useShortForm({
     record: 'leaseradar/feeds/new',
     fields: leaseFeedFields,
-    initial: { feedName: filters ? 'Lease ends' : 'What I follow' },
+    initial: { feedName: filters ? 'Lease ends' : 'Everything I follow' },
     async send({ feedName }) {
       onMade(await call(createLeaseFeedEndpoint, { body: { feedName, filters } }))
       void refresh(listLeaseFeedsEndpoint)

@@ -59,11 +59,11 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** The displayed leases in words. */
 function periodText({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
-  const where = 'at the airports of this edition'
-  if (leaseExpireYear) return `Leases ${where} that end in the chosen years.`
+  const where = 'at this edition’s airports'
+  if (leaseExpireYear) return `Leases ${where} that end in the selected years.`
   if (!leaseExpireDate) return `All leases ${where} with a known end date.`
   const isFirst = leaseExpireDate === first.leaseExpireDate
-  return `Leases ${where} that end ${isFirst ? `within the next ${monthsAhead} months` : 'on the chosen dates'}.`
+  return `Leases ${where} that end ${isFirst ? `within the next ${monthsAhead} months` : 'on the selected dates'}.`
 }
 
 function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: Filters; type: TenantType }) {

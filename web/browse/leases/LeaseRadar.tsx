@@ -58,7 +58,9 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
   const opened = radar?.content.find(row => row.groupKey !== null && row.groupKey === open)
   return (
     <>
-      <p className={css.note}>Leases that end within {monthsAhead} months, or on the dates under Filters.</p>
+      <p className={css.note}>
+        Leases that end within {monthsAhead} months, or on the dates set under Filters.
+      </p>
       <ListingTools
         listing={listing}
         instanceId={instanceId}

@@ -1,5 +1,6 @@
 import type { RadarPeriod, RadarRow } from '#domain/browse/leaseRadar.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import css from './leases.module.css'
 
 const written = (value: number) => formatCount(value)
@@ -18,7 +19,7 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
   const { from, to, leaseCount, locationCount, squareFeet, periods } = radar
   if (leaseCount === 0) return null
   const most = Math.max(...periods.map(each => each.leaseCount))
-  const dates = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+  const dates = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(' ')
   return (
     <figure className={css.figure}>
       <figcaption>

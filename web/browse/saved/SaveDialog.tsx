@@ -45,7 +45,7 @@ export default function SaveDialog({ target, onClose }: SaveDialogProps) {
     <Dialog isOpen title="Save" onClose={onClose}>
       {same && (
         <Notice kind="info">
-          You already saved this as “{same.savedName}”. <Link to={paths.saved}>What you saved</Link>
+          You already saved this as “{same.savedName}”. <Link to={paths.saved}>Your saved items</Link>
         </Notice>
       )}
       <ShortForm form={form} label="Save" action="Save" onCancel={onClose}>
@@ -56,7 +56,7 @@ export default function SaveDialog({ target, onClose }: SaveDialogProps) {
             checked={isFollowed}
             onChange={event => setFollowed(event.currentTarget.checked)}
           />
-          Follow it, and tell me what is published or corrected
+          Follow it, and tell me when something is published or corrected
         </label>
       </ShortForm>
     </Dialog>

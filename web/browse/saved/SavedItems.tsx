@@ -78,12 +78,12 @@ export function SavedItems() {
               title="Nothing saved yet"
               action={<ButtonLink to={paths.explore}>Ask a question in Explore</ButtonLink>}
             >
-              Press Save on the page of an airport, company, or brand, on a question in Explore, or on the
-              lease radar. If you follow it, you are told what is published or corrected.
+              Press Save on the page of an airport, company, or brand, in Explore, or on the lease radar. If
+              you follow an item, we tell you when something is published or corrected.
             </EmptyState>
           ) : (
             <Table
-              caption="What you saved"
+              caption="Your saved items"
               hideCaption
               columns={[
                 { key: 'savedName', label: 'Name', heads: true, cell: linkTo },

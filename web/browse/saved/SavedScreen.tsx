@@ -28,7 +28,7 @@ function DigestChoice() {
   const choose = async (value: string) => {
     const digestFrequency = digestFrequencies.find(each => each === value) ?? 'WEEKLY'
     await save.mutateAsync({ body: { digestFrequency } })
-    notify.success(`Emails about what you follow: ${digestFrequencyLabels[digestFrequency].toLowerCase()}.`)
+    notify.success(`Emails about items you follow: ${digestFrequencyLabels[digestFrequency].toLowerCase()}.`)
   }
   return (
     <>
@@ -79,7 +79,7 @@ function WhatChanged() {
           list.length === 0 ? (
             <p className={css.text}>
               Nothing has changed yet. Changes to what you follow appear here after something is published or
-              corrected, or when a lease comes into a lease window.
+              corrected, or when a lease enters a lease window.
             </p>
           ) : (
             <ol className={css.news}>

@@ -27,9 +27,9 @@ export function UnsubscribeScreen() {
           ) : (
             <>
               <Notice kind="error" role="alert">
-                This link is not valid. Sign in and choose under Saved how often you are emailed.
+                This link is not valid. To change how often we email you, sign in and open Saved.
               </Notice>
-              <ButtonLink to={paths.saved}>What you saved</ButtonLink>
+              <ButtonLink to={paths.saved}>Your saved items</ButtonLink>
             </>
           )
         }
@@ -44,17 +44,17 @@ function StopEmails({ token }: { token: string }) {
     return (
       <>
         <Notice kind="success" role="status">
-          You will get no more emails about what you follow.
+          You will no longer receive emails about items you follow.
         </Notice>
         <ButtonLink to={paths.saved} variant="default">
-          What you saved
+          Your saved items
         </ButtonLink>
       </>
     )
   return (
     <>
       <ErrorNotice text={stop.error && describeError(stop.error)} />
-      <p>You will get no more emails about what you follow in the Fact Book.</p>
+      <p>You will no longer receive emails about items you follow in the Fact Book.</p>
       <Button aria-disabled={stop.isPending || undefined} onClick={() => stop.mutate({ body: { token } })}>
         Stop the emails
       </Button>

@@ -64,7 +64,7 @@ function Years({ subject, years }: { subject: YearSubject; years: readonly YearO
       <DefinitionNotes changes={years.flatMap(each => each.definitionChanges)} />
       <p className={css.note}>
         Each year is shown as it was published. Opened and closed locations are counted only at airports
-        published in both years, so the totals of two years can differ by more.
+        published in both years, so the difference between two years’ totals can be larger.
       </p>
     </>
   )
@@ -87,7 +87,10 @@ function describeComparison({
     `${count(moved)} moved`,
   ]
   const at = `at ${countOf(airports, 'airport')} published in both years`
-  const out = leftOut === 0 ? '' : ` ${countOf(leftOut, 'airport')} published in only one of them left out.`
+  const out =
+    leftOut === 0
+      ? ''
+      : ` ${countOf(leftOut, 'airport was', 'airports were')} published in only one year and excluded.`
   return `${changes.join(', ')} since ${axnInstanceName}, ${at}.${out}`
 }
 
@@ -128,8 +131,8 @@ function YearDetails({ subject, axnInstanceName, comparison }: YearDetailsProps)
     <>
       {formerNames.length > 0 && (
         <p className={css.note}>
-          {renamed} {before} also includes locations that were then named {formerNames.join(', ')}: it was
-          renamed, or others were merged into it.
+          {renamed} {before} also includes locations then named {formerNames.join(', ')}, because of a later
+          rename or merge.
         </p>
       )}
       {parts.length > 0 && (

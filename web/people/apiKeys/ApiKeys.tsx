@@ -40,8 +40,8 @@ export function ApiKeys() {
         API keys
       </h2>
       <p className={css.text}>
-        A key lets a program of yours read the published data, up to {callsPerMinute} times per minute. It
-        cannot change anything or see your account. Treat it like a password.{' '}
+        A key lets your programs read the published data, up to {callsPerMinute} times per minute. It cannot
+        change anything or see your account. Treat it like a password.{' '}
         <Link to={paths.ownTools}>Use the data from your own tools</Link>
       </p>
       <NewKey onMade={setMade} />
@@ -98,8 +98,7 @@ function OwnKeys({ onRevoked }: { onRevoked: (apiKeyId: number) => void }) {
         onRevoked(apiKeyId)
       }}
     >
-      Programs that use this key can no longer read anything. You cannot undo this, but you can create a new
-      key.
+      Programs that use this key will stop working. You cannot undo this, but you can create a new key.
     </RevocableTable>
   )
 }

@@ -33,7 +33,7 @@ const paperOptions = paperSizes.map(value => ({ value, label: paperNames[value] 
 
 const contentsOf = (kind: BookKind): { value: BookChoice['which']; label: string }[] => [
   { value: 'all', label: `All published ${kind}` },
-  { value: 'chosen', label: `Chosen ${kind}` },
+  { value: 'chosen', label: `Selected ${kind}` },
   ...(kind === 'companies' ? [{ value: 'type' as const, label: 'One company type' }] : []),
 ]
 
@@ -170,7 +170,7 @@ function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
         options={left.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={add}
       />
-      <ul className={css.chosen} aria-label={`Chosen ${kind}`}>
+      <ul className={css.chosen} aria-label={`Selected ${kind}`}>
         {named.map(each => (
           <li key={each.id}>
             <Button

@@ -30,8 +30,9 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
   return (
     <Dialog isOpen title="Ask a colleague to fill this in" onClose={onClose} wide>
       <p className={css.text}>
-        Your colleague gets a link to this step. It needs no account, works for {linkDays} days, and changes
-        nothing else. What they save is recorded in their name. You can revoke the link at any time.
+        Your colleague gets a link to this step. The link requires no account, works for {linkDays} days, and
+        gives access to nothing else. Changes are recorded in your colleague’s name. You can revoke the link
+        at any time.
       </p>
       {made && <MadeLink made={made} owner={props.owner} />}
       {made ? (
@@ -58,7 +59,7 @@ function MadeLink({ made, owner }: { made: Made; owner: InstanceKey }) {
       <p className={css.once}>
         Link for {made.colleagueName}.{' '}
         {isFailed
-          ? `${describeUndelivered(link)} Copy the link and pass it on yourself, because it is shown only once.`
+          ? `${describeUndelivered(link)} Copy the link and send it yourself, because it is shown only once.`
           : made.email
             ? `${link.mail?.state === 'sent' ? 'We sent it' : 'We are sending it'} to ${made.email}.`
             : 'Copy it now, because it is shown only once.'}

@@ -9,8 +9,8 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 export function OpenedNote({ opened: { giverName, colleagueName, expiresDate } }: { opened: OpenedLink }) {
   return (
     <Notice kind="info">
-      {giverName} asked you to fill this in by {formatMoment(expiresDate)}. What you save is recorded in the
-      name of {colleagueName}.
+      {giverName} asked you to fill this in by {formatMoment(expiresDate)}. Your changes are recorded under
+      the name {colleagueName}.
     </Notice>
   )
 }
@@ -19,9 +19,9 @@ export function OpenedNote({ opened: { giverName, colleagueName, expiresDate } }
 export function OtherStep({ own }: { own: ReactNode }) {
   return (
     <>
-      <PageTitle title="Not in your link" />
+      <PageTitle title="Not included in your link" />
       <EmptyState title="Your link gives access to one step only." action={own}>
-        Ask the person who sent it for a link to this one.
+        Ask the person who sent it for a link to this step.
       </EmptyState>
     </>
   )

@@ -129,7 +129,7 @@ const states: Record<Delegation['state'], (link: Delegation) => string> = {
   open: ({ expiresDate }) => `Works until ${formatMoment(expiresDate)}`,
   withdrawn: () => 'Revoked',
   expired: () => 'Expired',
-  ended: ({ giverName }) => `Ended: ${giverName} may no longer edit this`,
+  ended: ({ giverName }) => `Ended because ${giverName} can no longer edit this`,
 }
 
 const columns: Column<Delegation>[] = [

@@ -43,7 +43,7 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
       <ErrorNotice text={run.stopped} />
       <div className={css.outcomes}>
         <Table
-          caption="Result for each"
+          caption="Results"
           hideCaption
           columns={columns}
           // Refused actions and undelivered mail need attention, so they come first.
@@ -58,7 +58,7 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
 const isWhollyDone = ({ done, notMailed }: DeskOutcome): boolean => done && notMailed.length === 0
 
 function summaryOf({ outcomes, total }: DeskRun, refused: number, notMailed: number): string {
-  const parts = [`${outcomes.length - refused} done`, `${refused} refused`]
+  const parts = [`${outcomes.length - refused} done`, `${refused} skipped`]
   if (notMailed > 0) parts.push(`${notMailed} with undelivered emails`)
   if (outcomes.length < total) parts.push(`${total - outcomes.length} not processed`)
   return parts.join(', ')
@@ -72,7 +72,7 @@ const columns: Column<DeskOutcome>[] = [
     cell: row => (
       <span className={css.outcome} data-done={isWhollyDone(row) || undefined}>
         <Icon name={isWhollyDone(row) ? 'check' : 'warning'} />{' '}
-        {row.done ? 'Done' : row.notMailed.length > 0 ? 'Failed' : 'Refused'}
+        {row.done ? 'Done' : row.notMailed.length > 0 ? 'Failed' : 'Skipped'}
       </span>
     ),
   },

@@ -106,7 +106,9 @@ function OfYear({ instanceId, desk }: OfYearProps) {
                 if (state.keyword !== '') change({ keyword: '', status: '' })
               }}
               whenNone={
-                <EmptyState title="Nothing here yet">This year has no airports or companies.</EmptyState>
+                <EmptyState title="No airports or companies yet">
+                  Add airports and companies to this year first.
+                </EmptyState>
               }
             />
           </>
@@ -226,10 +228,10 @@ const countOf = ({ counts }: Overview, kind: SubjectKind, status: string): numbe
 function lineOf({ airports, publishedAirports, ...overview }: Overview): string {
   const published = `${publishedAirports} of ${airports} airports published`
   const { trafficPercent, airportsWithoutTraffic, lastYearName } = overview
-  if (trafficPercent === null) return `${published}; last year's traffic is not known.`
+  if (trafficPercent === null) return `${published}. Last year's traffic is not known.`
   const share = `${trafficPercent.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of last year's traffic`
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
-  return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} left out).`
+  return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} excluded).`
 }
 
 const offer = { sorts: deskSorts, statuses: axnInstanceStatus.options }

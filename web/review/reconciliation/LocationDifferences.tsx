@@ -152,11 +152,11 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
             <Button
               size="sm"
               variant="plain"
-              aria-label={`Take back: ${words}`}
+              aria-label={`Withdraw: ${words}`}
               aria-disabled={isBusy || undefined}
               onClick={() => void attempt(() => stateDifference(owner, difference, null))}
             >
-              Take back
+              Withdraw
             </Button>
           )}
         </div>
@@ -165,7 +165,7 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
         <TextDialog
           title={label}
           label="Reason"
-          help={`The ${side === 'airport' ? 'company' : 'airport'} reads it too. ${words}`}
+          help={`The ${side === 'airport' ? 'company' : 'airport'} can see it too. ${words}`}
           confirm="Save"
           required
           record={`differences/${airportId}/${companyId}/${side}`}

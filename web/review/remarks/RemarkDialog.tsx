@@ -49,7 +49,7 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
     <TextDialog
       title="Write a remark"
       label="Remark"
-      help="Editors see it at the field and on the review, and answer it before they submit."
+      help="Editors see it next to the field and on the Review step. They must answer it before they submit."
       confirm="Save"
       required
       staysOpen

@@ -17,7 +17,7 @@ export function RemarkThread({ remark }: { remark: ShownRemark }) {
   return (
     <div role="group" aria-label={`Remark: ${label}`} className={css.thread} data-state={state}>
       <p className={css.state}>
-        {state === 'OPEN' ? 'Remark, to answer' : `Remark, ${remarkStateLabels[state].toLowerCase()}`}
+        {state === 'OPEN' ? 'Remark: answer it' : `Remark, ${remarkStateLabels[state].toLowerCase()}`}
       </p>
       <ol className={css.entries}>
         {entries.map(({ entryId, act, text, modifiedDate, modifiedUserName }) => (

@@ -35,7 +35,7 @@ export function QuestionStep() {
 /** The step keeps its number in a year without a question. */
 const NoQuestion = () => (
   <EmptyState title={messages.noQuestion}>
-    There is nothing to answer here. Go on to the next step.
+    There is nothing to answer here. Continue to the next step.
   </EmptyState>
 )
 

@@ -37,7 +37,7 @@ export function ReadOnlyNote({ why, instance, withdrawLink }: ReadOnlyNoteProps)
   )
 }
 
-const publishedEarly = 'This is published. Subscribers can read it once its year is the current one.'
+const publishedEarly = 'This is published. Subscribers can read it when this year becomes the current year.'
 
 const locked: Partial<Record<AxnInstanceStatus, string>> = {
   PENDING: 'This was submitted for review and cannot change while the editor reviews it.',

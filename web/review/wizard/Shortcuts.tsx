@@ -10,9 +10,9 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const listShortcuts = (control: string, canRemark: boolean) => [
   { keys: `${control} + S`, does: 'Save everything changed on this screen' },
-  { keys: `${control} + Enter`, does: 'Save, and go on to the next terminal or step' },
-  { keys: '← →', does: 'Move among the steps, when one of them has the focus' },
-  { keys: 'Arrows, Enter', does: 'Move between the cells of a table of figures' },
+  { keys: `${control} + Enter`, does: 'Save and go to the next terminal or step' },
+  { keys: '← →', does: 'Move between steps when one of them has the focus' },
+  { keys: 'Arrows, Enter', does: 'Move between the cells of a table' },
   ...(canRemark
     ? [{ keys: `${control} + Alt + M`, does: 'Write a remark about the field that has the focus' }]
     : []),

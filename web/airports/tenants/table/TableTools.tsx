@@ -22,9 +22,9 @@ interface TableToolsProps {
 }
 
 const keys =
-  'Works like a spreadsheet: paste any block, with or without its heading. Type to replace a cell, F2 to edit it, ' +
-  'Escape to cancel. Tab, Enter, and the arrows move; Shift selects; Ctrl+D fills down; Ctrl+Z undoes. ' +
-  'Alt with an arrow sorts by the column. Escape and then Tab leaves the table. Nothing is saved until you press Save Change.'
+  'Works like a spreadsheet: paste any block, with or without headings. Type to replace a cell, press F2 to edit it, or ' +
+  'Escape to cancel. Move with Tab, Enter, and the arrow keys, and select with Shift. Ctrl+D fills down, and Ctrl+Z undoes. ' +
+  'Alt with an arrow key sorts by the column. To leave the table, press Escape and then Tab. Nothing is saved until you press Save Change.'
 
 /** Which rows are shown: matches of a search, one terminal, or only those that need attention. */
 export function TableTools(props: TableToolsProps) {

@@ -296,7 +296,7 @@ function DatesNotStored({ form, choices, onGoTo }: DatesNotStoredProps) {
       <p className={css.note}>
         {describeDatesNotStored(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))}{' '}
         <Button size="sm" variant="plain" onClick={() => onGoTo(first, 'leaseExpireDate')}>
-          Go to the first
+          Go to the first one
         </Button>
       </p>
     </div>
