@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
-import { goToStep, kept } from './steps.ts'
+import { confirmAll, goToStep, kept } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const firstPage = { page: 0, size: 1 }
 
 /** Airports of the demo's representatives, each used by only one test, in the year of the test. */
 const tucson2027 = 'TUS'
@@ -396,6 +399,49 @@ test.describe('the review', () => {
         .or(page.locator('#findings'))
         .and(page.locator(':focus')),
     ).toBeVisible()
+  })
+
+  test('offers to undo a confirmation until the submission', async ({ visit }) => {
+    const page = await visit('airport')
+    const message = 'Two made-up rows were carried over.'
+    let [isConfirmed, isSubmitted] = [false, false]
+    await page.route(
+      /\/airports\/\d+\/instance\/26(\/(review|warnings|status|actions))?(\?|$)/,
+      async route => {
+        const [, own = '', call = ''] = /^(.+\/instance\/26)\/?(\w*)/.exec(route.request().url()) ?? []
+        if (call === 'actions')
+          return route.fulfill({
+            json: createPage([{ actionId: 'made-up', canBeUndone: true }], 1, firstPage),
+          })
+        isConfirmed ||= call === 'warnings'
+        isSubmitted ||= call === 'status'
+        const ofReview = call === 'review' || call === 'warnings'
+        const answer = await page.request.get(ofReview ? `${own}/review` : own)
+        const read = (await answer.json()) as object
+        const finding = {
+          severity: 'unconfirmed',
+          warning: 'made.up',
+          step: 'tenants',
+          terminalId: null,
+          field: '',
+          message,
+          figures: '2',
+          missing: [],
+          answer: null,
+        }
+        const submit = { action: 'Submit for Review', to: 'PENDING', reason: 'none' }
+        const review = { findings: isConfirmed ? [] : [finding], actions: isSubmitted ? [] : [submit] }
+        const instance = isSubmitted ? { axnInstanceStatus: 'PENDING' } : {}
+        return route.fulfill({ json: { ...read, ...(ofReview ? review : instance) } })
+      },
+    )
+    await openAirport(page, 'RNO', '2026')
+    await confirmAll(page, `Confirm all: ${message}`)
+    const undo = page.getByRole('button', { name: 'Undo: 2 rows are confirmed.' })
+    await expect(undo).toBeVisible()
+    await page.getByRole('button', { name: 'Submit for Review' }).click()
+    await expect(page.getByRole('main').getByText('In review').first()).toBeVisible()
+    await expect(undo).toHaveCount(0)
   })
 
   test('accepts one explanation for several findings with one cause', async ({ visit }) => {

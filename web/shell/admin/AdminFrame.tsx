@@ -16,18 +16,13 @@ interface AdminFrameProps {
 }
 
 /** The frame of an administration screen. */
-export function AdminFrame({ title, back, actions, isCompact = false, children }: AdminFrameProps) {
+export function AdminFrame({ title, back, actions, isCompact, children }: AdminFrameProps) {
   useRememberedSearch()
   return (
     <>
-      {back && !isCompact && (
-        <p className={css.back}>
-          <GoBack list={back} />
-        </p>
-      )}
       <PageTitle
         title={title}
-        over={back && isCompact && <GoBack list={back} />}
+        over={back && <GoBack list={back} />}
         isCompact={isCompact}
         documentTitle={title === 'Administration' ? title : `${title}, administration`}
       >
@@ -40,7 +35,7 @@ export function AdminFrame({ title, back, actions, isCompact = false, children }
 
 function GoBack({ list }: { list: ListLink }) {
   return (
-    <span data-screen-only>
+    <span className={css.back} data-screen-only>
       <ButtonLink {...useListLink(list)} variant="plain" size="sm" icon="previous">
         Go Back
       </ButtonLink>
