@@ -89,4 +89,7 @@ export function toColumnLetters(index: number): string {
   return index < 26 ? letter : toColumnLetters(Math.floor(index / 26) - 1) + letter
 }
 
+/** `C5`: columns count from zero, rows from one. */
+export const addressOf = (column: number, row: number): string => toColumnLetters(column) + row
+
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

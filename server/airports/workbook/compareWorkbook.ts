@@ -1,17 +1,10 @@
 import type { WorkbookCells, WorkbookNote } from '#domain/airports/workbook.ts'
+import { addressOf } from '#platform/print/workbookPages.ts'
 import type { SaidThen } from './addedLines.queries.ts'
 import { Comparison, type Place } from './comparison.ts'
 import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
 import { textOf } from './readCell.ts'
-import {
-  confirmedField,
-  addressOf,
-  formHead,
-  keyHead,
-  type Sheet,
-  type SheetCell,
-  type SheetRow,
-} from './sheet.ts'
+import { confirmedField, formHead, keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 /** The context for comparing the file. */
 interface UploadHistory {

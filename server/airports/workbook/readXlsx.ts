@@ -6,7 +6,7 @@ import { workbookLimits } from '#domain/airports/workbookLimits.ts'
 import { problem, type ProblemName } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
-import { addressOf } from './sheet.ts'
+import { addressOf } from '#platform/print/workbookPages.ts'
 import { findSpecialCells, mentionsSpecialCells, type SpecialCells } from './specialCells.ts'
 
 const centralHead = 0x02014b50

@@ -1,7 +1,6 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
 import { type Field, yesNo } from '#platform/contract/field.ts'
-import { toColumnLetters } from '#platform/print/workbookPages.ts'
 
 export interface Choice {
   value: WorkbookCell
@@ -59,8 +58,6 @@ export const keyHead = 'Key'
 /** The only column of a form, which has one field per line. */
 export const formHead = 'Value'
 
-/** `C5`: columns count from zero, rows from one. */
-export const addressOf = (column: number, row: number): string => toColumnLetters(column) + row
 export const headOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
 
 interface FormLine {
