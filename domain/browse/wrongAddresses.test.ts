@@ -36,7 +36,7 @@ it('Explore ignores what it cannot read of an address, and says what', () => {
   for (const [search, wrong] of [
     [{ sort: 'planet,desc' }, 'The column to sort by does not exist.'],
     [{ page: '0' }, 'The page must be a number, 1 or higher. This is page 1.'],
-    [{ where: `city:${long}` }, 'A part of the question may have at most 2,000 characters.'],
+    [{ where: `city:${long}` }, 'Each part of the question may have at most 2,000 characters.'],
   ] as const) {
     expect(read(search)).toMatchObject({ search: {}, page: 1, wrong: [wrong] })
   }

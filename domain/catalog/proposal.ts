@@ -43,7 +43,7 @@ export const listBrandChoicesEndpoint = endpoint('listBrandChoices', {
   method: 'GET',
   url: '/brands/choices',
   summary:
-    "Search among the active brands and the caller's own proposals, by their names and those of brands merged into them",
+    "Search the active brands and the caller's own proposals by name, including the names of brands merged into them",
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['brandName'], most),
@@ -54,7 +54,7 @@ export const listCompanyChoicesEndpoint = endpoint('listCompanyChoices', {
   method: 'GET',
   url: '/companies/choices',
   summary:
-    "Search among the active companies and the caller's own proposals, by their names in any year and those of companies merged into them",
+    "Search the active companies and the caller's own proposals by their names in any year, including the names of companies merged into them",
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['companyName'], most),

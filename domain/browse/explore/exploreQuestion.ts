@@ -88,7 +88,7 @@ export function readQuestion(
   const tooLong = exploreSearchNames.filter(name => (given[name]?.length ?? 0) > longestPart)
   const search: ExploreSearch = { ...given, ...Object.fromEntries(tooLong.map(name => [name, undefined])) }
   if (tooLong.length > 0)
-    wrong.push(`A part of the question may have at most ${formatCount(longestPart)} characters.`)
+    wrong.push(`Each part of the question may have at most ${formatCount(longestPart)} characters.`)
   const check = <T>(value: T | null | undefined, given: string | undefined, what: string): T | null => {
     if (value === null || value === undefined) {
       if (given) wrong.push(`${what} does not exist.`)

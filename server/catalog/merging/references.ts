@@ -110,7 +110,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'change',
       meets: ['axn_instance_id', 'user_id'],
-      remark: rows => `Users who can edit both will be listed once (${times(rows)}).`,
+      remark: rows => `Users who can edit both will be listed once. This affects ${times(rows)}.`,
     },
     tenantOf('company_id', 'brand_id'),
   ],
