@@ -11,6 +11,17 @@ import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 // The eight questions of subscribers, each answered in at most six actions. The figures are compared with SQL that is
 // independent of the product.
 
+test('the page says how to cite it and under what terms', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/explore')
+  await page.getByRole('button', { name: 'Cite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cite this page' })
+  await expect(dialog.getByLabel('Citation')).toHaveValue(
+    /^Explore\. In AXN Fact Book, 2026 edition\. http\S+instance=26\S* \(accessed \d{4}-\d{2}-\d{2}\)\.$/,
+  )
+  await expect(dialog).toContainText('All rights reserved.')
+})
+
 test('while the next answer loads, the previous one keeps its own headings', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore')

@@ -48,10 +48,6 @@ export const listStartingQuestions = (year: number): StartingQuestion[] => [
     search: { show: 'salesAreaRatio.WITHDUTYFREE', group: 'hubSize', summary: 'quartiles' },
   },
   {
-    title: 'Share of all gross sales by hub size',
-    search: { show: 'grossSalesTotal.WITHDUTYFREE,enplaneTotal', group: 'hubSize', summary: 'share' },
-  },
-  {
     title: 'Top 10 terminals over 2 million enplanements by sales per enplanement',
     search: {
       rows: 'terminals',
