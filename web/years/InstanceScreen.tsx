@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { freezeHistoricalYearEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import { listDefinitionChangesEndpoint } from '#domain/years/definitionChange.ts'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
@@ -10,19 +10,22 @@ import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/que
 import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
-import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { DefinitionChanges } from './DefinitionChanges.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { closedYearText, describeInstancesError } from './yearTexts.ts'
 import css from './years.module.css'
+
+/** For closed years only. */
+const ArchiveUpload = lazyPart(async () => ({ default: (await import('./ArchiveUpload.tsx')).ArchiveUpload }))
 
 const storedAgain = () =>
   void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })
@@ -107,7 +110,9 @@ function Year({ instanceId }: { instanceId: number }) {
             <ArchiveFiles instanceId={instanceId} />
             {settings.axnInstanceMasterStatus === 'HISTORICAL' && (
               <>
-                <ArchiveUpload year={settings.axnInstanceName} />
+                <Suspense>
+                  <ArchiveUpload year={settings.axnInstanceName} />
+                </Suspense>
                 <MissingFiles instanceId={instanceId} />
               </>
             )}

@@ -53,7 +53,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         </li>
       ))}
       {listed.length > mostListed && (
-        <li>and {formatCount(listed.length - mostListed)} more, each marked in the form</li>
+        <li>and {formatCount(listed.length - mostListed)} more</li>
       )}
     </ul>
   )

@@ -108,10 +108,9 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
 function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   return (
     <p className={css.note}>
-      {countOf(rows.length, 'pasted row')} {rows.length === 1 ? 'is an exact copy' : 'are exact copies'} of
-      another row.{' '}
+      Exact copies of other rows: {formatCount(rows.length)}.{' '}
       <Button size="sm" variant="default" onClick={() => paste.dropRepeats(rows)}>
-        Skip {rows.length === 1 ? 'it' : 'them'}
+        Skip copies
       </Button>
     </p>
   )
