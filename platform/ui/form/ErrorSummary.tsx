@@ -52,9 +52,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
           )}
         </li>
       ))}
-      {listed.length > mostListed && (
-        <li>and {formatCount(listed.length - mostListed)} more</li>
-      )}
+      {listed.length > mostListed && <li>and {formatCount(listed.length - mostListed)} more</li>}
     </ul>
   )
   return (
