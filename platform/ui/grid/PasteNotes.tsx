@@ -92,8 +92,7 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
   return (
     <p className={css.note}>
       {countOf(lines.length, 'pasted row')} {lines.length === 1 ? 'matches' : 'match'} more than one row of
-      the table ({names.slice(0, mostNames).join(', ') + more}). Update the first match, or add{' '}
-      {lines.length === 1 ? 'a new row' : 'new rows'}?{' '}
+      the table ({names.slice(0, mostNames).join(', ') + more}). Update the first match, or add new rows?{' '}
       <Button size="sm" variant="default" onClick={() => paste.settle('change')}>
         Change
       </Button>{' '}

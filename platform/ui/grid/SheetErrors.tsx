@@ -37,7 +37,7 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
           variant="default"
           onClick={() => form.dispatch({ do: 'write', changes: leaveOut(form) })}
         >
-          Skip {wrong.length === 1 ? 'it' : `these ${formatCount(wrong.length)} rows`}
+          Skip these rows
         </Button>
       </div>
     </div>
