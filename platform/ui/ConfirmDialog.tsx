@@ -33,3 +33,30 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
+
+interface ConfirmRemovalProps<T> {
+  /** The item to remove; null while none is being removed. */
+  item: T | null
+  title: string
+  confirm?: 'Delete' | 'Remove'
+  isBlocked?: boolean
+  onConfirm: (item: T) => void
+  onCancel: () => void
+  /** What is removed, in a sentence. */
+  children: (item: T) => ReactNode
+}
+
+/** Asks for confirmation before an item is removed. */
+export function ConfirmRemoval<T>(props: ConfirmRemovalProps<T>) {
+  const { item, confirm = 'Delete', onConfirm, children, ...dialog } = props
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen={item !== null}
+      confirm={confirm}
+      onConfirm={() => item !== null && onConfirm(item)}
+    >
+      {item !== null && children(item)}
+    </ConfirmDialog>
+  )
+}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { notify } from './notify.ts'
-import control from './control.module.css'
 import css from './CopyField.module.css'
+import control from './inputs.module.css'
 
 /** A text to copy, such as a secret that is shown once. */
 export function CopyField({ label, value }: CopyButtonProps) {

@@ -4,8 +4,8 @@ import { Calendar } from './Calendar.tsx'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
-import control from './control.module.css'
 import css from './DateInput.module.css'
+import control from './inputs.module.css'
 
 /** A date to type, paste, or pick. The interpreted date is shown in words before anything is stored. */
 export function DateInput(props: FieldProps) {

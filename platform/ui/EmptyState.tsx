@@ -2,7 +2,7 @@ import { useCanGoBack } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describeError, isWorthRetrying } from '../client/problemError.ts'
 import { Button, ButtonLink } from './Button.tsx'
-import css from './EmptyState.module.css'
+import css from './states.module.css'
 
 interface EmptyStateProps {
   title: string

@@ -6,8 +6,7 @@ import { computeFigureChange, formatFigureChange, newDefinition } from '../contr
 import { parseInput } from '../contract/inputCodec.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
-import control from './control.module.css'
-import css from './FigureInput.module.css'
+import css from './inputs.module.css'
 
 export interface PreviousFigure {
   /** The label of the previous figure, such as its year. */
@@ -29,7 +28,7 @@ export function FigureInput({ previous, ...props }: FieldProps & { previous?: Pr
     <FieldFrame {...props} note={note}>
       <input
         {...getControlProps(props, Boolean(note))}
-        className={`${control.control} ${control.figure}`}
+        className={`${css.control} ${css.figure}`}
         type="text"
         // A phone's numeric keyboard has no minus sign.
         inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}

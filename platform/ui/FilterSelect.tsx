@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Option } from './SelectInput.tsx'
-import control from './control.module.css'
-import css from './FilterSelect.module.css'
+import css from './inputs.module.css'
 
 interface FilterProps {
   label: string
@@ -18,7 +17,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterProps) {
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className={control.control}
+        className={css.control}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
       >

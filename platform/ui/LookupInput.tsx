@@ -3,7 +3,7 @@ import { formatCount } from '../contract/count.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import type { Option } from './SelectInput.tsx'
-import control from './control.module.css'
+import control from './inputs.module.css'
 import css from './LookupInput.module.css'
 
 interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {

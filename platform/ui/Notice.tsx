@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
-import css from './Notice.module.css'
+import css from './states.module.css'
 
 type Kind = 'info' | 'success' | 'warning' | 'error'
 const icons: Record<Kind, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'warning' }

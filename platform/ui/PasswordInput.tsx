@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import control from './control.module.css'
+import control from './inputs.module.css'
 import css from './PasswordInput.module.css'
 
 interface PasswordInputProps extends FieldProps {

@@ -1,8 +1,7 @@
 import { longestKeyword } from '../contract/paging.ts'
 import { Icon } from './Icon.tsx'
 import { useDebouncedText } from './useDebouncedValue.ts'
-import control from './control.module.css'
-import css from './SearchBox.module.css'
+import css from './inputs.module.css'
 
 interface SearchBoxProps {
   /** The label: 'Search books'. */
@@ -18,7 +17,7 @@ export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className={css.box}
+      className={css.search}
       onSubmit={event => {
         event.preventDefault()
         passOn()
@@ -28,7 +27,7 @@ export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
         <Icon name="search" />
       </span>
       <input
-        className={`${control.control} ${css.input}`}
+        className={`${css.control} ${css.searchInput}`}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -1,6 +1,5 @@
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import control from './control.module.css'
-import css from './SelectInput.module.css'
+import css from './inputs.module.css'
 
 export interface Option {
   value: string
@@ -19,11 +18,11 @@ export function SelectInput({ options, ...props }: SelectProps) {
   return (
     <FieldFrame {...props}>
       {readOnly ? (
-        <input {...attributes} readOnly className={control.control} value={labelOf(choices, props.value)} />
+        <input {...attributes} readOnly className={css.control} value={labelOf(choices, props.value)} />
       ) : (
         <select
           {...attributes}
-          className={`${control.control} ${css.select}`}
+          className={`${css.control} ${css.select}`}
           value={props.value}
           onChange={event => props.onChange(event.currentTarget.value)}
         >
@@ -45,7 +44,7 @@ export function ChoiceInput({ options, ...props }: SelectProps) {
   return (
     <fieldset className={css.choices}>
       <legend className={css.legend}>{props.field.label}</legend>
-      <div className={css.row}>
+      <div className={css.choiceRow}>
         {choices.map(({ value, label }, place) => (
           <label key={value} className={css.choice}>
             <input

@@ -1,4 +1,4 @@
-import css from './Skeleton.module.css'
+import css from './states.module.css'
 
 /** Gray lines as a placeholder for text. Hidden for the first 300 ms, so that quick loads do not flicker. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {

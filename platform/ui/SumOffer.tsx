@@ -3,7 +3,7 @@ import { formatFigure } from '../contract/figure.ts'
 import type { Format } from '../contract/format.ts'
 import { parseInput } from '../contract/inputCodec.ts'
 import { Button } from './Button.tsx'
-import css from './FigureInput.module.css'
+import css from './inputs.module.css'
 
 /** The expected value of the total. */
 export interface OfferedSum {

@@ -1,6 +1,6 @@
 import { formatCount } from '../contract/count.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import control from './control.module.css'
+import control from './inputs.module.css'
 
 interface TextInputProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'

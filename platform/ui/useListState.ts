@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react'
 import {
   changeListState,
   formatListSearch,
-  parseListSearch,
   type ListOffer,
   type ListState,
+  parseListSearch,
 } from '../contract/listState.ts'
-import { useSearchChange } from './useSearchChange.ts'
+import { useSearchChange } from './search.ts'
 
 const cleared = {
   page: undefined,

@@ -125,6 +125,8 @@ const wizardAndBrowsing: Catalog = {
   'web/airports/expansion/ExpansionList.tsx': [
     ['expansionsFailed', 'Failed to Expansion Plans!'],
     ['noExpansions', 'No Expansion Plans!'],
+    ['expansionDeleted', 'Expansion Plan Deleted Successfully!'],
+    ['expansionDeleteFailed', 'Failed to Delete Expansion Plan'],
   ],
   'web/airports/expansion/ExpansionStep.tsx': [
     ['expansionLoadFailed', 'Failed to Retrieve Expansion Plan'],
@@ -132,10 +134,6 @@ const wizardAndBrowsing: Catalog = {
     ['expansionAdded', 'Expansion Plan Added Successfully!'],
     ['expansionSaved', 'Expansion Plan Saved Successfully!'],
     ['expansionFailed', 'Expansion Plan Failed to Save!'],
-  ],
-  'web/airports/expansion/useExpansionActions.ts': [
-    ['expansionDeleted', 'Expansion Plan Deleted Successfully!'],
-    ['expansionDeleteFailed', 'Failed to Delete Expansion Plan'],
   ],
   'web/airports/information/InfoStep.tsx': [
     ['airportInfoSaved', 'Airport Information Saved Successfully!'],

@@ -17,7 +17,7 @@ import {
   type FoundAirport,
   type SearchedBy,
 } from './useAirportLookup.ts'
-import css from './AirportSearch.module.css'
+import css from './browse.module.css'
 
 const fields = {
   location: textField({ label: 'Airport Location' }),

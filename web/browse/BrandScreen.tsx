@@ -1,22 +1,26 @@
 import { useParams } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
-import { getBrandProfileEndpoint, type BrandProfile } from '#domain/browse/brandDirectory.ts'
-import { tenantDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type BrandProfile, getBrandProfileEndpoint } from '#domain/browse/brandDirectory.ts'
+import { profileKeys, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { type Column, Table } from '#platform/ui/Table.tsx'
 import { paths } from '../paths.ts'
-import { BrandFigures } from './brand/BrandFigures.tsx'
 import { useEdition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
+import { FootprintFigures } from './FootprintFigures.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { CompanyLink } from './profileLinks.tsx'
 import { SaveButton } from './saved/SaveButton.tsx'
 import { TenantTable } from './TenantTable.tsx'
 import { YearByYear } from './yearByYear/YearByYear.tsx'
+import css from './browse.module.css'
 
 /** One brand: where it operates, with which companies, its area, and its lease ends. */
 export function BrandScreen() {
@@ -105,4 +109,89 @@ function UnknownBrand({ children }: { children?: ReactNode }) {
       </EmptyState>
     </>
   )
+}
+
+type Company = BrandProfile['companies'][number]
+type LeaseYear = BrandProfile['leaseYears'][number]
+
+const area = { label: 'Square Footage', unit: 'sq ft', format: 'area' } as const
+
+const companyColumns: Column<Company>[] = [
+  {
+    key: 'companyName',
+    label: 'Company',
+    heads: true,
+    cell: row => (
+      <CompanyLink companyId={row.companyId} inEdition={row.companyInEdition}>
+        {row.companyName}
+      </CompanyLink>
+    ),
+  },
+  { key: 'locations', label: 'Locations', format: 'integer', cell: row => row.locations },
+  { key: 'airports', label: 'Airports', format: 'integer', cell: row => row.airports },
+  { ...area, key: 'areaTotal', cell: row => row.areaTotal },
+]
+
+/** A brand in figures: locations, area, companies, and lease ends. */
+function BrandFigures({ profile }: { profile: BrandProfile }) {
+  const { footprint, companies, leaseYears } = profile
+  return (
+    <>
+      <FootprintFigures footprint={footprint} radar={{ brandId: String(profile.brandId), by: 'airport' }} />
+      <div className={css.columns}>
+        <section aria-labelledby="companies-title">
+          <h2 id="companies-title">Companies</h2>
+          {companies.length === 0 ? (
+            <p>No companies were reported.</p>
+          ) : (
+            <Table
+              caption="Companies that operate it"
+              hideCaption
+              narrow="scroll"
+              columns={companyColumns}
+              rows={companies}
+              rowKey={row => row.companyId}
+            />
+          )}
+        </section>
+        <section aria-labelledby="leases-title">
+          <h2 id="leases-title">Leases by end year</h2>
+          {leaseYears.length === 0 ? (
+            <p>No lease end dates were reported.</p>
+          ) : (
+            <Table
+              caption="Number and space of leases by end year"
+              hideCaption
+              narrow="scroll"
+              columns={yearColumns(leaseYears)}
+              rows={leaseYears}
+              rowKey={row => row.year}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
+  const most = Math.max(...years.map(each => each.leases))
+  return [
+    { key: 'year', label: 'Year', heads: true, cell: row => row.year },
+    {
+      key: 'leases',
+      label: 'Leases',
+      cell: row => (
+        <span className={css.bar}>
+          <span
+            className={css.length}
+            style={{ inlineSize: `${(row.leases / most) * 6}rem` }}
+            aria-hidden="true"
+          />
+          {formatCount(row.leases)}
+        </span>
+      ),
+    },
+    { ...area, key: 'areaTotal', cell: row => row.areaTotal },
+  ]
 }

@@ -4,7 +4,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import css from './BrowseFrame.module.css'
+import css from './browse.module.css'
 
 interface CiteDialogProps {
   axnInstanceId: number

@@ -1,7 +1,7 @@
 import { website } from '#domain/airports/website.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { WebsiteLink } from './WebsiteLink.tsx'
-import css from './ContactCard.module.css'
+import css from './browse.module.css'
 
 type Contact = Omit<AirportProfile['contacts'][number], 'managementResponsibilityType'>
 

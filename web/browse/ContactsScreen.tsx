@@ -10,18 +10,18 @@ import {
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { writeChoices } from '#platform/contract/listing.ts'
-import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
+import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../paths.ts'
+import { renderStatus } from '../review/StatusBadge.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
-import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { AirportLink, CompanyLink } from './profileLinks.tsx'
-import { renderStatus } from './renderStatus.tsx'
 import { BreakableText, WebsiteLink } from './WebsiteLink.tsx'
-import css from './BrowseFrame.module.css'
+import css from './browse.module.css'
 
 interface Reached {
   address: string | null

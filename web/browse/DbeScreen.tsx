@@ -3,13 +3,13 @@ import { dbeDirectory } from '#domain/browse/companyDirectory.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { paths } from '../paths.ts'
+import { renderStatus } from '../review/StatusBadge.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import type { Edition } from './edition.ts'
 import { useListingState } from './listing/listingState.ts'
-import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { CompanyLink } from './profileLinks.tsx'
-import { renderStatus } from './renderStatus.tsx'
 
 const cells: CellsOf<typeof dbeDirectory> = {
   companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,

@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { loadPart } from '#platform/ui/loadPart.ts'
 import type { Edition } from './edition.ts'
-import css from './BrowseFrame.module.css'
+import css from './browse.module.css'
 
 const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'earlier' }
 

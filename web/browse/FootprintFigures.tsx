@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { paths } from '../paths.ts'
-import css from './FootprintFigures.module.css'
+import css from './browse.module.css'
 
 interface FootprintFiguresProps {
   footprint: Footprint

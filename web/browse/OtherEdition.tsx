@@ -1,7 +1,7 @@
 import { Link, useMatches, useSearch } from '@tanstack/react-router'
 import type { Search } from '#platform/ui/search.ts'
 import { useEdition } from './edition.ts'
-import css from './BrowseFrame.module.css'
+import css from './browse.module.css'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

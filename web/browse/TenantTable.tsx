@@ -1,16 +1,16 @@
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddress.ts'
-import { tenantDirectory, expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
-import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { expiresLabel, getExpiresOrStatus, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { NotReported } from '#platform/ui/figures.tsx'
+import { renderStatus } from '../review/StatusBadge.tsx'
 import { useEdition } from './edition.ts'
 import { FigureAnchor } from './figures/FigureAnchor.tsx'
 import type { ListingState } from './listing/listingState.ts'
-import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { AirportLink, BrandLink, CompanyLink } from './profileLinks.tsx'
-import { renderStatus } from './renderStatus.tsx'
 
 const { columns } = tenantDirectory
 /** On the screen, the column of lease dates also shows the status if it adds information. */

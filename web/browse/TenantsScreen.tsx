@@ -6,7 +6,7 @@ import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { TenantTable } from './TenantTable.tsx'
-import css from './BrowseFrame.module.css'
+import css from './browse.module.css'
 
 /** Every tenant of the year. */
 export function TenantsScreen() {

@@ -11,7 +11,7 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureWithChange, toReportedSum, type YearBefore } from './YearOverYear.tsx'
-import css from './TotalsTable.module.css'
+import css from './YearOverYear.module.css'
 
 type Before<T> = Omit<YearBefore, 'figure'> & { totals: T }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { website } from '#domain/airports/website.ts'
-import css from './BrowseFrame.module.css'
+import css from './browse.module.css'
 
 /** An email or web address that breaks before a separator, not within a word, if it is too long for its line. */
 export function BreakableText({ text }: { text: string }) {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { chooseEdition } from '#domain/browse/chooseEdition.ts'
 import { can } from '#domain/people/roles.ts'
 import type { ReadableEdition } from '#domain/people/session.ts'
-import { useSearchChange } from '#platform/ui/useSearchChange.ts'
+import { useSearchChange } from '#platform/ui/search.ts'
 import { useActor, useSession } from '../session.ts'
 
 export interface Edition {

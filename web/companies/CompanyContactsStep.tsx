@@ -4,8 +4,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { ContactsEditor } from '../airports/contacts/ContactsEditor.tsx'
 import { createCompanyContactSource } from '../airports/contacts/contactSource.ts'
 import { paths } from '../paths.ts'
-import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
-import { NoTypes } from './NoTypes.tsx'
+import { CompanyFrame, type CompanyPage, NoTypes } from './CompanyFrame.tsx'
 
 /** The contacts of a company and their company types. */
 export function CompanyContactsStep() {

@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
 import {
-  getCompanyInstanceEndpoint,
   type CompanyInstance,
+  companyTypesField,
   createCompanyInstanceEndpoint,
+  getCompanyInstanceEndpoint,
   listEditableCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
-import { getCompanyReviewEndpoint, type CompanyReview } from '#domain/review/companyReview.ts'
-import { companySteps, type CompanyStep } from '#domain/review/wizard.ts'
+import { type CompanyReview, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
+import { type CompanyStep, companySteps } from '#domain/review/wizard.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { getQueryOptions, refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useActor } from '#web/session.ts'
-import { SubjectFrame, type SubjectPage, type WizardKind } from '../review/wizard/SubjectFrame.tsx'
+import { SubjectFrame } from '../review/wizard/SubjectFrame.tsx'
+import type { SubjectPage, WizardKind } from '../review/wizard/wizardKind.ts'
 import { CompanyStepLink } from './CompanyStepLink.tsx'
 
 interface CompanyPageKey {
@@ -88,5 +90,16 @@ function CreateCompanyInstance({ company }: CreateInstanceProps) {
       <ErrorNotice text={error} />
       <RetryNote />
     </>
+  )
+}
+
+/** Why nothing can be added yet, with a link to what is missing; empty if the company has a type. */
+export function NoTypes({ page, of }: { page: CompanyPage; of: 'contact' | 'location' }) {
+  if (page.instance.companyInstanceTypeList.length > 0 || page.readOnly) return null
+  return (
+    <Notice kind="warning">
+      Each {of} belongs to a company type, and this company has none yet.{' '}
+      {page.link({ step: 'info', field: companyTypesField, children: 'Choose a company type' })}
+    </Notice>
   )
 }

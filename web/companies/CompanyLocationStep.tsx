@@ -1,14 +1,14 @@
-import { useState, useId } from 'react'
+import { useId, useState } from 'react'
 import { airportFields, formatAirportLocation } from '#domain/airports/airport.ts'
 import {
+  addCompanyLocationEndpoint,
+  type AirportPlace,
+  allCompanyLocations,
+  type CompanyLocation,
+  companyLocationFields,
   listCompanyLocationsEndpoint,
   lookupAirportsEndpoint,
   removeCompanyLocationEndpoint,
-  type CompanyLocation,
-  addCompanyLocationEndpoint,
-  allCompanyLocations,
-  companyLocationFields,
-  type AirportPlace,
 } from '#domain/companies/companyLocation.ts'
 import { messages } from '#domain/messages.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
@@ -18,7 +18,7 @@ import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -28,10 +28,9 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
-import { NoTypes } from './NoTypes.tsx'
+import { CompanyFrame, type CompanyPage, NoTypes } from './CompanyFrame.tsx'
 import { PasteLocations } from './PasteLocations.tsx'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -83,24 +82,24 @@ function Locations({ page }: { page: CompanyPage }) {
           </>
         )}
       </QueryBoundary>
-      <ConfirmDialog
-        isOpen={leaving !== null}
+      <ConfirmRemoval
+        item={leaving}
         title="Remove this location?"
         confirm="Remove"
-        onConfirm={() => {
+        onConfirm={location => {
           // The dialog returns the focus first; the focused element then disappears with its row.
           setLeaving(null)
-          if (leaving) void remove(leaving)
+          void remove(location)
         }}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && (
+        {location => (
           <p>
-            <strong>{leaving.airport.airportName}</strong> will be removed from the locations for{' '}
-            {leaving.companyTypeDes}.
+            <strong>{location.airport.airportName}</strong> will be removed from the locations for{' '}
+            {location.companyTypeDes}.
           </p>
         )}
-      </ConfirmDialog>
+      </ConfirmRemoval>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { ProblemError } from '#platform/client/problemError.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
@@ -85,24 +85,24 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         ))}
       </ul>
       {!readOnly && <AddType own={own} types={types} actions={actions} />}
-      <ConfirmDialog
-        isOpen={leaving !== null}
+      <ConfirmRemoval
+        item={leaving}
         title="Remove this company type?"
         confirm="Remove"
-        onConfirm={() => {
+        onConfirm={type => {
           // The dialog returns the focus first; the focused element then disappears with its type.
           setLeaving(null)
-          if (leaving) void actions.remove(leaving).then(() => document.getElementById(headingId)?.focus())
+          void actions.remove(type).then(() => document.getElementById(headingId)?.focus())
         }}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && (
+        {type => (
           <p>
-            <strong>{leaving.associatedCompanyType.companyTypeDes}</strong> and its text will be removed from
+            <strong>{type.associatedCompanyType.companyTypeDes}</strong> and its text will be removed from
             this company for this year immediately.
           </p>
         )}
-      </ConfirmDialog>
+      </ConfirmRemoval>
     </fieldset>
   )
 }

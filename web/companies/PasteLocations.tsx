@@ -19,7 +19,7 @@ import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { CompanyPage } from './CompanyFrame.tsx'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './CompanyTypes.module.css'
 
 interface PasteLocationsProps {

@@ -21,7 +21,7 @@ import { useWizardInstance } from '../review/wizard/useWizardInstance.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { getHistoryQuery, useHistoryState, type HistoryState } from './historyState.ts'
 import { HistoryTable } from './HistoryTable.tsx'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './History.module.css'
 
 /** Every change by anyone, filtered by the address. */

@@ -6,17 +6,25 @@ import {
   getArchiveAddress,
   listStoredFilesEndpoint,
 } from '#domain/publishing/archive.ts'
+import { makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
 import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
-import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { type AxnInstance, listInstancesEndpoint } from '#domain/years/instance.ts'
+import { call } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { listJobsEndpoint } from '#platform/jobs/job.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SideIndex } from '#platform/ui/SideIndex.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { type Column, Table } from '#platform/ui/Table.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { Edition } from '../browse/edition.ts'
+import { paths } from '../paths.ts'
 import { BooksDesk } from './books/BooksDesk.tsx'
-import { DataPackageDesk } from './DataPackageDesk.tsx'
 import { FilesBeingMade } from './FilesBeingMade.tsx'
+import { MadeFiles } from './MadeFiles.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
 import { useReportSearch } from './useReportSearch.ts'
@@ -190,5 +198,34 @@ function StoredFiles({ axnInstanceId, axnInstanceName }: Year) {
         )
       }
     </QueryBoundary>
+  )
+}
+
+/** The edition as data: the contents of the package, and the generated files. */
+function DataPackageDesk(year: { instanceId: number; axnInstanceName: string }) {
+  const { attempt, error, isBusy } = useAttempt()
+  const ask = () =>
+    void attempt(
+      async () => {
+        await call(makeDataPackageEndpoint, { params: { instanceId: year.instanceId } })
+        await queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
+      },
+      thrown => `${messages.reportFailed}: ${describeError(thrown)}`,
+    )
+  return (
+    <section className={css.books} data-screen-only aria-labelledby="data-package">
+      <h2 id="data-package">{year.axnInstanceName} data package</h2>
+      <p className={css.booksAbout}>
+        Every published table of the year in one ZIP file: airports, terminals, sales and rent by tenant type,
+        tenants and leases, parking, car rentals, expansions, companies, and contacts as CSV, JSON, Parquet,
+        and an Excel workbook, with a data dictionary, checksums, the license, and how to cite it. Programs
+        can <Link to={paths.ownTools}>download it with an API key</Link>.
+      </p>
+      <ErrorNotice text={error} />
+      <Button aria-disabled={isBusy || undefined} onClick={ask}>
+        Create the data package
+      </Button>
+      <MadeFiles kind="makeDataPackage" />
+    </section>
   )
 }

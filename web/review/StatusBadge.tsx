@@ -1,4 +1,4 @@
-import { statusLabels } from '#domain/review/workflow.ts'
+import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { Icon, type IconName } from '#platform/ui/Icon.tsx'
 import css from './StatusBadge.module.css'
 
@@ -29,4 +29,10 @@ export function StatusBadge({ status }: { status: string }) {
       <Icon name={icons[tone]} /> {labels[status] ?? status}
     </span>
   )
+}
+
+/** A row's status as a badge. */
+export function renderStatus(row: { axnInstanceStatus: string | null }) {
+  const status = axnInstanceStatus.safeParse(row.axnInstanceStatus).data
+  return status && <StatusBadge status={status} />
 }

@@ -119,3 +119,31 @@ export const browse = [
   createRoute({ getParentRoute: () => root, path: paths.corrections, component: loadScreen('corrections') }),
   createRoute({ getParentRoute: () => root, path: paths.unsubscribe, component: loadScreen('unsubscribe') }),
 ]
+
+export const help = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.home,
+    component: loadScreen('home'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.about,
+    component: loadScreen('about'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.glossary,
+    component: loadScreen('glossary'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.contactUs,
+    component: loadScreen('contactUs'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.faqs,
+    component: loadScreen('faqs'),
+  }),
+]

@@ -1,23 +1,27 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { toActor } from '#domain/people/session.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { chooseColorScheme, useColorScheme } from '#platform/ui/colorScheme.ts'
+import { Dialog } from '#platform/ui/Dialog.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { useEdition } from '../browse/edition.ts'
 import {
-  isGroup,
-  navigation,
+  adminNavigation,
   filterPermitted,
   findSection,
-  toolLinks,
+  isGroup,
+  navigation,
   type NavigationGroup,
+  type NavigationLink,
+  toolLinks,
 } from '../navigation.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session.ts'
-import { ColorSchemeButton } from './ColorSchemeButton.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
+import { signOut, useActor, useSession } from '../session.ts'
 import { SearchButton } from './SearchButton.tsx'
-import { SignInOrOut } from './SignInOrOut.tsx'
 import css from './Header.module.css'
+import admin from './Shell.module.css'
 
 /** The header with the menu. On phones and work screens, the menu opens as a separate page. */
 export function Header({ isCompact }: { isCompact: boolean }) {
@@ -134,5 +138,133 @@ function MenuGroup({ group }: { group: NavigationGroup }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The header of the administration: its own menu and the link back to the book. */
+export function AdminHeader() {
+  const entries = filterPermitted(useActor(), adminNavigation)
+  return (
+    <header className={`${css.header} ${admin.header}`}>
+      <div className={css.masthead}>
+        <span className={css.name}>Administration</span>
+        <Link to={paths.home}>
+          <span className={admin.wide}>Back to the</span> Fact Book
+        </Link>
+        <div className={css.tools}>
+          <SearchButton />
+          <ColorSchemeButton />
+        </div>
+      </div>
+      <nav className={`${css.menu} ${admin.menu}`} aria-label="Administration">
+        <ul>
+          {entries.map(({ label, to, params }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                params={params}
+                className={css.entry}
+                activeOptions={{ exact: to === paths.admin }}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className={css.session}>
+            <SignInOrOut className={css.entry} />
+          </li>
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+interface PhoneMenuProps {
+  entries: readonly (NavigationLink | NavigationGroup)[]
+  /** A button for which the header has no room. */
+  children?: ReactNode
+}
+
+/** The menu on narrow screens and work screens: one list with all groups open. */
+function PhoneMenu({ entries, children }: PhoneMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const session = useSession()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${css.tool} ${css.onPhone}`}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      <Dialog isOpen={isOpen} title="Menu" onClose={close}>
+        <nav aria-label="Main">
+          <ul className={css.phoneList}>
+            {entries
+              .flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
+              .map(({ label, to, params }) => (
+                <li key={label}>
+                  <Link to={to} params={params} activeOptions={{ exact: to === paths.home }} onClick={close}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            {children && <li>{children}</li>}
+            {session && (
+              <li>
+                <SignInOrOut className={css.phoneSession} onDone={close} />
+              </li>
+            )}
+          </ul>
+        </nav>
+      </Dialog>
+    </>
+  )
+}
+
+/** Login for anonymous visitors, remembering this page; Logout for everyone else. */
+function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {
+  const user = useSession()?.user
+  const here = useRouterState({ select: state => state.location })
+  if (!user) {
+    const origin = here.pathname === paths.login || here.pathname === paths.home ? undefined : here.href
+    return (
+      <Link to={paths.login} search={{ origin }} className={className} onClick={onDone}>
+        Login
+      </Link>
+    )
+  }
+  const leave = async () => {
+    try {
+      await signOut()
+      onDone?.()
+    } catch (thrown) {
+      notify.error(describeError(thrown))
+    }
+  }
+  return (
+    <button type="button" className={className} onClick={() => void leave()}>
+      Logout
+    </button>
+  )
+}
+
+/** Light or dark. */
+function ColorSchemeButton() {
+  const other = useColorScheme() === 'dark' ? 'light' : 'dark'
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      aria-label={`Switch to ${other} mode`}
+      title={`Switch to ${other} mode`}
+      onClick={() => chooseColorScheme(other)}
+    >
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+    </button>
   )
 }

@@ -14,7 +14,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './years.module.css'
 
 /**

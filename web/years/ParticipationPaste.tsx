@@ -11,7 +11,7 @@ import { parseInput } from '#platform/contract/inputCodec.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './years.module.css'
 
 type Accepted = PastedParticipation & { airport: AirportParticipation }

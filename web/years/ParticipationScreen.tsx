@@ -23,7 +23,7 @@ import { StatusBadge } from '../review/StatusBadge.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ParticipationPaste } from './ParticipationPaste.tsx'
 import { closedYearText, describeInstancesError } from './yearTexts.ts'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './years.module.css'
 
 const title = 'ACDBE participation'

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import type { AssignedNames, PastedName } from './assignedNames.ts'
-import control from '../control.module.css'
+import control from '../inputs.module.css'
 import css from './SheetBar.module.css'
 
 interface AssignNamesProps {
@@ -24,44 +24,82 @@ export default function AssignNames({ noun, names, onAssign, onClose }: AssignNa
     setAssigned(new Map(key === '' ? others : [...others, [name, key]]))
   }
   return (
-    <Dialog isOpen title={`Assign ${noun}s`} onClose={onClose}>
-      <div className={css.matches}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Your {noun}</th>
-              <th scope="col">Use as</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map(({ name, options }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <select
-                    className={control.control}
-                    aria-label={`Use “${name}” as`}
-                    value={assigned.get(name) ?? ''}
-                    onChange={event => choose(name, event.currentTarget.value)}
-                  >
-                    <option value="">Skip</option>
-                    {options.map(({ key, label }) => (
-                      <option key={key} value={key}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <DialogButtons onCancel={onClose}>
+    <NamesDialog
+      title={`Assign ${noun}s`}
+      heads={[`Your ${noun}`, 'Use as']}
+      action={
         <Button disabled={assigned.size === 0} onClick={() => onAssign(assigned)}>
           Fill in the table
         </Button>
-      </DialogButtons>
+      }
+      onClose={onClose}
+    >
+      {names.map(({ name, options }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <select
+              className={control.control}
+              aria-label={`Use “${name}” as`}
+              value={assigned.get(name) ?? ''}
+              onChange={event => choose(name, event.currentTarget.value)}
+            >
+              <option value="">Skip</option>
+              {options.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </td>
+        </tr>
+      ))}
+    </NamesDialog>
+  )
+}
+
+interface NamesDialogProps {
+  title: string
+  wide?: boolean
+  about?: ReactNode
+  /** The table's own scrolling, reachable by keyboard, if the names may be many. */
+  scrolls?: { role: 'region'; 'aria-label': string; tabIndex: 0 }
+  heads: readonly string[]
+  action: ReactNode
+  onClose: () => void
+  /** One row per name. */
+  children: ReactNode
+}
+
+/** A table of names with one choice for each. */
+export function NamesDialog({
+  title,
+  wide,
+  about,
+  scrolls,
+  heads,
+  action,
+  onClose,
+  children,
+}: NamesDialogProps) {
+  return (
+    <Dialog isOpen title={title} onClose={onClose} wide={wide}>
+      {about && <p>{about}</p>}
+      <div className={css.matches} {...scrolls}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+      <DialogButtons onCancel={onClose}>{action}</DialogButtons>
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { countOf, formatCount } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
-import { Dialog, DialogButtons } from '../Dialog.tsx'
-import control from '../control.module.css'
-import css from './SheetBar.module.css'
+import { NamesDialog } from './AssignNames.tsx'
+import control from '../inputs.module.css'
 
 /** An unknown name, or another text that was not understood, in one column of any number of rows. */
 export interface UnknownName {
@@ -36,9 +35,6 @@ const fromValue = (value: string): NameDecision =>
 const firstDecision = ({ similar: [nearest], proposal }: UnknownName): NameDecision =>
   nearest === undefined ? (proposal === undefined ? 'later' : 'propose') : { use: nearest }
 
-/** A scrolling element must be reachable by keyboard. */
-const scrolls = { role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }
-
 /** Lists all unknown names with one decision for each, however many rows have it. */
 export default function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(
@@ -46,61 +42,56 @@ export default function MatchNames({ names, onApply, onClose }: MatchNamesProps)
   )
   const decided = [...chosen.values()].filter(each => each !== 'later').length
   return (
-    <Dialog isOpen title="Match names" onClose={onClose} wide>
-      <p>
-        {countOf(names.length, 'entry', 'entries')} {names.length === 1 ? 'is' : 'are'} not in the lists or
-        cannot be read. Each decision applies to all rows with the same entry.
-      </p>
-      <div className={css.matches} {...scrolls}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Pasted or typed</th>
-              <th scope="col">Rows</th>
-              <th scope="col">Use</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map(each => (
-              <tr key={`${each.column} ${each.name}`}>
-                <th scope="row">
-                  {each.label}: {each.name}
-                </th>
-                <td>{formatCount(each.rows)}</td>
-                <td>
-                  <select
-                    className={control.control}
-                    aria-label={`${each.label} “${each.name}”`}
-                    value={toValue(chosen.get(each) ?? 'later')}
-                    onChange={event => {
-                      const decision = fromValue(event.currentTarget.value)
-                      setChosen(was => new Map([...was, [each, decision]]))
-                    }}
-                  >
-                    {each.similar.map(name => (
-                      <option key={name} value={`use:${name}`}>
-                        {name || 'Leave empty'}
-                      </option>
-                    ))}
-                    {each.proposal !== undefined && <option value="propose">{each.proposal}</option>}
-                    <option value="later">Decide later</option>
-                    {each.others.map(name => (
-                      <option key={name} value={`use:${name}`}>
-                        {name || 'Leave empty'}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <DialogButtons onCancel={onClose}>
+    <NamesDialog
+      title="Match names"
+      wide
+      about={
+        <>
+          {countOf(names.length, 'entry', 'entries')} {names.length === 1 ? 'is' : 'are'} not in the lists or
+          cannot be read. Each decision applies to all rows with the same entry.
+        </>
+      }
+      scrolls={{ role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }}
+      heads={['Pasted or typed', 'Rows', 'Use']}
+      action={
         <Button disabled={decided === 0} onClick={() => onApply(chosen)} data-autofocus>
           Apply {countOf(decided, 'decision')}
         </Button>
-      </DialogButtons>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      {names.map(each => (
+        <tr key={`${each.column} ${each.name}`}>
+          <th scope="row">
+            {each.label}: {each.name}
+          </th>
+          <td>{formatCount(each.rows)}</td>
+          <td>
+            <select
+              className={control.control}
+              aria-label={`${each.label} “${each.name}”`}
+              value={toValue(chosen.get(each) ?? 'later')}
+              onChange={event => {
+                const decision = fromValue(event.currentTarget.value)
+                setChosen(was => new Map([...was, [each, decision]]))
+              }}
+            >
+              {each.similar.map(name => (
+                <option key={name} value={`use:${name}`}>
+                  {name || 'Leave empty'}
+                </option>
+              ))}
+              {each.proposal !== undefined && <option value="propose">{each.proposal}</option>}
+              <option value="later">Decide later</option>
+              {each.others.map(name => (
+                <option key={name} value={`use:${name}`}>
+                  {name || 'Leave empty'}
+                </option>
+              ))}
+            </select>
+          </td>
+        </tr>
+      ))}
+    </NamesDialog>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/airports/contact.ts'
 import { website } from '#domain/airports/website.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
@@ -100,23 +100,22 @@ export function ContactCards(props: ContactCardsProps) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        isOpen={leaving !== null}
+      <ConfirmRemoval
+        item={leaving}
         title="Delete this contact?"
-        confirm="Delete"
-        onConfirm={() => {
+        onConfirm={contact => {
           // The dialog returns the focus first; the focused element then disappears with its card.
           setLeaving(null)
-          if (leaving) void remove(leaving)
+          void remove(contact)
         }}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && (
+        {contact => (
           <p>
-            <strong>{formatContactName(leaving)}</strong> will be removed from this year&rsquo;s list.
+            <strong>{formatContactName(contact)}</strong> will be removed from this year&rsquo;s list.
           </p>
         )}
-      </ConfirmDialog>
+      </ConfirmRemoval>
     </>
   )
 }

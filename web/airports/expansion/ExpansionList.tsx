@@ -1,25 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useParams, Link } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
+import {
+  type AirportExpansion,
+  confirmExpansionsEndpoint,
+  expansionFields,
+  removeExpansionEndpoint,
+} from '#domain/airports/expansion.ts'
 import { messages } from '#domain/messages.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import type { ListState } from '#platform/contract/listState.ts'
 import { defaultPageSize, type Paged } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
-import { useFocusFromHash, focusById } from '#platform/ui/useFocusFromHash.ts'
+import { type Column, Table } from '#platform/ui/Table.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { getPlanAnchor, formatPlanTitle } from './plans.ts'
-import { useExpansionActions, type ExpansionActions } from './useExpansionActions.ts'
+import { formatPlanTitle, getPlanAnchor, refreshPlans } from './plans.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Expansion.module.css'
@@ -114,20 +122,15 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
         rows={plans}
         rowKey={plan => plan.airportExpansionPK.expansionId}
       />
-      <ConfirmDialog
-        isOpen={leaving !== null}
+      <ConfirmRemoval
+        item={leaving}
         title="Delete this expansion plan?"
-        confirm="Delete"
         isBlocked={actions.isBusy}
-        onConfirm={() => {
-          if (leaving) void remove(leaving)
-        }}
+        onConfirm={plan => void remove(plan)}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && (
-          <p>&ldquo;{formatPlanTitle(leaving)}&rdquo; will be removed from this year&rsquo;s list.</p>
-        )}
-      </ConfirmDialog>
+        {plan => <p>&ldquo;{formatPlanTitle(plan)}&rdquo; will be removed from this year&rsquo;s list.</p>}
+      </ConfirmRemoval>
     </>
   )
 }
@@ -239,3 +242,32 @@ function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
     </span>
   )
 }
+
+/** The actions of a plan in its list. */
+function useExpansionActions({ key }: AirportPage) {
+  const { error, isBusy, attempt } = useAttempt()
+  const confirm = (expansionIds?: number[]) =>
+    attempt(async () => {
+      const { confirmed } = await callWithRetry(confirmExpansionsEndpoint, {
+        params: key,
+        body: { expansionIds },
+      })
+      notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
+      void refreshPlans()
+    })
+  const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
+    attempt(
+      async () => {
+        await callWithRetry(
+          removeExpansionEndpoint,
+          { params: { ...key, expansionId } },
+          { ifMatch: version },
+        )
+        notify.success(messages.expansionDeleted)
+        void refreshPlans()
+      },
+      thrown => `${messages.expansionDeleteFailed}. ${describeError(thrown)}`,
+    )
+  return { error, isBusy, confirm, remove }
+}
+type ExpansionActions = ReturnType<typeof useExpansionActions>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { airportFields } from '#domain/airports/airport.ts'
-import { searchAirportsEndpoint, type AirportRow } from '#domain/browse/airportList.ts'
+import { type AirportRow, searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
@@ -8,12 +8,11 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../paths.ts'
-import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
+import { ManagedSubjects, useCountryName } from '../../review/ManagedSubjects.tsx'
 import { offerSorts, useSubjectList } from '../../review/subjectList.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
-import { useCountryName } from '../../shell/admin/useCountryName.ts'
 
 const offer = offerSorts(
   'airportName',

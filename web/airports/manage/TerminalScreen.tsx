@@ -1,23 +1,23 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getAirportRecordEndpoint, type AirportRecord } from '#domain/airports/airportRecord.ts'
+import { type AirportRecord, getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
 import {
-  getMainTerminalEndpoint,
   addTerminalEndpoint,
+  getMainTerminalEndpoint,
   listPagedTerminalsEndpoint,
+  type MainTerminal,
   mainTerminalFields,
   saveTerminalEndpoint,
-  type MainTerminal,
 } from '#domain/airports/mainTerminal.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -27,8 +27,7 @@ import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { createInYearField } from './useAddToYear.ts'

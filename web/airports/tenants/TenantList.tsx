@@ -1,21 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { messages } from '#domain/messages.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { formatCount } from '#platform/contract/count.ts'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
+import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { TenantGroups } from './TenantGroups.tsx'
 import { TenantRows, UnconfirmedCount } from './TenantRows.tsx'
-import { getGroupKey, groupTenants, isFiltered, filterTenants, type TenantView } from './tenantView.ts'
-import { useTenantActions, type TenantActions } from './useTenantActions.ts'
+import {
+  filterTenants,
+  getGroupKey,
+  groupTenants,
+  hasTenantAnchor,
+  isFiltered,
+  type TenantGroup,
+  type TenantView,
+} from './tenantView.ts'
+import { type TenantActions, useTenantActions } from './useTenantActions.ts'
 import type { ChangeView } from './useTenantView.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Tenants.module.css'
@@ -136,25 +147,109 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
     if (isGone) focusFirstOf(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
   }
   return (
-    <ConfirmDialog
-      isOpen={tenant !== null}
+    <ConfirmRemoval
+      item={tenant}
       title="Delete this tenant?"
-      confirm="Delete"
       isBlocked={actions.isBusy}
-      onConfirm={() => {
-        if (tenant) void remove(tenant)
-      }}
+      onConfirm={leaving => void remove(leaving)}
       onCancel={onClose}
     >
-      {tenant && (
+      {leaving => (
         <p>
-          <strong>{tenant.brandName}</strong> of {tenant.companyName} in {tenant.terminalName} will be removed
-          from this year&rsquo;s list.
+          <strong>{leaving.brandName}</strong> of {leaving.companyName} in {leaving.terminalName} will be
+          removed from this year&rsquo;s list.
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmRemoval>
   )
 }
 
 const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
   onlyUnconfirmed && keyword === '' ? 'All tenants here are confirmed.' : 'No tenants match.'
+
+interface TenantFoldsProps {
+  page: AirportPage
+  /** The tenant type. */
+  title: string
+  folds: readonly TenantGroup<AirportTenant>[]
+  view: TenantView
+  onView: ChangeView
+  actions: TenantActions
+  onConfirm: (tenant: AirportTenant) => void
+  onConfirmAll: (terminalId: number) => Promise<boolean>
+  onRemove: (tenant: AirportTenant) => void
+}
+
+/** A long list divided by terminal. Only open terminals are rendered, and all of them for printing. */
+function TenantGroups({ folds, view, onView, onConfirmAll, ...rows }: TenantFoldsProps) {
+  const isOnPaper = useIsPrinting()
+  const toggle = (key: string) => {
+    const others = [...view.open].filter(each => each !== key)
+    onView({ open: new Set(view.open.has(key) ? others : [...others, key]) })
+  }
+  useOpenFromHash(folds, view, onView)
+  return folds.map(fold => {
+    const { key, terminalId, terminalName, tenants } = fold
+    const isOpen = isOnPaper || view.open.has(key)
+    const name = `${rows.title}, ${terminalName}`
+    return (
+      <div key={key} className={css.fold} data-open={isOpen || undefined}>
+        <GroupHeading fold={fold} isOpen={isOpen} onToggle={() => toggle(key)} />
+        {isOpen && (
+          <div id={`${key}-rows`} className={css.rows}>
+            <UnconfirmedCount
+              page={rows.page}
+              tenants={tenants}
+              view={view}
+              of={name}
+              isBusy={rows.actions.isBusy}
+              onConfirm={() => onConfirmAll(terminalId)}
+            />
+            <TenantRows {...rows} caption={`${rows.title} tenants, ${terminalName}`} tenants={tenants} />
+          </div>
+        )}
+      </div>
+    )
+  })
+}
+
+interface FoldHeadProps {
+  fold: TenantGroup<AirportTenant>
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function GroupHeading({ fold: { key, terminalName, tenants }, isOpen, onToggle }: FoldHeadProps) {
+  const unconfirmed = tenants.filter(each => each.confirmed === 'N').length
+  return (
+    <h3 className={css.head}>
+      <button
+        type="button"
+        id={key}
+        className={css.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${key}-rows` : undefined}
+        onClick={onToggle}
+      >
+        <Icon name={isOpen ? 'down' : 'next'} />
+        <span className={css.name}>{terminalName}</span>
+        <span className={css.groupCount}>{countOf(tenants.length, 'tenant')}</span>
+        {unconfirmed > 0 && <UnconfirmedTag>{formatCount(unconfirmed)} unconfirmed</UnconfirmedTag>}
+      </button>
+    </h3>
+  )
+}
+
+/** Opens the section of the tenant in the address, for example after a link from the review. */
+function useOpenFromHash(
+  folds: readonly TenantGroup<AirportTenant>[],
+  view: TenantView,
+  onView: ChangeView,
+): void {
+  const hash = useRouterState({ select: state => state.location.hash })
+  const named = folds.find(fold => hasTenantAnchor(fold.tenants, hash))?.key
+  const isClosed = named !== undefined && !view.open.has(named)
+  useEffect(() => {
+    if (isClosed) onView({ open: new Set([...view.open, named]) }, true)
+  }, [isClosed, named, onView, view.open])
+}

@@ -1,25 +1,38 @@
 import { useParams } from '@tanstack/react-router'
 import {
-  getAirportEnplanements,
+  computeConcessionTotals,
   computeDutyFreePerInternationalEnplanement,
   computeTotalsByTenantType,
+  concessionTotalFields,
+  getAirportEnplanements,
 } from '#domain/airports/concessionTotals.ts'
-import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
+import {
+  type AirportTerminal,
+  listTerminalsEndpoint,
+  terminalTotalFields,
+  terminalTrafficFields,
+} from '#domain/airports/terminal.ts'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { messages } from '#domain/messages.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { PartialMark } from '#platform/ui/figures.tsx'
+import { PartialMark, PartialNote, renderMarkedFigure } from '#platform/ui/figures.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { type Column, Table } from '#platform/ui/Table.tsx'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { TotalsTable } from '#web/browse/TotalsTable.tsx'
+import { toReportedSum } from '../../browse/YearOverYear.tsx'
 import { moveByArrowKeys } from '../../review/wizard/moveByArrowKeys.ts'
 import { StepLink } from '../../review/wizard/StepLink.tsx'
+import { Counts } from '../../review/wizard/StepState.tsx'
 import { useLastYear } from '../../review/wizard/useLastYear.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { type AirportPage, WizardFrame } from '../../review/wizard/WizardFrame.tsx'
 import { Airlines } from './Airlines.tsx'
 import { NoTerminals } from './NoTerminals.tsx'
-import { TerminalList } from './TerminalList.tsx'
+import { getTerminalAnchor } from './terminalFormFields.ts'
 import { AllTerminalsTable, TerminalTable } from './TerminalTable.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './Terminals.module.css'
@@ -140,5 +153,97 @@ function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorP
       <TerminalTable page={page} terminal={terminal} lastYear={lastYear} />
       <Airlines page={page} terminal={terminal} />
     </>
+  )
+}
+
+interface TerminalListProps {
+  page: AirportPage
+  terminals: AirportTerminal[]
+}
+
+const totalsOf = (terminal: AirportTerminal) =>
+  computeConcessionTotals([terminal], tenantTypes, terminal.enplaneTotal)
+
+/** The information that helps with a figure is at its input. */
+const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
+  { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
+  { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
+  {
+    ...terminalTrafficFields.enplaneTotal,
+    help: undefined,
+    key: 'enplaneTotal',
+    cell: row => row.enplaneTotal,
+  },
+  {
+    ...terminalTotalFields.grossSalesTotal,
+    help: undefined,
+    key: 'grossSalesTotal',
+    cell: row => renderMarkedFigure(toReportedSum(totalsOf(row).grossSalesTotal), 'money'),
+  },
+  {
+    ...concessionTotalFields.salesEpRatio,
+    help: undefined,
+    key: 'salesEpRatio',
+    cell: row => renderMarkedFigure(totalsOf(row).salesEpRatio, 'ratio'),
+  },
+  { key: 'findings', label: 'To do', cell: row => <ToDo page={page} terminal={row} /> },
+  { key: 'modifiedDate', label: 'Saved', cell: row => formatMoment(row.modifiedDate) },
+  { key: 'edit', label: 'Action', cell: row => <EditLink page={page} terminal={row} /> },
+]
+
+/** The terminals with their progress, their errors, and a link to each. */
+function TerminalList({ page, terminals }: TerminalListProps) {
+  useFocusFromHash(terminals.map(getTerminalAnchor))
+  return (
+    <>
+      <Table
+        caption="Terminals"
+        columns={columnsOf(page)}
+        rows={terminals}
+        rowKey={row => row.airportTerminalPK.terminalId}
+      />
+      <PartialNote when={terminals.some(each => totalsOf(each).grossSalesTotal.partial)} />
+    </>
+  )
+}
+
+function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
+  if (!page.review) return '…'
+  const found = page.review.findings.filter(
+    each => each.terminalId === terminal.airportTerminalPK.terminalId && each.answer === null,
+  )
+  const countFindings = (severity: (typeof found)[number]['severity']) =>
+    found.filter(each => each.severity === severity).length
+  const missing = found.reduce((sum, each) => sum + each.missing.length, 0)
+  const remarks = page.review.remarks.filter(
+    each => each.terminalId === terminal.airportTerminalPK.terminalId && each.state === 'OPEN',
+  ).length
+  if (found.length === 0 && remarks === 0) return 'Nothing'
+  return (
+    <>
+      {missing > 0 && `${missing} missing `}
+      <Counts
+        errors={countFindings('error')}
+        contradictions={countFindings('contradiction')}
+        warnings={countFindings('warning')}
+        remarks={remarks}
+      />
+    </>
+  )
+}
+
+function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return (
+    <StepLink
+      id={getTerminalAnchor(terminal)}
+      airportId={page.key.airportId}
+      step="terminals"
+      terminalId={terminal.airportTerminalPK.terminalId}
+      search={page.search}
+      label={`${verb} ${terminal.terminal.terminalName}`}
+    >
+      {verb}
+    </StepLink>
   )
 }

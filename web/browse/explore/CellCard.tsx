@@ -11,7 +11,7 @@ import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { paths } from '../../paths.ts'
 import type { OpenedCell } from './CellLink.tsx'
-import css from '../figures/FigureCardView.module.css'
+import css from '../figures/figureCards.module.css'
 
 interface CellCardProps {
   question: ExploreQuestion

@@ -14,7 +14,7 @@ import { OpenCell } from './CellLink.tsx'
 import { chooseDrawn, getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import { describeTable } from './ExploreTable.tsx'
 import { nameCell } from './nameCell.ts'
-import css from './ExploreChart.module.css'
+import css from './Explore.module.css'
 
 const mostBars = 50
 const line = 26

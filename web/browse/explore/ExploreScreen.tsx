@@ -1,27 +1,36 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { exploreEndpoint, mostExploredRows, type ExploredPage } from '#domain/browse/explore/explore.ts'
-import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { getExploreQuery } from '#domain/browse/explore/exploreState.ts'
+import {
+  downloadExploredEndpoint,
+  type ExploredPage,
+  exploreEndpoint,
+  mostExploredRows,
+} from '#domain/browse/explore/explore.ts'
+import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { type ExploreView, exploreViews, getExploreQuery } from '#domain/browse/explore/exploreState.ts'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
 import { call } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { listingFormats } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
-import { EditionViews } from '../figures/EditionViews.tsx'
+import { EditionViews } from '../figures/AirportViews.tsx'
+import { FileButton } from '../figures/FileButton.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
+import { SaveButton } from '../saved/SaveButton.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
-import { ExploreFiles } from './ExploreFiles.tsx'
 import { describeTable, ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools } from './ExploreTools.tsx'
-import { useExploreState, type ExploreState } from './useExploreState.ts'
+import { type ExploreState, useExploreState } from './useExploreState.ts'
 import css from './Explore.module.css'
 
 const ExploreChart = lazyPart(() => import('./ExploreChart.tsx'))
@@ -181,5 +190,62 @@ function StartingQuestions({ year, isOpen }: { year: number; isOpen: boolean }) 
         ))}
       </ul>
     </details>
+  )
+}
+
+const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
+const formatLabels = { csv: 'CSV', xlsx: 'Excel' }
+
+interface ExploreFilesProps {
+  state: ExploreState
+  instanceId: number
+  rows: number
+  onPrint: () => void
+  isPreparing: boolean
+}
+
+/** Switches between views, and downloads the whole answer. */
+function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: ExploreFilesProps) {
+  const { question, search, view } = state
+  const hasMap = question.rows === 'airports' && !question.group
+  const offered = exploreViews.filter(each => each !== 'map' || hasMap)
+  return (
+    <div className={css.files} data-screen-only>
+      <LinkSwitch
+        label="View"
+        links={offered.map(each => ({
+          label: viewLabels[each],
+          to: paths.explore,
+          search: (was => ({
+            ...was,
+            view: each === 'table' ? undefined : each,
+            page: undefined,
+          })) as LinkProps['search'],
+          isShown: each === view,
+        }))}
+      />
+      <SaveButton
+        key={JSON.stringify(search)}
+        target={{
+          savedKind: 'question',
+          search: { ...search },
+          savedName: [question.kind.label, ...question.where.map(describeCondition)].join(', '),
+        }}
+      />
+      <div className={css.take} role="group" aria-label="Download">
+        <span data-answer>{countOf(rows, 'row')}</span>
+        {listingFormats.map(format => (
+          <FileButton
+            key={format}
+            label={formatLabels[format]}
+            file={downloadExploredEndpoint}
+            given={{ params: { instanceId }, query: { ...search, format } as never }}
+          />
+        ))}
+        <Button variant="default" icon="print" aria-disabled={isPreparing || undefined} onClick={onPrint}>
+          {isPreparing ? 'Preparing…' : 'Print'}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
-import control from '#platform/ui/control.module.css'
-import filterCss from '#platform/ui/FilterSelect.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './Explore.module.css'
 
 interface NumberInputProps {
@@ -24,7 +23,7 @@ export function NumberInput({ label, value, most, onChange }: NumberInputProps) 
     isRead,
   )
   return (
-    <div className={filterCss.filter}>
+    <div className={control.filter}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -1,18 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import {
+  type ExploreQuestion,
   exploreSearchNames,
   writeQuestion,
-  type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
 import {
   defaultExploreSize,
-  readExploreState,
   type ExploreState as ReadState,
+  readExploreState,
 } from '#domain/browse/explore/exploreState.ts'
 import { can } from '#domain/people/roles.ts'
-import { pickSearch, type Search } from '#platform/ui/search.ts'
-import { useSearchChange } from '#platform/ui/useSearchChange.ts'
+import { pickSearch, type Search, useSearchChange } from '#platform/ui/search.ts'
 import { useActor } from '../../session.ts'
 
 type QuestionChange = Partial<ExploreQuestion>

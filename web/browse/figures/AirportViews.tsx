@@ -1,5 +1,6 @@
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { paths } from '../../paths.ts'
+import browse from '../browse.module.css'
 import css from './figures.module.css'
 
 type AirportView = 'profile' | 'trends' | 'benchmarks' | 'compare'
@@ -40,6 +41,28 @@ export function AirportViews({ airport, shown, inEdition = true }: AirportViewsP
             isShown: shown === 'compare',
           },
         ]}
+      />
+    </div>
+  )
+}
+
+const views = [
+  { label: 'Explore', to: paths.explore },
+  { label: 'Benchmarks', to: paths.benchmarks },
+  { label: 'Rent and Sales Calculator', to: paths.calculator },
+] as const
+
+/** The ways to explore an edition without choosing an airport first. */
+export function EditionViews({ shown }: { shown: (typeof views)[number]['label'] }) {
+  return (
+    <div className={browse.views} data-screen-only>
+      <LinkSwitch
+        label="Views of the edition"
+        links={views.map(({ label, to }) => ({
+          label,
+          to,
+          isShown: label === shown,
+        }))}
       />
     </div>
   )

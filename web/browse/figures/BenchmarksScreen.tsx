@@ -2,10 +2,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import {
+  type AirportBenchmarks,
   downloadAirportBenchmarksEndpoint,
   getAirportBenchmarksEndpoint,
   maxPeers,
-  type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
 import { listWrongCodes, maxComparedAirports, readCodes } from '#domain/browse/airportTrends.ts'
 import { tenantScopes } from '#domain/browse/concessionFigures.ts'
@@ -18,6 +18,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useViewSearch } from '../../../platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { useEdition } from '../edition.ts'
 import { EditionSelect } from '../EditionSelect.tsx'
@@ -29,7 +30,6 @@ import { BenchmarkFigures } from './BenchmarkFigures.tsx'
 import { BenchmarkMethod, formatScope } from './BenchmarkMethod.tsx'
 import { FigureSource } from './FigureSource.tsx'
 import { FileButton } from './FileButton.tsx'
-import { useViewSearch } from './useViewSearch.ts'
 import css from './figures.module.css'
 
 /** An airport among its peers in a year: those of its hub size, or those that the reader chose. */

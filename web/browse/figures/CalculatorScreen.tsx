@@ -4,15 +4,15 @@ import type { Spread } from '#domain/browse/benchmark.ts'
 import { getScopedKey } from '#domain/browse/concessionFigures.ts'
 import { describeGroup } from '#domain/browse/groupBenchmarks.ts'
 import {
+  type AmountForSpace,
   downloadSpaceEstimateEndpoint,
   estimateSpaceEndpoint,
   largestSpace,
   listEstimateQuestion,
-  type AmountForSpace,
   type SpaceEstimate,
   type SpaceQuery,
 } from '#domain/browse/spaceEstimate.ts'
-import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { type TenantType, tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
@@ -21,15 +21,15 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { useViewSearch } from '../../../platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { QuartileStrip } from '../charts/QuartileStrip.tsx'
 import { NumberInput } from '../explore/NumberInput.tsx'
+import { EditionViews } from './AirportViews.tsx'
 import { listSpreadColumns, notEnough, tooLittleReasons } from './BenchmarkFigures.tsx'
-import { EditionViews } from './EditionViews.tsx'
 import { FileButton } from './FileButton.tsx'
 import { GroupPickers, groupSearchNames, listOptions, readGroup } from './GroupPickers.tsx'
-import { useViewSearch } from './useViewSearch.ts'
 import css from './figures.module.css'
 
 const defaultSpace = 1000

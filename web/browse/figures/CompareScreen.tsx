@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
-import { findFigureOrDefault, listWrongFigure, airportFigures } from '#domain/browse/airportFigures.ts'
+import { airportFigures, findFigureOrDefault, listWrongFigure } from '#domain/browse/airportFigures.ts'
 import {
+  type AirportTrends,
   compareAirportsEndpoint,
   downloadComparisonEndpoint,
   listWrongCodes,
   maxComparedAirports,
   readCodes,
-  type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
-import { writeFigureAddress, type FigureName } from '#domain/browse/figures/figureAddress.ts'
+import { type FigureName, writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
@@ -23,6 +23,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useViewSearch } from '../../../platform/ui/search.ts'
 import { LineChart } from '../charts/LineChart.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
@@ -33,7 +34,6 @@ import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { TrendTable } from './TrendTable.tsx'
-import { useViewSearch } from './useViewSearch.ts'
 import css from './figures.module.css'
 
 /** Two to twelve airports side by side: all figures of a year, and one figure over the years. */

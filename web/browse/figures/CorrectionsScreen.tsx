@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import {
+  type Correction,
   correctionAuthors,
   listCorrectionsEndpoint,
   noReasonGiven,
-  type Correction,
 } from '#domain/browse/figures/corrections.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
@@ -16,9 +16,9 @@ import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useSearchChange } from '#platform/ui/search.ts'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
-import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import css from './figures.module.css'
 
 const offer = { sorts: ['at'] } as const

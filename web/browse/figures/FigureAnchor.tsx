@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { writeFigureAddress, type FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { anchors, figureAttribute, findGroup, isPlainClick } from './figureAnchors.ts'
-import css from './FigureAnchor.module.css'
+import css from './figureCards.module.css'
 
 /** A link to the figure’s permanent address. `FigureCards` opens its card in place instead. */
 export function FigureAnchor({ name, children }: { name: FigureName; children: ReactNode }) {

@@ -13,7 +13,7 @@ import { useSession } from '../../session.ts'
 import { Facts } from '../profile/Facts.tsx'
 import { DefinitionNotes } from './DefinitionNotes.tsx'
 import { FigureAnchor } from './FigureAnchor.tsx'
-import css from './FigureCardView.module.css'
+import css from './figureCards.module.css'
 
 interface CardProps {
   card: FigureCard

@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
-import control from '#platform/ui/control.module.css'
-import css from '#platform/ui/FilterSelect.module.css'
+import css from '#platform/ui/inputs.module.css'
 
 interface FigureSelectProps {
   figure: AirportFigure
@@ -18,7 +17,7 @@ export function FigureSelect({ figure, onChange }: FigureSelectProps) {
       <label htmlFor={id}>Figure</label>
       <select
         id={id}
-        className={control.control}
+        className={css.control}
         value={figure.key}
         onChange={event => onChange(event.currentTarget.value)}
       >

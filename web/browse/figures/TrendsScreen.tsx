@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { findFigureOrDefault, listWrongFigure } from '#domain/browse/airportFigures.ts'
 import {
+  type AirportTrends,
   downloadAirportTrendsEndpoint,
   getAirportTrendsEndpoint,
-  type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
@@ -19,6 +19,7 @@ import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useViewSearch } from '../../../platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { LineChart } from '../charts/LineChart.tsx'
 import { useEdition } from '../edition.ts'
@@ -32,7 +33,6 @@ import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { TrendTable } from './TrendTable.tsx'
-import { useViewSearch } from './useViewSearch.ts'
 import css from './figures.module.css'
 
 /** An airport over the years: one figure as a chart with its table, and all figures below. */

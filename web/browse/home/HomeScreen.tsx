@@ -6,7 +6,7 @@ import { useSession } from '../../session.ts'
 import { contact } from '../help/contact.ts'
 import { Introduction } from './Introduction.tsx'
 import { SignedInHome } from './SignedInHome.tsx'
-import css from './HomeScreen.module.css'
+import css from './home.module.css'
 
 const contents = [
   ['Food and beverage', 'sales, rent, and space by terminal'],

@@ -21,7 +21,7 @@ import {
 import { paths } from '../../paths.ts'
 import { contact } from '../help/contact.ts'
 import { QueryResult } from './QueryResult.tsx'
-import css from './Introduction.module.css'
+import css from './home.module.css'
 
 /** For visitors: a sample of the book, its editions, the newest corrections, and how to subscribe. */
 export function Introduction() {

@@ -9,20 +9,20 @@ import {
   type YearOfWork,
 } from '#domain/browse/home.ts'
 import { can } from '#domain/people/roles.ts'
-import { toActor, type AuthenticatedUser } from '#domain/people/session.ts'
+import { type AuthenticatedUser, toActor } from '#domain/people/session.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { isGroup, navigation, filterPermitted } from '../../navigation.ts'
+import { filterPermitted, isGroup, navigation } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
-import { useSearchDialog } from '../../shell/useSearchDialog.tsx'
+import { useSearchDialog } from '../../shell/SearchButton.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { YearOverview } from './YearOverview.tsx'
-import css from './SignedInHome.module.css'
+import css from './home.module.css'
 
 interface OwnPageProps {
   user: AuthenticatedUser

@@ -9,7 +9,7 @@ import type { Format } from '#platform/contract/format.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
 import { paths } from '../../paths.ts'
 import { QueryResult } from './QueryResult.tsx'
-import css from './SignedInHome.module.css'
+import css from './home.module.css'
 
 interface YearOverviewProps {
   query: UseQueryResult<Overview>
@@ -95,7 +95,7 @@ function KeyFigures({ year, published }: OfYearProps) {
   return (
     <section aria-labelledby="year">
       <h2 id="year">The {year.axnInstanceName} edition</h2>
-      <dl className={css.figures}>
+      <dl className={css.yearFigures}>
         {figures.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

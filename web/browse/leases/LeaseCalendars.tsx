@@ -19,7 +19,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { RevocableTable } from '#platform/ui/RevocableTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import page from '../BrowseFrame.module.css'
+import page from '../browse.module.css'
 import css from './leases.module.css'
 
 type Made = Reply<typeof createLeaseFeedEndpoint>

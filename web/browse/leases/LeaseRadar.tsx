@@ -1,32 +1,32 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
+  getLeaseFilters,
   getLeaseRadarEndpoint,
   leaseRadar,
   monthsAhead,
   radarGroup,
-  radarGroups,
   type RadarGroup,
+  radarGroups,
   type RadarPeriod,
   type RadarRow,
-  getLeaseFilters,
 } from '#domain/browse/leaseRadar.ts'
-import { profileKeys, leaseDirectory } from '#domain/browse/tenantDirectory.ts'
+import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { writeRange } from '#platform/contract/listing.ts'
 import { getListingQuery } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { useSearchChange } from '#platform/ui/useSearchChange.ts'
+import { useSearchChange } from '#platform/ui/search.ts'
 import { ListingDownloads } from '../listing/ListingDownloads.tsx'
 import { useListingState } from '../listing/listingState.ts'
-import { ListingTable, type CellsOf } from '../listing/ListingTable.tsx'
+import { type CellsOf, ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
-import { leaseCells, getLeaseKey } from './leaseCells.tsx'
+import { getLeaseKey, leaseCells } from './leaseCells.tsx'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
-import css from '../BrowseFrame.module.css'
+import css from '../browse.module.css'
 import leaseCss from './leases.module.css'
 
 /** The list with its first column named, and the timeline of each group. */

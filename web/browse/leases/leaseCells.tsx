@@ -1,9 +1,9 @@
 import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
-import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { ListingRow } from '#platform/contract/listing.ts'
+import { renderStatus } from '../../review/StatusBadge.tsx'
 import type { CellsOf } from '../listing/ListingTable.tsx'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
-import { renderStatus } from '../renderStatus.tsx'
 
 /** A lease with links to its company, brand, and airport. */
 export const leaseCells: CellsOf<typeof leaseDirectory> = {

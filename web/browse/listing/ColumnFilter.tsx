@@ -9,7 +9,7 @@ import {
 } from '#platform/contract/listing.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './listing.module.css'
 
 interface ColumnFilterProps {

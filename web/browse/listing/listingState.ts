@@ -4,15 +4,14 @@ import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Listing } from '#platform/contract/listing.ts'
 import {
+  type Filters,
   getListingQuery,
+  type ListingStateOptions,
   listOfferOf,
   readListingState,
-  type Filters,
-  type ListingStateOptions,
 } from '#platform/contract/listingState.ts'
 import { changeListState, formatListSearch, type ListState } from '#platform/contract/listState.ts'
-import type { Search } from '#platform/ui/search.ts'
-import { useSearchChange } from '#platform/ui/useSearchChange.ts'
+import { type Search, useSearchChange } from '#platform/ui/search.ts'
 import { useActor } from '../../session.ts'
 
 export interface ListingState {

@@ -1,12 +1,22 @@
-import { useMemo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import { FigureSource } from '../figures/FigureSource.tsx'
+import { CarRentalSection } from './CarRentalSection.tsx'
+import { CommentsSection, SpecialQuestionSection } from './CommentsSection.tsx'
+import { ContactsSection } from './ContactsSection.tsx'
+import { ExpansionSection } from './ExpansionSection.tsx'
+import { InformationSection } from './InformationSection.tsx'
+import { ParkingSection } from './ParkingSection.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import { listProfileSections } from './profileSections.ts'
+import { RevenueSection, SalesSection, TotalsSection } from './SalesSection.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
+import type { SectionProps } from './sectionProps.ts'
+import { SpecificsSection } from './SpecificsSection.tsx'
+import { TenantsSection } from './TenantsSection.tsx'
+import { TrafficSection } from './TrafficSection.tsx'
 import css from './AirportProfileView.module.css'
 
 interface ProfileProps {
@@ -92,4 +102,48 @@ function useSectionsToRender(sections: number): number {
     }
   }, [])
   return isWhole || namesSection ? sections : Math.min(atOnce, sections)
+}
+
+interface ProfileSection {
+  /** Also its anchor in the address. */
+  id: string
+  title: string
+  /** The approximate number of table rows, if large, for estimating the page's length before layout. */
+  lines?: (profile: SectionProps['profile']) => number
+  Content: (props: SectionProps) => ReactNode
+}
+
+/** Every section, in reading order. */
+const profileSections: readonly ProfileSection[] = [
+  { id: 'contacts', title: 'Contacts', Content: ContactsSection },
+  { id: 'information', title: 'Airport-Wide Information', Content: InformationSection },
+  { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
+  { id: 'traffic', title: 'Passenger Traffic', Content: TrafficSection },
+  { id: 'specifics', title: 'Airport Specifics', Content: SpecificsSection },
+  {
+    id: 'sales',
+    title: 'Gross Sales by Terminal',
+    lines: profile => profile.terminals.length * 16,
+    Content: SalesSection,
+  },
+  { id: 'totals', title: 'Airport Totals', Content: TotalsSection },
+  { id: 'revenue', title: 'Airport Revenue', Content: RevenueSection },
+  { id: 'car-rentals', title: 'Car Rentals', Content: CarRentalSection },
+  { id: 'parking', title: 'Parking', Content: ParkingSection },
+  {
+    id: 'tenants',
+    title: 'Concession Tenants',
+    lines: profile => profile.tenants.length,
+    Content: TenantsSection,
+  },
+  { id: 'special-question', title: 'Special Question', Content: SpecialQuestionSection },
+  { id: 'comments', title: 'Comments', Content: CommentsSection },
+]
+
+/** The sections of a profile, used by both the index and the page. A year without a question has no section for it. */
+function listProfileSections({ specialQuestion }: SectionProps['profile']): readonly ProfileSection[] {
+  return profileSections.flatMap(section => {
+    if (section.id !== 'special-question') return section
+    return specialQuestion === null ? [] : { ...section, title: specialQuestion.title }
+  })
 }

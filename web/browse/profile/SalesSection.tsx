@@ -11,7 +11,7 @@ import { renderFigureWithChange, toReportedFigure, FigureWithChange } from '../Y
 import { Comment } from './CommentsSection.tsx'
 import { Facts } from './Facts.tsx'
 import { type SectionProps, getYearBefore } from './sectionProps.ts'
-import css from './SalesSection.module.css'
+import css from './sections.module.css'
 
 type Terminal = SectionProps['profile']['terminals'][number]
 
@@ -46,7 +46,7 @@ function totalsBefore({ lastYear }: SectionProps['profile'], { terminalId }: Ter
 function TerminalFacts({ terminal }: { terminal: Terminal }) {
   const airlines = terminal.airlineTerminals.map(each => each.airlineName).join(', ')
   return (
-    <dl className={css.facts}>
+    <dl className={css.terminalFacts}>
       <div>
         <dt>{terminalTrafficFields.enplaneTotal.label}</dt>
         <dd>

@@ -1,24 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import {
-  listNewsEndpoint,
-  listSavedEndpoint,
-  type News,
-  type SavedItem,
+  changeSavedEndpoint,
+  createSavedEndpoint,
   digestFrequencies,
   digestFrequencyLabels,
   getDigestEndpoint,
+  listNewsEndpoint,
+  listSavedEndpoint,
+  type News,
+  removeSavedEndpoint,
+  savedFields,
   saveDigestEndpoint,
+  type SavedItem,
+  savedKinds,
 } from '#domain/browse/saved/saved.ts'
+import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { useEndpointQuery, useEndpointMutation } from '#platform/client/queries.ts'
+import { refresh, useEndpointMutation, useEndpointQuery } from '#platform/client/queries.ts'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { paths } from '../../paths.ts'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
-import { linkTo, SavedItems } from './SavedItems.tsx'
-import page from '../BrowseFrame.module.css'
+import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
+import actions from '#platform/ui/rowActions.module.css'
+import page from '../browse.module.css'
 import css from './saved.module.css'
 
 /** How often the reader gets emails about changes. */
@@ -113,3 +130,145 @@ const Change = ({ news: { at, text, savedName }, item }: ChangeProps) => (
     </div>
   </li>
 )
+
+/** The reader's saved items: open, follow, rename, and remove, which can be undone. */
+function SavedItems() {
+  const saved = useEndpointQuery(listSavedEndpoint, {})
+  const [removed, setRemoved] = useState<SavedItem>()
+  const [renamed, setRenamed] = useState<SavedItem>()
+  /** Shown as chosen while it is being saved. */
+  const [following, setFollowing] = useState<SavedItem>()
+  const [failed, setFailed] = useState<string>()
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFailed(undefined)
+    try {
+      await work()
+    } catch (thrown) {
+      setFailed(describeError(thrown))
+    } finally {
+      await refresh(listSavedEndpoint)
+    }
+  }
+  const remove = (item: SavedItem) =>
+    attempt(async () => {
+      await call(removeSavedEndpoint, { params: { savedId: item.savedId } })
+      setRemoved(item)
+    })
+  const restore = ({ savedKind, subjectId, search, savedName, isFollowed }: SavedItem) =>
+    attempt(async () => {
+      await call(createSavedEndpoint, { body: { savedKind, subjectId, search, savedName, isFollowed } })
+      setRemoved(undefined)
+    })
+  const follow = async (item: SavedItem, isFollowed: boolean) => {
+    const { savedId, savedName } = item
+    setFollowing({ ...item, isFollowed })
+    await attempt(() => call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } }))
+    setFollowing(undefined)
+  }
+  return (
+    <>
+      <ErrorNotice text={failed} />
+      {removed && (
+        <Notice kind="success" role="status">
+          “{removed.savedName}” was removed.{' '}
+          <Button variant="plain" size="sm" onClick={() => void restore(removed)}>
+            Undo
+          </Button>
+        </Notice>
+      )}
+      <QueryBoundary query={saved} lines={5}>
+        {list =>
+          list.length === 0 ? (
+            <EmptyState
+              title="Nothing saved yet"
+              action={<ButtonLink to={paths.explore}>Ask a question in Explore</ButtonLink>}
+            >
+              Press Save on the page of an airport, company, or brand, in Explore, or on the lease radar. If
+              you follow an item, we tell you when something is published or corrected.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Your saved items"
+              hideCaption
+              columns={[
+                { key: 'savedName', label: 'Name', heads: true, cell: linkTo },
+                { key: 'savedKind', label: 'Kind', cell: row => savedKinds[row.savedKind] },
+                { key: 'isFollowed', label: 'Follow', cell: row => followBox(row, follow) },
+                {
+                  key: 'action',
+                  label: 'Action',
+                  isScreenOnly: true,
+                  cell: row => rowActions(row, { Rename: setRenamed, Remove: remove }),
+                },
+              ]}
+              rows={list.map(item => (item.savedId === following?.savedId ? following : item))}
+              rowKey={row => row.savedId}
+            />
+          )
+        }
+      </QueryBoundary>
+      {renamed && <RenameDialog key={renamed.savedId} item={renamed} onClose={() => setRenamed(undefined)} />}
+    </>
+  )
+}
+
+/** Links to the item in the current edition. */
+function linkTo({ savedKind, subjectId, search, savedName }: SavedItem): ReactNode {
+  if (savedKind === 'airport') return <AirportLink airportId={subjectId ?? 0}>{savedName}</AirportLink>
+  if (savedKind === 'company') return <CompanyLink companyId={subjectId ?? 0}>{savedName}</CompanyLink>
+  if (savedKind === 'brand') return <BrandLink brandId={subjectId ?? 0}>{savedName}</BrandLink>
+  return (
+    <Link to={savedKind === 'question' ? paths.explore : paths.leaseRadar} search={search}>
+      {savedName}
+    </Link>
+  )
+}
+
+const followBox = (item: SavedItem, follow: (item: SavedItem, isFollowed: boolean) => Promise<void>) => (
+  <label className={css.follow}>
+    <input
+      type="checkbox"
+      data-screen-only
+      aria-label={`Follow ${item.savedName}`}
+      checked={item.isFollowed}
+      onChange={event => void follow(item, event.currentTarget.checked)}
+    />
+    {item.isFollowed ? 'Followed' : 'Not followed'}
+  </label>
+)
+
+const rowActions = (item: SavedItem, acts: Record<string, (item: SavedItem) => unknown>) => (
+  <span className={actions.actions}>
+    {Object.entries(acts).map(([label, act]) => (
+      <button
+        key={label}
+        type="button"
+        aria-label={`${label} ${item.savedName}`}
+        onClick={() => void act(item)}
+      >
+        {label}
+      </button>
+    ))}
+  </span>
+)
+
+function RenameDialog({ item, onClose }: { item: SavedItem; onClose: () => void }) {
+  const { savedId, isFollowed } = item
+  const form = useShortForm({
+    record: `saved/${savedId}`,
+    fields: savedFields,
+    initial: { savedName: item.savedName },
+    async send({ savedName }) {
+      await call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } })
+      await refresh(listSavedEndpoint)
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen title={`Rename “${item.savedName}”`} onClose={onClose}>
+      <ShortForm form={form} label="Rename" action="Rename" onCancel={onClose}>
+        <TextInput {...form.field('savedName')} />
+      </ShortForm>
+    </Dialog>
+  )
+}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -7,12 +7,12 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
-import { setSlashEnabled, isSlashEnabled } from '../../shell/searchShortcut.ts'
-import type { SearchDialogProps } from '../../shell/useSearchDialog.tsx'
+import type { SearchDialogProps } from '../../shell/SearchButton.tsx'
+import { isSlashEnabled, setSlashEnabled } from '../../shell/searchShortcut.ts'
 import { useEdition } from '../edition.ts'
 import { getHitKey, getSearchTarget, type Target } from './searchTargets.ts'
-import control from '#platform/ui/control.module.css'
-import css from './SearchDialog.module.css'
+import control from '#platform/ui/inputs.module.css'
+import css from './search.module.css'
 
 const pauseMs = 120
 const fewestLetters = 2

@@ -13,7 +13,7 @@ import { useEdition } from '../edition.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
 import { getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
-import css from './SearchScreen.module.css'
+import css from './search.module.css'
 
 const mostOfEach = 20
 
@@ -59,13 +59,13 @@ function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
   return reply.groups.map(({ group, hits, more }) => {
     const list = more ? getListTarget(group, keyword) : null
     return (
-      <section key={group} className={css.group} aria-labelledby={`found-${group}`}>
+      <section key={group} className={css.kindOfResult} aria-labelledby={`found-${group}`}>
         <h2 id={`found-${group}`}>{searchGroupLabels[group]}</h2>
         <ul>
           {hits.map(hit => (
             <li key={getHitKey(hit)}>
               <Link {...getSearchTarget(group, hit)}>{hit.title}</Link>
-              {hit.about && <span className={css.about}>{hit.about}</span>}
+              {hit.about && <span className={css.resultAbout}>{hit.about}</span>}
             </li>
           ))}
         </ul>

@@ -1,21 +1,21 @@
 import { useParams } from '@tanstack/react-router'
 import {
   addBrandEndpoint,
+  type Brand,
   brandFields,
   getBrandEndpoint,
   listBrandsEndpoint,
   saveBrandEndpoint,
   searchBrandsEndpoint,
-  type Brand,
 } from '#domain/catalog/brand.ts'
 import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
@@ -23,8 +23,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import panel from '#platform/ui/panel.module.css'

@@ -27,7 +27,7 @@ import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { MergePreviewTable } from './MergePreviewTable.tsx'
 import { NamePicker } from './NamePicker.tsx'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import css from './Merge.module.css'
 
 /** The target of 'Go Back' for each kind. */

@@ -16,7 +16,7 @@ import { ProblemError } from '#platform/client/problemError.ts'
 import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -134,18 +134,15 @@ function Proposals() {
           />
         )}
       </QueryBoundary>
-      <ConfirmDialog
-        isOpen={actions.leaving !== null}
+      <ConfirmRemoval
+        item={actions.leaving}
         title="Delete this proposal?"
-        confirm="Delete"
         isBlocked={actions.isBusy}
-        onConfirm={() => {
-          if (actions.leaving) void actions.remove(actions.leaving)
-        }}
+        onConfirm={proposal => void actions.remove(proposal)}
         onCancel={() => actions.setLeaving(null)}
       >
-        {actions.leaving && <p>Are you sure you wish to delete “{actions.leaving.name}”?</p>}
-      </ConfirmDialog>
+        {proposal => <p>Are you sure you wish to delete “{proposal.name}”?</p>}
+      </ConfirmRemoval>
       {actions.naming && (
         <AcceptDialog
           key={getProposalKey(actions.naming)}

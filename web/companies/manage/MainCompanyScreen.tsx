@@ -3,22 +3,22 @@ import { findPostalCodeError } from '#domain/airports/address.ts'
 import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import {
-  getMainCompanyEndpoint,
   addMainCompanyEndpoint,
+  getMainCompanyEndpoint,
   listAllCompaniesEndpoint,
+  type MainCompany,
   mainCompanyFields,
   saveMainCompanyEndpoint,
   searchMainCompaniesEndpoint,
-  type MainCompany,
 } from '#domain/companies/mainCompany.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
@@ -27,8 +27,7 @@ import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
 import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import panel from '#platform/ui/panel.module.css'

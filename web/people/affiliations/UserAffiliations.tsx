@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { formatUserLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -67,23 +67,20 @@ export function UserAffiliations(props: UserAffiliationsProps) {
           )
         }
       </QueryBoundary>
-      <ConfirmDialog
-        isOpen={leaving !== null}
+      <ConfirmRemoval
+        item={leaving}
         title="Delete this affiliation?"
-        confirm="Delete"
         isBlocked={isBusy}
-        onConfirm={() => {
-          if (leaving) void remove(leaving)
-        }}
+        onConfirm={affiliation => void remove(affiliation)}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && (
+        {affiliation => (
           <p>
-            {user.firstName} {user.lastName} will no longer be able to edit {leaving.subjectName} in{' '}
+            {user.firstName} {user.lastName} will no longer be able to edit {affiliation.subjectName} in{' '}
             {instanceName}. Saved data is not affected.
           </p>
         )}
-      </ConfirmDialog>
+      </ConfirmRemoval>
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { useUserImport, type UserImport, type ImportedUser, type ImportOutcome } from './useUserImport.ts'
-import control from '#platform/ui/control.module.css'
+import control from '#platform/ui/inputs.module.css'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
 

@@ -1,22 +1,26 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import {
-  getUserEndpoint,
-  formatUserName,
   addUserEndpoint,
+  formatUserName,
+  getUserEndpoint,
   inviteUserEndpoint,
   saveUserEndpoint,
   type User,
 } from '#domain/people/user.ts'
+import { listDeskEndpoint } from '#domain/review/desk.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
@@ -24,19 +28,19 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
-import { useActor } from '../../session.ts'
+import { listWizardInstances, type WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { useActor, useSession } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
-import { ProfileInputs, RefusedBanner, AccountFacts } from '../account/profile/ProfileInputs.tsx'
+import { AccountFacts, ProfileInputs, RefusedBanner } from '../account/profile/ProfileInputs.tsx'
 import {
+  checkUser,
   editedUserFields,
   newUserFields,
   toStoredUser,
   toUserBody,
-  checkUser,
 } from '../account/profile/userFormFields.ts'
-import { SoleEditor } from './SoleEditor.tsx'
 import { refreshUsers } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
@@ -179,4 +183,48 @@ function UserFacts({ user }: { user: User }) {
     ['Password', hasPassword ? 'set' : 'not set yet'],
   ]
   return <AccountFacts facts={facts} />
+}
+
+const mostRead = 100
+const mostNamed = 5
+/** The nouns for each kind. A role edits either airports or companies, never both. */
+const nouns: Record<SubjectKind, readonly [string, string]> = {
+  airport: ['airport', 'airports'],
+  company: ['company', 'companies'],
+}
+
+/** What no one could edit in the open years without this user. */
+function SoleEditor({ user }: { user: User }) {
+  const session = useSession()?.user
+  if (!session) return null
+  return listWizardInstances(session).map(year => <OfYear key={year.instanceId} user={user} year={year} />)
+}
+
+function OfYear({ user: { userId, displayName }, year }: { user: User; year: WizardInstance }) {
+  const { instanceId, instanceName } = year
+  // The desk finds airports and companies by the names of their editors.
+  const keyword = `(${displayName})`
+  const { data } = useEndpointQuery(listDeskEndpoint, {
+    params: { instanceId },
+    query: { keyword, size: mostRead },
+  })
+  const sole = (data?.content ?? []).filter(
+    ({ editors }) => editors.length === 1 && editors[0]?.userId === userId,
+  )
+  const [first] = sole
+  if (!first) return null
+  const more = sole.length - mostNamed
+  const names = sole.slice(0, mostNamed).map(({ name, iataCode }) => iataCode ?? name)
+  if (more > 0) names.push(`${more} more`)
+  return (
+    <div className={css.sole}>
+      <Notice kind="warning">
+        In {instanceName}, {countOf(sole.length, ...nouns[first.kind])} would be left without an editor:{' '}
+        {names.join(', ')}.{' '}
+        <Link to={paths.adminDesk} search={{ instance: String(instanceId), keyword }}>
+          Show on the desk
+        </Link>
+      </Notice>
+    </div>
+  )
 }

@@ -8,7 +8,7 @@ import { userStatus, userStatusLabels, userFields } from '#domain/people/userFie
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
@@ -112,22 +112,19 @@ function UserList() {
           />
         )}
       </QueryBoundary>
-      <ConfirmDialog
-        isOpen={leaving !== null}
+      <ConfirmRemoval
+        item={leaving}
         title="Are you sure you wish to delete this user?"
-        confirm="Delete"
         isBlocked={actions.isBusy}
-        onConfirm={() => {
-          if (leaving) void remove(leaving)
-        }}
+        onConfirm={user => void remove(user)}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && (
+        {user => (
           <p>
-            {formatUserName(leaving)} ({leaving.displayName}) will be permanently deleted.
+            {formatUserName(user)} ({user.displayName}) will be permanently deleted.
           </p>
         )}
-      </ConfirmDialog>
+      </ConfirmRemoval>
     </div>
   )
 }

@@ -24,7 +24,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { readAllPages } from '#platform/ui/readAllPages.ts'
 import { MadeFiles } from '../MadeFiles.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
-import css from './BooksDesk.module.css'
+import css from '../publishing.module.css'
 
 const kinds = bookKinds.map(value => ({ value, label: bookTitles[value] }))
 const editions = bookEditions.map(value => ({ value, label: bookEditionNames[value] }))
@@ -43,12 +43,12 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
   return (
     <section className={css.books} data-screen-only aria-labelledby="books">
       <h2 id="books">{axnInstanceName} books</h2>
-      <p className={css.about}>
+      <p className={css.booksAbout}>
         A book contains everything published for the year, including rankings, a profile of each airport or
         company, contacts, the glossary, and an index. A complete book takes up to a minute to create. You can
         leave this page in the meantime.
       </p>
-      <div className={css.choices}>
+      <div className={css.bookChoices}>
         <FilterSelect
           label="Book"
           options={kinds}
@@ -160,7 +160,7 @@ function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
   }
   const named = chosen.map(id => offered.find(each => each.id === id) ?? { id, name: `No. ${id}` })
   return (
-    <div className={css.picker}>
+    <div className={css.entityPicker}>
       <ComboboxInput
         // Empty again after each selection.
         key={chosen.length}

@@ -1,26 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import {
   airportLinks,
   companyLinks,
+  type Delegation,
   delegationFields,
   linkDays,
-  type Delegation,
 } from '#domain/review/delegation.ts'
 import { call } from '#platform/client/api.ts'
-import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { type Column, Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
 import type { DelegatedStep } from './AskColleague.tsx'
-import { describeUndelivered, isUndelivered, StepColleagues, useLinks } from './StepColleagues.tsx'
-import css from './AskColleague.module.css'
+import actions from '#platform/ui/rowActions.module.css'
+import css from './LinkDialog.module.css'
 
 type Made = Delegation & { url: string }
 
@@ -129,3 +135,145 @@ const terminalField = {
   required: true,
   schema: delegationFields.colleagueName.schema,
 } as const
+
+/** How often to check the outcome of an email, in ms. */
+const lookEvery = 1_000
+
+/** The links of an airport or company, reloaded while one of their emails is being sent. */
+function useLinks(owner: InstanceKey) {
+  return useQuery<Delegation[]>({
+    ...('airportId' in owner
+      ? getQueryOptions(airportLinks.list, { params: owner })
+      : getQueryOptions(companyLinks.list, { params: owner })),
+    refetchInterval: ({ state }) =>
+      state.data?.some(each => each.state === 'open' && each.mail?.state === 'sending') ? lookEvery : false,
+  })
+}
+
+/** The current and past links to a step, the state of each and its email, and buttons to resend and withdraw it. */
+function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
+  const nameTerminal = useTerminalNames(owner, step)
+  const links = useLinks(owner)
+  const { attempt, error, isBusy } = useAttempt()
+  const change = (action: 'mail' | 'withdraw', { delegationId }: Delegation) =>
+    void attempt(async () => {
+      await ('airportId' in owner
+        ? call(airportLinks[action], { params: { ...owner, delegationId } })
+        : call(companyLinks[action], { params: { ...owner, delegationId } }))
+    }).finally(() => void refresh(airportLinks.list, companyLinks.list))
+  return (
+    <div className={css.links}>
+      <ErrorNotice text={error} />
+      <QueryBoundary query={links} lines={2}>
+        {all => {
+          const own = all.filter(each => each.step === step).toReversed()
+          if (own.length === 0) return null
+          return (
+            <Table
+              caption="Links to this step"
+              columns={[
+                ...columns,
+                ...(step === 'terminals'
+                  ? [
+                      {
+                        key: 'terminalId',
+                        label: 'Fills in',
+                        cell: (row: Delegation) => nameTerminal(row.terminalId),
+                      },
+                    ]
+                  : []),
+                actionsColumn(isBusy, change),
+              ]}
+              rows={own}
+              rowKey={row => row.delegationId}
+            />
+          )
+        }}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+/** The names of an airport's terminals, to which a link may be limited. */
+function useTerminalNames(owner: InstanceKey, step: string): (terminalId: number | null) => string {
+  const params = 'airportId' in owner ? owner : { airportId: 0, instanceId: 0 }
+  const enabled = 'airportId' in owner && step === 'terminals'
+  const terminals = useEndpointQuery(listTerminalsEndpoint, { params }, { enabled }).data ?? []
+  return terminalId =>
+    terminalId === null
+      ? 'All terminals'
+      : (terminals.find(each => each.airportTerminalPK.terminalId === terminalId)?.terminal.terminalName ??
+        '')
+}
+
+interface LinkActionsProps {
+  link: Delegation
+  isBusy: boolean
+  onChange: (action: 'mail' | 'withdraw', link: Delegation) => void
+}
+
+function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
+  if (link.state !== 'open') return null
+  const button = (action: 'mail' | 'withdraw', words: string, label: string) => (
+    <button
+      type="button"
+      aria-label={`${label} ${link.colleagueName}`}
+      aria-disabled={isBusy || undefined}
+      onClick={() => onChange(action, link)}
+    >
+      {words}
+    </button>
+  )
+  return (
+    <span className={actions.actions}>
+      {isUndelivered(link) && button('mail', 'Send again', 'Send the email again to')}
+      {button('withdraw', 'Revoke', 'Revoke the link of')}
+    </span>
+  )
+}
+
+const actionsColumn = (isBusy: boolean, onChange: LinkActionsProps['onChange']): Column<Delegation> => ({
+  key: 'action',
+  label: 'Action',
+  isScreenOnly: true,
+  cell: row => <LinkActions link={row} isBusy={isBusy} onChange={onChange} />,
+})
+
+/** The email failed. It may be retried automatically. */
+const isUndelivered = ({ mail }: Delegation): boolean => mail?.state === 'waits' || mail?.state === 'givenUp'
+
+/** Why an email was not sent, and what happens next. */
+const describeUndelivered = ({ email, mail }: Delegation): string =>
+  `The email to ${email} could not be sent: ${mail?.why}. ` +
+  (mail?.state === 'waits' ? 'It will be tried again automatically.' : 'It will not be tried again.')
+
+const states: Record<Delegation['state'], (link: Delegation) => string> = {
+  open: ({ expiresDate }) => `Works until ${formatMoment(expiresDate)}`,
+  withdrawn: () => 'Revoked',
+  expired: () => 'Expired',
+  ended: ({ giverName }) => `Ended because ${giverName} can no longer edit this`,
+}
+
+const columns: Column<Delegation>[] = [
+  { key: 'colleagueName', label: 'Colleague', heads: true, cell: row => row.colleagueName },
+  { key: 'giverName', label: 'Asked by', cell: row => row.giverName },
+  {
+    key: 'lastOpenedDate',
+    label: 'Last opened',
+    cell: row => (row.lastOpenedDate ? formatMoment(row.lastOpenedDate) : 'Never'),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: row => (
+      <>
+        {states[row.state](row)}
+        {row.state === 'open' && isUndelivered(row) && (
+          <p className={css.undelivered}>
+            <Icon name="warning" /> {describeUndelivered(row)}
+          </p>
+        )}
+      </>
+    ),
+  },
+]

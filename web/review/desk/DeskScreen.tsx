@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
-  exportDeskEndpoint,
-  listDeskEndpoint,
   deskKindLabels,
-  getDeskOverviewEndpoint,
   type DeskOverview as Overview,
-  deskSorts,
   type DeskQuery,
+  deskSorts,
+  exportDeskEndpoint,
+  getDeskOverviewEndpoint,
+  listDeskEndpoint,
 } from '#domain/review/desk.ts'
 import { type SubjectKind, subjectKind } from '#domain/review/subjectKind.ts'
-import { instanceStatusLabels, axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
+import { axnInstanceStatus, instanceStatusLabels, statusLabels } from '#domain/review/workflow.ts'
 import { download } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatDate } from '#platform/contract/dateText.ts'

@@ -5,6 +5,7 @@ import { moveByArrowKeys } from './moveByArrowKeys.ts'
 import { StepState } from './StepState.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import css from './StepButtons.module.css'
+import frame from './WizardFrame.module.css'
 
 interface StepButtonsProps<S extends string> {
   steps: readonly { step: S; title: string }[]
@@ -75,6 +76,44 @@ export function StepButtons<S extends string>({ steps, current, review, link }: 
           )
         })}
       </ol>
+    </nav>
+  )
+}
+
+interface StepNeighborsProps<S extends string> {
+  steps: readonly { step: S; title: string }[]
+  current: S
+  link: LinkToStep<S>
+}
+
+/** Links to the neighboring steps, without scrolling back up to the buttons. */
+export function StepNeighbors<S extends string>({ steps, current, link }: StepNeighborsProps<S>) {
+  const place = steps.findIndex(each => each.step === current)
+  const to = (at: number, way: 'Previous' | 'Next') => {
+    const found = steps[at]
+    if (!found) return null
+    const words = (
+      <>
+        {way === 'Previous' && <Icon name="previous" />}
+        <span>
+          {way}
+          <span>
+            : STEP {at + 1} {found.title}
+          </span>
+        </span>
+        {way === 'Next' && <Icon name="next" />}
+      </>
+    )
+    const label = `${way}: STEP ${at + 1} ${found.title}`
+    const rel = way === 'Next' ? 'next' : undefined
+    return <li data-way={way}>{link({ step: found.step, label, rel, children: words })}</li>
+  }
+  return (
+    <nav aria-label="Previous and next step">
+      <ul className={frame.neighbors}>
+        {to(place - 1, 'Previous')}
+        {to(place + 1, 'Next')}
+      </ul>
     </nav>
   )
 }

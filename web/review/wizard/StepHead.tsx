@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -7,11 +7,11 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { MissingFigures } from '../MissingFigures.tsx'
 import { useStepRemarks } from '../remarks/RemarkList.tsx'
 import type { Review, ReviewFinding } from '../reviewProps.ts'
-import type { FrameHeadProps } from './FrameHead.tsx'
 import { formatFilledIn } from './StepState.tsx'
 import { getFindingAnchor, type LinkToStep } from './stepTarget.ts'
 import type { InstanceKey } from './undo/instanceActions.ts'
 import type { WizardYear } from './useWizardInstance.ts'
+import type { SubjectYear } from './wizardKind.ts'
 import { YearLinks } from './YearLinks.tsx'
 import panel from '#platform/ui/panel.module.css'
 import list from '../Review.module.css'
@@ -22,7 +22,7 @@ interface StepHeadProps<S extends string> {
   step: S
   name: string
   owner: InstanceKey
-  instance: FrameHeadProps['instance']
+  instance: SubjectYear
   /** Undefined while loading. */
   review: Review<S> | undefined
   year: WizardYear

@@ -6,7 +6,8 @@ import type { AirportStep } from '#domain/review/wizard.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'
 import { listTitledSteps } from './shownSteps.ts'
 import { StepLink } from './StepLink.tsx'
-import { SubjectFrame, type SubjectPage, type WizardKind } from './SubjectFrame.tsx'
+import { SubjectFrame } from './SubjectFrame.tsx'
+import type { SubjectPage, WizardKind } from './wizardKind.ts'
 
 interface AirportPageKey {
   airportId: number

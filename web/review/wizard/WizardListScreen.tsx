@@ -1,14 +1,28 @@
 import { useParams } from '@tanstack/react-router'
+import { airportFields } from '#domain/airports/airport.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { type AirportRow, listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import {
+  companyFields,
+  type CompanyRow,
+  companyYearFields,
+  listEditableCompaniesEndpoint,
+} from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
+import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { renderEnplanements, renderEnplanementsNote } from '../../browse/renderEnplanements.tsx'
+import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { paths } from '../../paths.ts'
-import { AirportAffiliations } from './AirportAffiliations.tsx'
-import { CompanyAffiliations } from './CompanyAffiliations.tsx'
+import { offerSorts, statusColumns, useSubjectList } from '../subjectList.tsx'
+import { AffiliationList } from './AffiliationList.tsx'
+import { StepLink } from './StepLink.tsx'
 import { useWizardInstance } from './useWizardInstance.ts'
 import { YearLinks } from './YearLinks.tsx'
 import css from './WizardList.module.css'
@@ -55,5 +69,127 @@ export function WizardListScreen() {
         <p className={css.rate}>{messages.exchangeRate(instance.cadUsdRate, instance.exchangeRateNote)}</p>
       )}
     </>
+  )
+}
+
+const airportOffer = offerSorts(
+  'airportName',
+  'iataCode',
+  'city',
+  'stateProvinceCode',
+  'enplaneTotal',
+  'modifiedDate',
+  'axnInstanceStatus',
+)
+
+const airportColumns: Column<AirportRow>[] = [
+  { ...airportFields.iataCode, key: 'iataCode', sortable: true, cell: row => row.iataCode },
+  {
+    ...airportFields.airportName,
+    key: 'airportName',
+    sortable: true,
+    heads: true,
+    cell: row => row.airportName,
+  },
+  { ...airportFields.city, key: 'city', sortable: true, cell: row => row.city },
+  {
+    ...airportFields.stateProvinceCode,
+    key: 'stateProvinceCode',
+    sortable: true,
+    cell: row => row.stateProvinceCode ?? row.isoCountryCode,
+  },
+  { ...airportTotalsFields.enplaneTotal, key: 'enplaneTotal', sortable: true, cell: renderEnplanements },
+  ...statusColumns,
+]
+
+interface AffiliationsProps {
+  instanceId: number
+  search: { instance?: string }
+}
+
+/** The airports of a year that this person may edit. */
+function AirportAffiliations({ instanceId, search }: AffiliationsProps) {
+  const list = useSubjectList(airportOffer)
+  const params = { instanceId }
+  const read = (query: typeof list.request) => ({ params, query })
+  return (
+    <AffiliationList
+      kind="airport"
+      instanceId={instanceId}
+      list={list}
+      query={useEndpointQuery(listEditableAirportsEndpoint, read(list.request), { keepPrevious: true })}
+      readPage={page => call(listEditableAirportsEndpoint, read({ ...list.filter, page, size: 100 }))}
+      columns={airportColumns}
+      note={renderEnplanementsNote}
+      idOf={row => row.airportId}
+      nameOf={row => row.airportName}
+      renderLinks={row => (
+        <StepLink airportId={row.airportId} step="review" search={search} label={`Edit ${row.airportName}`}>
+          Edit
+        </StepLink>
+      )}
+    />
+  )
+}
+
+const companyOffer = offerSorts(
+  'companyName',
+  'city',
+  'isoCountryCode',
+  'dbeFlag',
+  'modifiedDate',
+  'axnInstanceStatus',
+)
+
+const companyColumns: Column<CompanyRow>[] = [
+  {
+    ...companyFields.companyName,
+    key: 'companyName',
+    sortable: true,
+    heads: true,
+    cell: row => row.companyName,
+  },
+  { ...companyFields.city, key: 'city', sortable: true, cell: row => row.city },
+  {
+    ...companyFields.isoCountryCode,
+    key: 'isoCountryCode',
+    sortable: true,
+    cell: row => row.isoCountryCode,
+  },
+  {
+    ...companyYearFields.dbeFlag,
+    key: 'dbeFlag',
+    sortable: true,
+    cell: row => (row.dbeFlag === 'Y' ? 'Yes' : 'No'),
+  },
+  ...statusColumns,
+]
+
+/** The companies of a year that this person may edit. */
+function CompanyAffiliations({ instanceId, search }: AffiliationsProps) {
+  const list = useSubjectList(companyOffer)
+  const params = { instanceId }
+  const read = (query: typeof list.request) => ({ params, query })
+  return (
+    <AffiliationList
+      kind="company"
+      instanceId={instanceId}
+      list={list}
+      query={useEndpointQuery(listEditableCompaniesEndpoint, read(list.request), { keepPrevious: true })}
+      readPage={page => call(listEditableCompaniesEndpoint, read({ ...list.filter, page, size: 100 }))}
+      columns={companyColumns}
+      idOf={row => row.companyId}
+      nameOf={row => row.companyName}
+      renderLinks={row => (
+        <CompanyStepLink
+          companyId={row.companyId}
+          step="review"
+          search={search}
+          label={`Edit ${row.companyName}`}
+        >
+          Edit
+        </CompanyStepLink>
+      )}
+    />
   )
 }

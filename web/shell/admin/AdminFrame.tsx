@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { useListLink, useRememberedSearch, type ListLink } from './listLink.tsx'
+import { type ListLink, useListLink, useRememberedSearch } from './listLink.tsx'
+import panel from '#platform/ui/panel.module.css'
 import css from './admin.module.css'
 
 interface AdminFrameProps {
@@ -40,5 +42,15 @@ function GoBack({ list }: { list: ListLink }) {
         Go Back
       </ButtonLink>
     </span>
+  )
+}
+
+/** When a record was last changed, and by whom if known. */
+export function LastModified({ date, by }: { date: string; by: string | null }) {
+  return (
+    <p className={panel.soft}>
+      Last modified on {formatDayAndTime(date)}
+      {by === null ? '' : ` by ${by}`}.
+    </p>
   )
 }

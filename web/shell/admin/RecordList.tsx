@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import type { ListState } from '#platform/contract/listState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -79,18 +79,15 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           />
         )}
       </QueryBoundary>
-      <ConfirmDialog
-        isOpen={leaving !== null}
+      <ConfirmRemoval
+        item={leaving}
         title={`Delete this ${one}?`}
-        confirm="Delete"
         isBlocked={isBusy}
-        onConfirm={() => {
-          if (leaving) void remove(leaving)
-        }}
+        onConfirm={row => void remove(row)}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && <p>Are you sure you wish to delete “{nameOf(leaving)}”?</p>}
-      </ConfirmDialog>
+        {row => <p>Are you sure you wish to delete “{nameOf(row)}”?</p>}
+      </ConfirmRemoval>
     </div>
   )
 }

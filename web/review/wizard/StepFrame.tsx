@@ -1,0 +1,242 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Actor, findRefusal, type Subject } from '#domain/people/roles.ts'
+import { problems } from '#domain/problems.ts'
+import type { OpenedLink } from '#domain/review/openedLink.ts'
+import { delegatedSteps } from '#domain/review/wizard.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { FiguresInProgress } from '#platform/ui/figures.tsx'
+import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
+import { SaveBar } from '#platform/ui/form/SaveBar.tsx'
+import { ScreenForms, ScreenFormsContext } from '#platform/ui/form/screenForms.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { paths } from '../../paths.ts'
+import { useActor } from '../../session.ts'
+import { AskColleague } from '../delegation/AskColleague.tsx'
+import { OpenedNote } from '../delegation/OpenedNote.tsx'
+import { FieldRemarks } from '../remarks/FieldRemarks.tsx'
+import { WriteRemark } from '../remarks/WriteRemark.tsx'
+import type { Review } from '../reviewProps.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { StepButtons, StepNeighbors } from './StepButtons.tsx'
+import { StepHead } from './StepHead.tsx'
+import type { LinkToStep } from './stepTarget.ts'
+import type { InstanceKey } from './undo/instanceActions.ts'
+import { RecentActions } from './undo/RecentActions.tsx'
+import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
+import type { OpenedProps, SubjectYear } from './wizardKind.ts'
+import css from './WizardFrame.module.css'
+
+/** Draws a step that has been read: its head, its content, and the bar that saves it. */
+export function StepFrame<
+  Key extends InstanceKey,
+  Instance extends SubjectYear,
+  ReviewReply extends Review<Step>,
+  Step extends string,
+>({
+  wizard,
+  step,
+  children,
+  subjectKey: key,
+  year,
+  instance,
+  review,
+  opened,
+  link,
+}: OpenedProps<Key, Instance, ReviewReply, Step> & {
+  instance: Instance
+  review: ReviewReply | undefined
+  opened: OpenedLink | null
+  link: LinkToStep<Step>
+}) {
+  const actor = useActor()
+  const [forms] = useState(() => new ScreenForms(`${wizard.kind} ${JSON.stringify(key)} ${step}`))
+  const readOnly = explainReadOnly(actor, `${wizard.kind}.edit`, instance)
+  const steps = wizard.stepsOf(instance)
+  const name = wizard.nameOf(instance)
+  const content = children({ key, instance, review, readOnly, search: year.search, opened, link })
+  const isReviewer = actor?.role === 'ROLE_ADMIN'
+  const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
+  const canRemark = isReviewer && !isClosed
+  const canAsk = !opened && !readOnly && (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
+  const remarks = {
+    owner: key,
+    step,
+    steps,
+    remarks: review?.remarks ?? [],
+    link: link as LinkToStep<string>,
+    isReviewer,
+    isClosed,
+  }
+  return (
+    <ScreenFormsContext value={forms}>
+      <FieldRemarks value={remarks}>
+        <div className={css.frame}>
+          <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
+            {!opened && <StepButtons steps={steps} current={step} review={review} link={link} />}
+          </FrameHead>
+          {opened && <OpenedNote opened={opened} />}
+          <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link, opened }} />
+          <RetryNote />
+          {readOnly && (
+            <ReadOnlyNote
+              why={readOnly}
+              instance={instance}
+              withdrawLink={
+                review?.actions.some(each => each.to === 'INPROGRESS') &&
+                link({ step: 'review' as Step, children: 'withdraw the submission' })
+              }
+            />
+          )}
+          <div id="form" tabIndex={-1} className={css.step}>
+            <FiguresInProgress value={true}>
+              {opened ? (
+                content
+              ) : (
+                <UndoOfferBoundary owner={key} isReadOnly={readOnly !== undefined}>
+                  {content}
+                  {!readOnly && <RecentActions owner={key} />}
+                </UndoOfferBoundary>
+              )}
+            </FiguresInProgress>
+          </div>
+          <SaveBar>
+            {!opened && <StepNeighbors steps={steps} current={step} link={link} />}
+            <Shortcuts forms={forms} canRemark={canRemark} />
+            {(canAsk || canRemark) && (
+              <MoreActions>
+                {canAsk && <AskColleague kind={wizard.kind} owner={key} step={step} />}
+                {canRemark && <WriteRemark />}
+              </MoreActions>
+            )}
+          </SaveBar>
+        </div>
+      </FieldRemarks>
+    </ScreenFormsContext>
+  )
+}
+
+/** Why this user may read but not change the year; undefined if they may change it. The server decides again. */
+function explainReadOnly(
+  actor: Actor | null,
+  permission: 'airport.edit' | 'company.edit',
+  year: Omit<Subject, 'affiliated'>,
+): string | undefined {
+  const { axnInstanceStatus, axnInstanceMasterStatus } = year
+  const refused = findRefusal(actor, permission, {
+    axnInstanceStatus,
+    axnInstanceMasterStatus,
+    affiliated: true,
+  })
+  return refused ? problems[refused].message : undefined
+}
+
+interface FrameHeadProps {
+  /** The airport's or company's name. */
+  name: string
+  /** Its identifier before the year: its id or code. */
+  marks: readonly (string | number)[]
+  instance: SubjectYear
+  /** The steps. */
+  children: ReactNode
+}
+
+/** The line that stays visible: the subject, its year, its status, and the steps. */
+function FrameHead({ name, marks, instance, children }: FrameHeadProps) {
+  return (
+    <div className={css.line}>
+      <p className={css.name} title={name}>
+        {name}
+      </p>
+      <p className={css.marks}>{[...marks, instance.axnInstanceName].join(' · ')}</p>
+      <StatusBadge status={instance.axnInstanceStatus} />
+      {children}
+    </div>
+  )
+}
+
+interface ReadOnlyNoteProps {
+  why: string
+  instance: SubjectYear
+  /** Links to the review, where the submission can be withdrawn; undefined if it cannot. */
+  withdrawLink?: ReactNode
+}
+
+/** Why the year is read-only and, when expanded, what to do about it. */
+function ReadOnlyNote({ why, instance, withdrawLink }: ReadOnlyNoteProps) {
+  const { axnInstanceMasterStatus, axnInstanceStatus } = instance
+  const toOffice = <Link to={paths.contactUs}>Contact the editorial office</Link>
+  const isPast = axnInstanceMasterStatus === 'HISTORICAL'
+  const isEarly = axnInstanceMasterStatus === 'PENDING' && axnInstanceStatus === 'PUBLISHED'
+  return (
+    <details className={css.readOnly}>
+      <summary>
+        <Icon name="info" /> <strong>Read-only.</strong>{' '}
+        {isPast ? why : isEarly ? publishedEarly : (locked[axnInstanceStatus] ?? why)}
+      </summary>
+      {isPast ? (
+        <p>Choose another year above to edit. Have you found an error in this one? {toOffice}.</p>
+      ) : (
+        <p>
+          Do you need to make a change?{' '}
+          {withdrawLink && <>Nobody has reviewed it yet, so you can {withdrawLink}. Otherwise: </>}
+          {toOffice}. An administrator can unlock it for editing.
+        </p>
+      )}
+    </details>
+  )
+}
+
+const publishedEarly = 'This is published. Subscribers can read it when this year becomes the current year.'
+
+const locked: Partial<Record<AxnInstanceStatus, string>> = {
+  PENDING: 'This was submitted for review and cannot change while the editor reviews it.',
+  APPROVED: 'This was reviewed and approved, and will be published as shown.',
+  PUBLISHED: 'This is published, and subscribers can read it.',
+}
+
+/** Additional actions in the save bar. If the bar has no room for them on its line, they are a menu. */
+function MoreActions({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // A dialog that was opened here returns the focus to its button.
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog')
+    const isEscape = (event: Event) =>
+      event instanceof KeyboardEvent && event.key === 'Escape' && !document.querySelector('dialog[open]')
+    const close = (event: Event) => {
+      if (isEscape(event)) menu.current?.querySelector('button')?.focus()
+      if (isEscape(event) || (event.type === 'pointerdown' && isOutside(event.target))) setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [isOpen])
+  return (
+    <div className={css.more} ref={menu} data-open={isOpen || undefined}>
+      <span className={css.moreToggle}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label="More"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="up" />
+        </Button>
+      </span>
+      <div id={id} className={css.moreItems}>
+        {children}
+      </div>
+    </div>
+  )
+}
