@@ -454,7 +454,7 @@ describe('a run', () => {
 
   it.each([
     ['QUEUED', /^409\.38 .*waiting to be generated/],
-    ['FAILED', /^409\.38 .*failed/],
+    ['FAILED', /^409\.38 .*could not be generated/],
   ] as const)('that is %s is refused in words', async (state, words) => {
     const { body } = await ask('frank')
     await service.idle()
