@@ -58,10 +58,15 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   const writePool = openPool(url, { connections: writes, limits: ofCalls, isPooled })
   const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled })
   const ask: Database['ask'] = async (text, values) => {
-    const query = { text, patienceMs: askMs }
-    return (
-      await readPool.pool.query<never>(isPooled ? query : { ...query, name: nameOf(text) }, [...values])
-    ).rows
+    const query = { text, patienceMs: askMs, ...(isPooled ? {} : { name: nameOf(text) }) }
+    for (let broken = 0; ; broken += 1) {
+      try {
+        return (await readPool.pool.query<never>(query, [...values])).rows
+      } catch (error) {
+        // The server closed the connection, as on a restart. The statement only reads, so another connection may repeat it.
+        if (!isClosedConnection(error) || broken >= reads) throw error
+      }
+    }
   }
   return {
     kind: 'postgres',
@@ -126,6 +131,12 @@ function openPool(
   }
   return { pool, transaction }
 }
+
+/** Whether the server closed the connection, with or without saying so. */
+const isClosedConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message.startsWith('Connection terminated') ||
+    ('code' in error && ['57P01', 'ECONNRESET', 'EPIPE'].includes(String(error.code))))
 
 /** The objects that the pools create. */
 const quick = (client: pg.PoolClient) => client as pg.PoolClient & QuickClient

@@ -90,7 +90,7 @@ test('the calculator: rent and sales for a space, what they are based on, and th
     const [airports, locations, leases, ...spread] = expected
     const section = page.getByRole('region', { name: title, exact: true })
     await expect(section).toContainText(
-      `Based on ${airports} airports in the class “Medium hub” with ${formatFigure(Number(locations), 'integer')} News & Gifts locations, ${formatFigure(Number(leases), 'integer')} leases with a known end.`,
+      `Based on ${airports} airports in the class “Medium hub” with ${formatFigure(Number(locations), 'integer')} News & Gifts locations, ${formatFigure(Number(leases), 'integer')} leases with a known end date.`,
     )
     expect(await cellsOf(page, `${title} as figures`, rate)).toEqual(spread.map(ratio))
     expect(await cellsOf(page, `${title} as figures`, /^For 1,200 sq ft/)).toEqual(

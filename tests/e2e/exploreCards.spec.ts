@@ -25,7 +25,7 @@ for (const look of looks) {
       .click()
     const card = page.getByRole('dialog', { name: 'Locations' })
     await expect(card).toContainText(`${String(name)}, 2026 edition`)
-    await expect(card).toContainText('by the tenant listing of the 2026 edition')
+    await expect(card).toContainText('Tenant locations, according to the tenant listing of the 2026 edition.')
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await card.getByRole('link', { name: 'Show the underlying rows' }).click()

@@ -23,7 +23,7 @@ for (const look of looks) {
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 
-    const pages = sample.getByRole('link', { name: 'The pages of RDU in the Airports Book (PDF)' })
+    const pages = sample.getByRole('link', { name: 'RDU’s pages in the Airports Book (PDF)' })
     const answer = await page.request.get((await pages.getAttribute('href')) ?? '')
     expect(answer.headers()['content-type']).toBe('application/pdf')
   })

@@ -12,7 +12,7 @@ for (const look of looks) {
     await expect(page).toHaveURL(/figure=salesEpRatio/)
     await expect(page.getByRole('columnheader', { name: /^Sales per Enplanement/ })).toBeVisible()
 
-    const colors = page.getByRole('list', { name: /^Colors/ }).getByRole('listitem')
+    const colors = page.getByRole('list', { name: /^Each color/ }).getByRole('listitem')
     await expect(colors).toHaveCount(5)
     await expect(colors.first()).toHaveText(/^\$\d+\.\d\d to \$\d+\.\d\d$/)
 

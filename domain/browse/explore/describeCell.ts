@@ -92,7 +92,7 @@ function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, fiel
 }
 
 const counted: Record<string, string> = {
-  locations: 'Each tenant location counts once',
+  locations: 'Tenant locations',
   tenants: 'A tenant with several locations at an airport counts once',
   locationArea: 'The total square footage of tenant locations',
 }
