@@ -149,7 +149,7 @@ describe('a pasted row of a tenant', () => {
   })
 })
 
-it('a date is not stored for a status without one, which is announced beforehand', () => {
+it('a date is not stored for a status without one, and a message says so before saving', () => {
   const given = { tenantStatusDes: 'Closed for good', leaseExpireDate: '2030-06-30' }
   expect(read(given)).toMatchObject({ values: { tenantStatus: 'CLOSED', leaseExpireDate: null } })
   const drops = (cells: object) => dropsLeaseDate({ ...row, ...given, ...cells }, choices)
