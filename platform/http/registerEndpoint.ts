@@ -1,9 +1,39 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cleanText } from '../contract/cleanText.ts'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
-import type { Api, Handler, MemoryHandler, Shortcut } from './call.ts'
-import { admit, answer, findError, type Work } from './pipeline.ts'
+import { problem } from '../contract/problem.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { authenticate, getCaller } from './authenticate.ts'
+import {
+  type Api,
+  type Handler,
+  type MemoryHandler,
+  type Shortcut,
+  createCall,
+  createContext,
+  type CallContext,
+} from './call.ts'
+import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
+import { cleanBody, rejectInvalidUnicode } from './inputCharacters.ts'
+import { limitCall } from './limiters.ts'
+import type { Visitor, OpenedCall } from './productHooks.ts'
+import { answerRemembered } from './remembered.ts'
+import { reserveBody, getBodySize } from './reserveBody.ts'
+import { redirectMoved, respond } from './respond.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
+import { writeInShare } from './writeInShare.ts'
+
+/* The steps of a call, in order:
+   - before the body is read (`admit`): authenticate, authorize by the path unless the body is small, reserve its bytes
+   - Fastify reads the body and validates the input with the declared schemas; a caller without permission is told that
+     and not what is wrong with the input (`findError`)
+   - `answer`: limit, answer from memory if the endpoint is `remembered`, or else transaction (authorize, audit,
+     idempotency, handler) and respond */
+
+/** How the handler of a call runs. */
+type Work =
+  | { inMemory: MemoryHandler }
+  | { inTransaction: Handler; shortcut: Shortcut | undefined }
+  | { inSteps: Handler }
 
 /**
  * Registers the handler of a declared endpoint. When it runs, the input is validated, the caller is authenticated and
@@ -59,7 +89,7 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
     bodyLimit: getBodyLimit(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
     preValidation: (request, _reply, next) => {
-      if (hasBody(endpoint) && !endpoint.upload) cleanBody(request)
+      if (hasBody(endpoint) && !endpoint.upload) request.body = cleanBody(request.body)
       next()
     },
     handler: (request, reply) => answer(api, endpoint, work, request, reply),
@@ -69,23 +99,199 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
   })
 }
 
-/** A new password is stored as it was typed, wherever it is checked. */
-const isPassword = (name: string): boolean => /password$/i.test(name)
+/** A body of at most this many bytes is read before the caller is authorized, which saves a database statement. */
+const smallBody = 16_384
+
+/** Runs the steps before the body is read. Throws the problem to answer with. */
+async function admit(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!hasBody(endpoint)) {
+    await authenticate(api, endpoint, request)
+    return
+  }
+  const { sessionId, owner } = await authenticate(api, endpoint, request)
+  if (endpoint.allow !== 'public') {
+    if (getBodySize(request) <= smallBody) request.awaitsAuthorization = true
+    else await api.hooks.admit(endpoint, request.params, sessionId)
+  }
+  reserveBody(endpoint, request, reply, owner)
+}
+
+/** The error to answer with: the authorization error, if authorization is still pending and also fails. */
+async function findError(
+  api: Api,
+  endpoint: Endpoint,
+  error: FastifyError,
+  request: FastifyRequest,
+): Promise<FastifyError> {
+  if (!request.awaitsAuthorization) return error
+  request.awaitsAuthorization = false
+  try {
+    await api.hooks.admit(endpoint, request.params, getCaller(request).sessionId)
+    return error
+  } catch (refused) {
+    return refused as FastifyError
+  }
+}
+
+/** Runs the steps after validation; resolves to what Fastify sends. Throws the problem to answer with. */
+function answer(
+  api: Api,
+  endpoint: Endpoint,
+  work: Work,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  return limitCall(endpoint, request, async () => {
+    // The answer is for this caller only, and a change of status may withdraw it at any moment.
+    void reply.header('cache-control', 'private, no-store')
+    const context = createContext(api, endpoint, request, reply)
+    try {
+      rejectInvalidUnicode(context.input)
+      request.awaitsAuthorization = false
+      if (endpoint.remembered || 'inMemory' in work) {
+        const answered = await answerRemembered(context, visitor => make(context, work, visitor))
+        if (answered !== null) return answered
+      }
+      const result = await make(context, work, null)
+      for (const task of context.afterCommit) {
+        api.afterCommitTasks.run(task, error => request.log.error(error, 'after the transaction'))
+      }
+      return await respond(context, result)
+    } catch (thrown) {
+      return redirectMoved(context, thrown)
+    }
+  })
+}
+
+async function make(context: CallContext, work: Work, visitor: Visitor | null): Promise<unknown> {
+  if ('inTransaction' in work) return handleInTransaction(context, work)
+  if ('inSteps' in work) return handleInSteps(context, work.inSteps)
+  if (!visitor) throw problem('notSignedIn')
+  const step = () => Promise.reject(new TypeError('In memory only'))
+  return limitReply(context, visitor, await work.inMemory(createCall(context, null, visitor, step)))
+}
+
+/** One transaction for the whole call. A repeated request with the same `Idempotency-Key` gets the first answer. */
+async function handleInTransaction(
+  context: CallContext,
+  { inTransaction: handler, shortcut }: Extract<Work, { inTransaction: Handler }>,
+): Promise<unknown> {
+  const { endpoint, request, reply } = context
+  const repeatable = readRepeatableRequest(endpoint, request)
+  const taken = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
+  if (taken) return limitReply(context, taken.visitor, taken.reply)
+  return runAuthorized(context, { writes: endpoint.writes }, async (db, visitor) => {
+    const run = () => handle(context, handler, db, visitor)
+    if (!repeatable || !visitor) return run()
+    const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, run)
+    if (isRepeated) void reply.header('idempotency-replayed', 'true')
+    return given
+  })
+}
+
+/** No transaction around the call; each `call.step` has its own. The caller is authorized first. */
+async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
+  const { api, endpoint, request, reply, caller } = context
+  const visitor = await runAuthorized(context, { writes: false }, (_, found) => Promise.resolve(found))
+  const run = () => handle(context, handler, null, visitor)
+  const repeatable = readRepeatableRequest(endpoint, request)
+  if (!repeatable || !visitor) return run()
+  const write: Database['write'] = keep => writeInShare(api.database, caller.owner, keep)
+  const { answer: given, isRepeated } = await answerStepsOnce(write, visitor.userId, repeatable, run)
+  if (isRepeated) void reply.header('idempotency-replayed', 'true')
+  return given
+}
+
+/** `async`, so that synchronous throws of a handler also reject. */
+async function handle(
+  context: CallContext,
+  handler: Handler,
+  db: Db | null,
+  visitor: Visitor | null,
+): Promise<unknown> {
+  const step = <T>(work: (db: Db) => Promise<T>) =>
+    runAuthorized(context, { writes: context.endpoint.writes }, work)
+  return limitReply(context, visitor, await handler(createCall(context, db, visitor, step)))
+}
+
+const limitReply = ({ api, endpoint }: CallContext, visitor: Visitor | null, reply: unknown): unknown =>
+  visitor && api.hooks.limitReply ? api.hooks.limitReply(endpoint, visitor, reply) : reply
 
 /**
- * Cleans every text of a body before it is validated, so that no call can store the characters that `cleanText`
- * removes.
+ * Runs `work` in a transaction in which the caller is authenticated, authorized, and recorded for the audit. A
+ * constraint violation is thrown as its problem.
  */
-function cleanBody(request: FastifyRequest): void {
-  const whole = { body: request.body }
-  const waiting: object[] = [whole]
-  // Iterative, because the sender controls the depth of a body.
-  for (let each = waiting.pop(); each; each = waiting.pop()) {
-    const members = each as Record<string, unknown>
-    for (const [name, value] of Object.entries(members)) {
-      if (typeof value === 'object' && value !== null) waiting.push(value)
-      else if (typeof value === 'string' && !isPassword(name)) members[name] = cleanText(value)
-    }
+function runAuthorized<T>(
+  context: CallContext,
+  { writes }: { writes: boolean },
+  work: (db: Db, visitor: Visitor | null) => Promise<T>,
+): Promise<T> {
+  const { api, caller } = context
+  const call = createOpenedCall(context, { writes })
+  const run = async (db: Db) => work(db, await api.hooks.open(db, call))
+  return translateErrors(
+    context,
+    writes ? writeInShare(api.database, caller.owner, run) : api.database.read(run),
+  )
+}
+
+/**
+ * The caller and the reply of a call whose shortcut has done the work. Null if nothing is remembered of the caller, if
+ * that is out of date, or if the shortcut changed nothing.
+ */
+async function runShortcut(
+  context: CallContext,
+  shortcut: Shortcut,
+): Promise<{ visitor: Visitor; reply: unknown } | null> {
+  const { api, caller } = context
+  const expected = api.hooks.expect?.(createOpenedCall(context, { writes: true })) ?? null
+  if (!expected) return null
+  const { visitor, open } = expected
+  const call = createCall(context, null, visitor, () =>
+    Promise.reject(new TypeError('A shortcut has no steps')),
+  )
+  const run = async (db: Db) => {
+    const isAsExpected = open(db)
+    const reply = shortcut(db, call)
+    // If both fail, the first failure has the reason.
+    reply.catch(() => undefined)
+    if (!(await isAsExpected)) throw new Unexpected()
+    return reply
   }
-  request.body = whole.body
+  try {
+    const reply = await translateErrors(context, writeInShare(api.database, caller.owner, run))
+    return reply === null ? null : { visitor, reply }
+  } catch (thrown) {
+    if (thrown instanceof Unexpected) return null
+    throw thrown
+  }
+}
+
+/** Rolls back a transaction in which a statement has failed. */
+class Unexpected extends Error {}
+
+const createOpenedCall = (
+  { endpoint, actionId, reason, caller, input }: CallContext,
+  { writes }: { writes: boolean },
+): OpenedCall => ({
+  endpoint,
+  input,
+  sessionId: caller.sessionId,
+  isBrowser: caller.isBrowser,
+  writes,
+  actionId,
+  reason,
+})
+
+async function translateErrors<T>({ api }: CallContext, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (thrown) {
+    throw api.hooks.fromConstraintError(thrown) ?? thrown
+  }
 }

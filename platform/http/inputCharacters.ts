@@ -1,5 +1,27 @@
+import { cleanText } from '../contract/cleanText.ts'
 import { problem } from '../contract/problem.ts'
 import type { ProblemPart } from '../contract/problemDocument.ts'
+
+/** A new password is stored as it was typed, wherever it is checked. */
+const isPassword = (name: string): boolean => /password$/i.test(name)
+
+/**
+ * Cleans every text of a body before it is validated, so that no call can store the characters that `cleanText`
+ * removes.
+ */
+export function cleanBody(body: unknown): unknown {
+  const whole = { body }
+  const waiting: object[] = [whole]
+  // Iterative, because the sender controls the depth of a body.
+  for (let each = waiting.pop(); each; each = waiting.pop()) {
+    const members = each as Record<string, unknown>
+    for (const [name, value] of Object.entries(members)) {
+      if (typeof value === 'object' && value !== null) waiting.push(value)
+      else if (typeof value === 'string' && !isPassword(name)) members[name] = cleanText(value)
+    }
+  }
+  return whole.body
+}
 
 /**
  * Text in the database cannot contain NUL, and an unpaired surrogate would be stored as a different character. Both are
