@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { storedPrefix } from '../contract/storedPrefix.ts'
 import { type Database, connectFolder } from './connect.ts'
-import { lockFolder } from './lockFolder.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -70,6 +69,7 @@ export async function restoreBackup(dataDir: string, backup: Uint8Array, now: Da
   const folder = join(dataDir, 'database')
   const opened = join(dataDir, 'database-of-backup')
   await mkdir(folder, { recursive: true })
+  const { lockFolder } = await import('./lockFolder.ts')
   const unlock = lockFolder(folder)
   try {
     await rm(opened, { recursive: true, force: true })

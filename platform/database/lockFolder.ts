@@ -6,7 +6,8 @@ const busy = 5
 
 /**
  * Locks the folder for this process, or throws SettingsError, because two processes on one embedded database lose rows
- * silently. The operating system releases SQLite's exclusive lock when the process ends for any reason.
+ * silently. The operating system releases SQLite's exclusive lock when the process ends for any reason. Imported when
+ * needed, so that a server with PostgreSQL does not load SQLite.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
