@@ -1,7 +1,10 @@
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { digestMailJob } from './browse/saved/digestMail.ts'
 import { gatherNewsJob } from './browse/saved/gatherNews.ts'
-import { passwordChangedMailJob, passwordResetMailJob } from './people/authentication/passwordMails.ts'
+import {
+  passwordChangedMailJob,
+  passwordResetMailJob,
+} from './people/authentication/passwordReset.queries.ts'
 import {
   emailChangedMailJob,
   emailChangeNoticeMailJob,

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
+import { Problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -75,4 +77,22 @@ export function getJobTitle(kinds: readonly JobKind[], name: string, parameters:
   const kind = kinds.find(each => each.name === name)
   const read = kind?.parameters.safeParse(parameters)
   return kind && read?.success ? kind.title(read.data) : name
+}
+
+const pausesMs = [500, 1_000, 2_000, 4_000, 8_000]
+
+/** Retries a write that records an outcome while the database is unavailable. Refusals are thrown immediately. */
+export async function writeWithRetry<T>(
+  write: () => Promise<T>,
+  pauses: readonly number[] = pausesMs,
+): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await write()
+    } catch (thrown) {
+      if (thrown instanceof Problem) throw thrown
+      await wait(pause)
+    }
+  }
+  return write()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../contract/problem.ts'
-import { type JobKind, type WorkServices, RetryLater, type JobRun } from './jobKind.ts'
+import { type JobKind, type WorkServices, RetryLater, type JobRun, writeWithRetry } from './jobKind.ts'
 import {
   claimJob,
   releaseAllClaims,
@@ -11,7 +11,6 @@ import {
   leaseSeconds,
   type Outcome,
 } from './jobRunner.queries.ts'
-import { writeWithRetry } from './writeWithRetry.ts'
 
 const lookEveryMs = 5_000
 

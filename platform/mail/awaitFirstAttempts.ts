@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from '../http/call.ts'
 import type { JobRunner } from '../jobs/jobRunner.ts'
-import { getDeliveryStatuses, type DeliveryStatus } from './mails.queries.ts'
+import { getDeliveryStatuses, type DeliveryStatus } from './mailJobs.queries.ts'
 
 const patienceMs = 15_000
 const lookEveryMs = 50

@@ -3,7 +3,7 @@ import { registerEndpoint } from '../http/registerEndpoint.ts'
 import type { JobRunner } from '../jobs/jobRunner.ts'
 import { awaitFirstAttempts } from './awaitFirstAttempts.ts'
 import { dismissMailEndpoint, listUndeliveredMailsEndpoint, retryUndeliveredMailsEndpoint } from './mail.ts'
-import { dismissMail, listUndelivered, retryUndelivered } from './mails.queries.ts'
+import { dismissMail, listUndelivered, retryUndelivered } from './mailJobs.queries.ts'
 
 export function mailsRoutes(api: Api & { jobs: JobRunner }): void {
   registerEndpoint(api, listUndeliveredMailsEndpoint, ({ db, query }) =>

@@ -15,23 +15,22 @@ import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import { askForMails } from '#platform/mail/mails.queries.ts'
+import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
 import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
 import { endSessions, startSession, type CurrentUser } from '../session.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
-import {
-  findAccount,
-  getAccount,
-  lookAtToken,
-  usePasswordReset,
-  type Account,
-} from './authentication.queries.ts'
+import { findAccount, getAccount, type Account } from './authentication.queries.ts'
 import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
 import { CallingDevice } from './knownDevice.ts'
-import { passwordChangedMailJob, passwordResetMailJob } from './passwordMails.ts'
+import {
+  lookAtToken,
+  usePasswordReset,
+  passwordChangedMailJob,
+  passwordResetMailJob,
+} from './passwordReset.queries.ts'
 import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, setSessionCookie } from './sessionCookie.ts'
 import {

@@ -12,7 +12,7 @@ import { sameInAnyCase } from '../../catalog/proposals/names.queries.ts'
 import { company } from '../../database/schema/companies.ts'
 import { country, jobCategory } from '../../database/schema/lookups.ts'
 import { appUser, userPassword, userPhone } from '../../database/schema/users.ts'
-import { voidPasswordReset } from '../authentication/authentication.queries.ts'
+import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { endSessions } from '../session.ts'
 import { cancelEmailChange, findPendingEmail, requireFree } from './emailChanges.queries.ts'
 

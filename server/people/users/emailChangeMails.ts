@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
-import { createMailJob } from '#platform/mail/createMailJob.ts'
+import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
 import { getUser } from './editedUser.queries.ts'
 import { createEmailToken } from './emailChanges.queries.ts'
 

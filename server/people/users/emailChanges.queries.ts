@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneRow } from '#platform/database/statement.ts'
 import { appUser, emailChange } from '../../database/schema/users.ts'
-import { voidPasswordReset } from '../authentication/authentication.queries.ts'
+import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 import { endSessions } from '../session.ts'
 

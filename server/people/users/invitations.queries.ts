@@ -12,10 +12,9 @@ import { job } from '#platform/database/tables.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { queuedDefaults } from '#platform/jobs/jobs.queries.ts'
 import { explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
-import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
-import { createInvitations } from '../authentication/authentication.queries.ts'
+import { createMailJob, getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mailJobs.queries.ts'
+import { createInvitations } from '../authentication/passwordReset.queries.ts'
 import { getUser } from './editedUser.queries.ts'
 
 /** Throws `notFound`, `userNotActive`, or `passwordSet` for a user who needs no invitation. */

@@ -18,11 +18,11 @@ import { Problem } from '#platform/contract/problem.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
-import { askForMails } from '#platform/mail/mails.queries.ts'
+import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
 import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
-import { passwordResetMailJob } from '../authentication/passwordMails.ts'
+import { passwordResetMailJob } from '../authentication/passwordReset.queries.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import {
   listSubjectsOfUser,

@@ -4,8 +4,8 @@ import { actOnDeskEndpoint } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
-import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
 import type { NamedSubject } from '../reviewKinds.ts'
 
 /** The airport or company that the editor is asked to submit. */

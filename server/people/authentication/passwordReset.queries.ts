@@ -1,11 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { resetMinutes } from '#domain/people/mailedLinks.ts'
+import { resetMinutes, invitationDays } from '#domain/people/mailedLinks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
-import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'
+import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
+import { appUser, passwordReset, userPassword } from '../../database/schema/users.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
+import { getAccount, type Account } from './authentication.queries.ts'
 
 /** `link` contains the token, which exists only in this email. */
 function composePasswordResetMail(user: { firstName: string; email: string }, link: string): Mail {
@@ -100,3 +102,68 @@ export const passwordChangedMailJob = createMailJob({
     }
   },
 })
+
+/** A new token of 256 bits. It voids an older one of the same requester. Only its hash is stored. */
+async function createPasswordReset(db: Db, userId: number, requester: string): Promise<string> {
+  return (await createTokens(db, [userId], resetMinutes, requester)).get(userId) ?? ''
+}
+
+/** The same by user, for people who need to set a first password and may not read their email that day. */
+export const createInvitations = (db: Db, userIds: readonly number[]): Promise<Map<number, string>> =>
+  createTokens(db, userIds, invitationDays * 24 * 60)
+
+async function createTokens(
+  db: Db,
+  userIds: readonly number[],
+  minutes: number,
+  requester = '',
+): Promise<Map<number, string>> {
+  const tokens = new Map(userIds.map(userId => [userId, createSecret()]))
+  const expires = sql`now() + make_interval(mins => ${minutes})`
+  const rows = [...tokens].map(([userId, token]) => ({
+    userId,
+    requester,
+    tokenHash: hashSecret(token),
+    expires,
+  }))
+  if (rows.length === 0) return tokens
+  await db
+    .delete(passwordReset)
+    .where(and(inArray(passwordReset.userId, [...userIds]), lte(passwordReset.expires, sql`now()`)))
+  const fresh = { tokenHash: sql`excluded.token_hash`, expires: sql`excluded.expires` }
+  await db
+    .insert(passwordReset)
+    .values(rows)
+    .onConflictDoUpdate({ target: [passwordReset.userId, passwordReset.requester], set: fresh })
+  return tokens
+}
+
+/** Whether an emailed link is still valid, whose it is, and whether it sets the user's first password. */
+export async function lookAtToken(db: Db, token: string) {
+  const rows = await db
+    .select({ userName: appUser.displayName, passwordOf: userPassword.userId })
+    .from(passwordReset)
+    .innerJoin(appUser, eq(appUser.userId, passwordReset.userId))
+    .leftJoin(userPassword, eq(userPassword.userId, passwordReset.userId))
+    .where(isOpen(token))
+  const [found] = rows
+  return {
+    valid: found !== undefined,
+    isFirst: found?.passwordOf === null,
+    userName: found?.userName ?? null,
+  }
+}
+
+/** Consumes the token: a second use finds nothing. */
+export async function usePasswordReset(db: Db, token: string): Promise<number | null> {
+  const rows = await db.delete(passwordReset).where(isOpen(token)).returning({ userId: passwordReset.userId })
+  return rows[0]?.userId ?? null
+}
+
+/** Voids every link that was sent before the password changed. */
+export async function voidPasswordReset(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordReset).where(eq(passwordReset.userId, userId))
+}
+
+const isOpen = (token: string) =>
+  and(eq(passwordReset.tokenHash, hashSecret(token)), gt(passwordReset.expires, sql`now()`))
