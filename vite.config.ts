@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { precompress, sourceUrls, unmappedPackages, sharedChunks } from './scripts/buildPlugins.ts'
+import { asciiOnly, precompress, sourceUrls, unmappedPackages, sharedChunks } from './scripts/buildPlugins.ts'
 import { leanEndpoints } from './scripts/leanEndpoints.ts'
 import { pages } from './scripts/pages.ts'
 import { smallerZod } from './scripts/smallerZod.ts'
@@ -73,7 +73,7 @@ const unbundled = [
 /** The server, which starts twice as fast from few files: `vite build --mode server`. */
 const bundle: UserConfig = {
   publicDir: false,
-  plugins: [sourceUrls(import.meta.dirname), unmappedPackages()],
+  plugins: [sourceUrls(import.meta.dirname), unmappedPackages(), asciiOnly()],
   // @fastify/static loads it slowly for one route per file, which we do not use.
   resolve: { alias: { glob: 'node:fs/promises' } },
   ssr: { noExternal: true, external: unbundled },
@@ -98,7 +98,7 @@ const bundle: UserConfig = {
 const drawing: UserConfig = {
   root: web,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), asciiOnly()],
   ssr: { noExternal: true },
   build: {
     ssr: true,

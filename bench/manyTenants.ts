@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { openDatabaseOf, type Environment } from './driver.ts'
@@ -66,14 +68,13 @@ async function measureWaits(environment: Environment, largest: Largest): Promise
   console.log(`\n| ${wantedTenants.toLocaleString('en')} tenants | ms | longest wait of another call, ms | |`)
   console.log('|---|---:|---:|---|')
   for (const { what, path } of questions) {
-    const asked = new AbortController()
-    const waiting = longestWait(server, asked.signal)
-    await wait(200)
+    const waiting = new Worker(new URL('longestWait.ts', import.meta.url), { workerData: server.origin })
+    await wait(300)
     const began = performance.now()
     await get(server, path)
     const milliseconds = performance.now() - began
-    asked.abort()
-    const pause = await waiting
+    waiting.postMessage('stop')
+    const [pause] = (await once(waiting, 'message')) as [number]
     const verdict = pause > wantedPause ? 'FALLS SHORT' : ''
     console.log(`| ${what} | ${milliseconds.toFixed(0)} | ${pause.toFixed(0)} | ${verdict} |`)
   }
@@ -100,18 +101,6 @@ function printShares(before: ReadonlyMap<string, number>, after: ReadonlyMap<str
     const rates = `${rate.toFixed(0)} | ${after.get(what)?.toFixed(0)}`
     console.log(`| ${what} | ${rates} | ${share.toFixed(2)} | ${wantedShare} | ${verdict} |`)
   }
-}
-
-/** The duration of the slowest of many small calls, made one after the other until the signal. */
-async function longestWait(server: RunningServer, until: AbortSignal): Promise<number> {
-  let longest = 0
-  while (!until.aborted) {
-    const began = performance.now()
-    await get(server, '/health/live')
-    longest = Math.max(longest, performance.now() - began)
-    await wait(2)
-  }
-  return longest
 }
 
 async function get({ origin, headers }: RunningServer, path: string): Promise<void> {

@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { filterInSteps, groupInSteps, mapInSteps, mergeInSteps, sortInSteps } from './inSteps.ts'
+import {
+  encodeInSteps,
+  filterInSteps,
+  groupInSteps,
+  mapInSteps,
+  mergeInSteps,
+  sortInSteps,
+} from './inSteps.ts'
 
 interface Item {
   key: number
@@ -84,4 +91,12 @@ it('maps and groups in steps, groups in the order of their first items', async (
     [0, 5, 3, 1, 6, 4, 2].map(key => [key, many.filter(item => item.key === key)]),
   )
   expect(await groupInSteps([], () => 1)).toEqual(new Map())
+})
+
+it('encodes texts in small parts, and nothing is lost between them', async () => {
+  const texts = Array.from({ length: 9_000 }, (_, at) => `${at} – “Zoë” 🛫\r\n`)
+  const parts = await encodeInSteps(texts)
+  expect(Buffer.concat(parts).toString()).toBe(texts.join(''))
+  expect(Math.max(...parts.map(part => part.length))).toBeLessThan(150_000)
+  expect(Buffer.concat(await encodeInSteps([])).toString()).toBe('')
 })

@@ -8,6 +8,8 @@ const longestStepMs = 8
 const itemsPerLook = 100
 /** The number of items sorted at a time, which takes a few milliseconds. */
 const runLength = 500
+/** The number of characters encoded at a time, at least. */
+const partLength = 30_000
 
 /** When long work began in this turn of the event loop; null if none has. */
 let begun: number | null = null
@@ -66,6 +68,23 @@ export async function mapInSteps<T, Result>(items: Iterable<T>, map: (item: T) =
   const results: Result[] = []
   await eachInSteps(items, item => results.push(map(item)), 1)
   return results
+}
+
+/**
+ * The texts one after the other in UTF-8, in parts. They are not joined, because copying some megabytes at once takes
+ * tens of milliseconds.
+ */
+export async function encodeInSteps(texts: Iterable<string>): Promise<Buffer[]> {
+  const parts: Buffer[] = []
+  let text = ''
+  await eachInSteps(texts, each => {
+    text += each
+    if (text.length < partLength) return
+    parts.push(Buffer.from(text))
+    text = ''
+  })
+  parts.push(Buffer.from(text))
+  return parts
 }
 
 /** Groups the items by key, in the order in which the keys first appear. */

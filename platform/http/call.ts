@@ -36,14 +36,15 @@ type VisitorOf<A extends Api> = A extends Api<infer V> ? V : never
 export class FileReply {
   readonly fileName: string
   readonly mediaType: string
-  readonly content: () => Promise<Uint8Array>
+  /** The whole file, or its parts if it is large. */
+  readonly content: () => Promise<Uint8Array | Buffer[]>
   /** With `inline`, the browser shows the file if it can. With `attachment`, it saves it. */
   readonly disposition: 'attachment' | 'inline'
 
   constructor(
     fileName: string,
     mediaType: string,
-    content: () => Promise<Uint8Array>,
+    content: () => Promise<Uint8Array | Buffer[]>,
     disposition: 'attachment' | 'inline' = 'attachment',
   ) {
     this.fileName = fileName

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../contract/problem.ts'
 import { FileReply, type CallContext } from './call.ts'
@@ -43,7 +44,7 @@ export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply
 }
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
-  const bytes = await file.content()
+  const content = await file.content()
   // A displayed file cannot run or fetch anything. The browser's own viewer counts as a plug-in.
   if (file.disposition === 'inline') {
     void reply.header(
@@ -57,5 +58,9 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyRe
       'content-disposition',
       `${file.disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
     )
-    .send(Buffer.from(bytes))
+    .send(Array.isArray(content) ? Readable.from(content) : toBuffer(content))
 }
+
+/** The same bytes without a copy. */
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)

@@ -1,18 +1,24 @@
 import { trimNoise } from '../contract/figure.ts'
-import { mapInSteps } from '../contract/inSteps.ts'
+import { encodeInSteps } from '../contract/inSteps.ts'
 import { isUnknown, toPlainText } from './cellText.ts'
 import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
+
+interface CsvTable extends Pick<PrintedTable, 'columns'> {
+  /** Can be created while they are written, because a large list would otherwise fill the memory. */
+  rows: Iterable<PrintedTable['rows'][number]>
+}
 
 /**
  * Writes the report for programs: UTF-8, RFC 4180, the column heads on the first line, plain numbers, and empty cells
  * for unknown values. There is no byte order mark, because most readers would include it in the first head. Spreadsheet
- * users have the workbook.
+ * users have the workbook. Returns the file in parts.
  */
-export async function renderCsv({ columns, rows }: PrintedTable): Promise<Uint8Array> {
+export const renderCsv = (table: CsvTable): Promise<Buffer[]> => encodeInSteps(writeLines(table))
+
+function* writeLines({ columns, rows }: CsvTable): Generator<string> {
   const write = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-  const heads = write(columns.map(column => quoted(formatColumnHeading(column))))
-  const lines = await mapInSteps(rows, row => write(columns.map(({ key }) => written(row[key]))))
-  return new TextEncoder().encode(heads + lines.join(''))
+  yield write(columns.map(column => quoted(formatColumnHeading(column))))
+  for (const row of rows) yield write(columns.map(({ key }) => written(row[key])))
 }
 
 function written(cell: ReportCell | undefined): string {

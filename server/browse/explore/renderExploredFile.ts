@@ -15,7 +15,7 @@ import { mapInSteps } from '#platform/contract/inSteps.ts'
 import type { ListingFormat } from '#platform/contract/listing.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
-import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { writeRow, type AnsweredQuestion } from './answerQuestion.ts'
@@ -40,38 +40,45 @@ export async function renderExploredFile(
     ...columns.map(({ key, label, unit, format: shown }) => ({ key, label, unit, format: shown, width: 2 })),
     ...(hasRemarks ? [{ key: 'remarks', label: 'Remarks', format: 'text' as const, width: 4 }] : []),
   ]
-  const table: PrintedTable = {
-    title: `Explore ${kind.label}`,
-    period: instance.axnInstanceName,
-    author: publicationName,
-    terms: printTerms(instance),
-    notes: [
-      ...(groups === null ? [] : [`${kind.label} ${groups}: ${summaryLabels[summary].toLowerCase()}.`]),
-      ...where.map(each => `Only ${describeCondition(each)}.`),
-      ...notes,
-    ],
-    columns: heads,
-    rows: await mapInSteps(rows, ({ rank, name, cells }) => {
-      const remarks = columns.flatMap((column, place) => {
-        const remark = remarkOn(cells[place] ?? null, column)
-        return remark ? [`${column.label}: ${remark}`] : []
-      })
-      const values = columns.map(({ key, ...column }, place) => {
-        const cell = cells[place] ?? null
-        return [key, hasFigures(column) ? figureOf(cell) : describeCell(question, key, cell)]
-      })
-      return {
-        rank,
-        name,
-        remarks: remarks.join('; ') || null,
-        ...(Object.fromEntries(values) as Record<string, ReportCell>),
-      }
-    }),
-    demo,
+  const describe = ({ rank, name, cells }: (typeof rows)[number]): Record<string, ReportCell> => {
+    const remarks = columns.flatMap((column, place) => {
+      const remark = remarkOn(cells[place] ?? null, column)
+      return remark ? [`${column.label}: ${remark}`] : []
+    })
+    const values = columns.map(({ key, ...column }, place) => {
+      const cell = cells[place] ?? null
+      return [key, hasFigures(column) ? figureOf(cell) : describeCell(question, key, cell)]
+    })
+    return {
+      rank,
+      name,
+      remarks: remarks.join('; ') || null,
+      ...(Object.fromEntries(values) as Record<string, ReportCell>),
+    }
   }
-  const render = format === 'csv' ? renderCsv : renderXlsx
-  const fileName = formatFileName(table.title, instance.axnInstanceName, format)
-  return new FileReply(fileName, mediaTypes[format], () => render(table))
+  const title = `Explore ${kind.label}`
+  const renderWorkbook = async () =>
+    renderXlsx({
+      title,
+      period: instance.axnInstanceName,
+      author: publicationName,
+      terms: printTerms(instance),
+      notes: [
+        ...(groups === null ? [] : [`${kind.label} ${groups}: ${summaryLabels[summary].toLowerCase()}.`]),
+        ...where.map(each => `Only ${describeCondition(each)}.`),
+        ...notes,
+      ],
+      columns: heads,
+      rows: await mapInSteps(rows, describe),
+      demo,
+    })
+  return new FileReply(
+    formatFileName(title, instance.axnInstanceName, format),
+    mediaTypes[format],
+    format === 'csv'
+      ? () => renderCsv({ columns: heads, rows: rows.values().map(describe) })
+      : renderWorkbook,
+  )
 }
 
 const figureOf = (cell: ExploredCell): number | null =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSavedPath } from '#domain/browse/saved/saved.ts'
 import { problem } from '#domain/problems.ts'
@@ -42,9 +43,9 @@ export function calendarRoutes(api: Api): void {
       const asked = format === 'atom' ? 'atom' : 'ics'
       const found = await read(api, token, asked)
       if (!found) return refuse(api, token, request)
-      const contentHash = createHash('sha256').update(found.text).digest('hex')
+      const contentHash = hashParts(found.parts)
       const since = await noted(api, found.feed, contentHash)
-      return send(request, reply, { text: found.text, format: asked, contentHash, since })
+      return send(request, reply, { parts: found.parts, format: asked, contentHash, since })
     },
   )
 }
@@ -53,14 +54,14 @@ async function read(
   api: Api,
   token: string,
   format: FeedFormat,
-): Promise<{ feed: OpenFeed; text: string } | null> {
+): Promise<{ feed: OpenFeed; parts: Buffer[] } | null> {
   const feed = await api.database.read(db => openFeed(db, token))
   if (!feed || (format === 'atom' && feed.filters)) return null
-  return { feed, text: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, feed) }
+  return { feed, parts: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, feed) }
 }
 
 /** Answered from memory, which is first updated as for any other call. */
-async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: OpenFeed): Promise<string> {
+async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: OpenFeed): Promise<Buffer[]> {
   const { publicUrl } = settings
   const { actor, filters, feedName: name } = feed
   await memory.see(null, null)
@@ -77,7 +78,7 @@ async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: O
   return writeCalendar({ name, description, events })
 }
 
-async function writeNews({ settings: { publicUrl }, database }: Api, feed: OpenFeed): Promise<string> {
+async function writeNews({ settings: { publicUrl }, database }: Api, feed: OpenFeed): Promise<Buffer[]> {
   const { feedName: title, leaseFeedId, createdDate, actor } = feed
   const id = `tag:${new URL(publicUrl).hostname},2026:followed/${leaseFeedId}`
   const news = await database.read(db => listNews(db, actor.userId))
@@ -89,7 +90,13 @@ async function writeNews({ settings: { publicUrl }, database }: Api, feed: OpenF
     updated: at,
     summary: text,
   }))
-  return writeAtomFeed({ id, title, url, begun: createdDate, entries })
+  return [Buffer.from(writeAtomFeed({ id, title, url, begun: createdDate, entries }))]
+}
+
+function hashParts(parts: readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }
 
 /** When the calendar's contents last changed. */
@@ -119,7 +126,7 @@ async function refuse(api: Api, token: string, request: FastifyRequest): Promise
 }
 
 interface Sent {
-  text: string
+  parts: Buffer[]
   format: FeedFormat
   contentHash: string
   since: Date
@@ -128,7 +135,7 @@ interface Sent {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, format, contentHash, since }: Sent,
+  { parts, format, contentHash, since }: Sent,
 ): FastifyReply {
   const tag = `"${contentHash.slice(0, 32)}"`
   void reply
@@ -140,7 +147,7 @@ function send(
   return reply
     .type(`${mediaTypesOf[format]}; charset=utf-8`)
     .header('content-disposition', `inline; filename="fact-book.${format}"`)
-    .send(text)
+    .send(Readable.from(parts))
 }
 
 /** A request with an ETag is decided by it alone (RFC 9110). */

@@ -1,4 +1,4 @@
-import { mapInSteps } from '#platform/contract/inSteps.ts'
+import { encodeInSteps } from '#platform/contract/inSteps.ts'
 
 export interface CalendarEvent {
   /** Identifies an event forever. */
@@ -23,12 +23,14 @@ interface Calendar {
 const refreshAfter = 'PT12H'
 
 /**
- * A calendar of all-day events as in RFC 5545 (with RFC 7986's name and interval). The same events always give the same
- * text.
+ * A calendar of all-day events as in RFC 5545 (with RFC 7986's name and interval), in parts. The same events always give
+ * the same bytes.
  */
-export async function writeCalendar({ name, description, events }: Calendar): Promise<string> {
-  const written = await mapInSteps(events, event => write(eventLines(event)))
-  const head = [
+export const writeCalendar = (calendar: Calendar): Promise<Buffer[]> =>
+  encodeInSteps(writeComponents(calendar))
+
+function* writeComponents({ name, description, events }: Calendar): Generator<string> {
+  yield write([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//AXN Fact Book//Lease Radar//EN',
@@ -41,8 +43,9 @@ export async function writeCalendar({ name, description, events }: Calendar): Pr
     `REFRESH-INTERVAL;VALUE=DURATION:${refreshAfter}`,
     `X-PUBLISHED-TTL:${refreshAfter}`,
     ...(events.length === 0 ? nothingButATimeZone : []),
-  ]
-  return [write(head), ...written, write(['END:VCALENDAR'])].join('')
+  ])
+  for (const event of events) yield write(eventLines(event))
+  yield write(['END:VCALENDAR'])
 }
 
 const write = (lines: readonly string[]): string => lines.map(line => `${folded(line)}\r\n`).join('')

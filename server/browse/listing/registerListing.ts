@@ -120,24 +120,27 @@ export function renderListingFile(file: ListingFile): FileReply {
         return [key, options?.find(option => option.value === value)?.label ?? value ?? null]
       }),
     )
-  const render = format === 'csv' ? renderCsv : renderXlsx
-  const fileName = formatFileName(listing.title, axnInstanceName, format)
-  return new FileReply(fileName, mediaTypes[format], async () =>
-    render({
+  const columns = shown.map(([key, { label, unit, format, width = 2 }]) => ({
+    key,
+    label,
+    unit,
+    format,
+    width,
+  }))
+  const renderWorkbook = async () =>
+    renderXlsx({
       title: listing.title,
       period: axnInstanceName,
       author: publicationName,
       terms: printTerms(instance),
       notes: [...describeSelection(listing.columns, query), ...describeUnmatchedCodes(unmatchedCodes)],
-      columns: shown.map(([key, { label, unit, format, width = 2 }]) => ({
-        key,
-        label,
-        unit,
-        format,
-        width,
-      })),
+      columns,
       rows: await mapInSteps(rows, describe),
       demo,
-    }),
+    })
+  return new FileReply(
+    formatFileName(listing.title, axnInstanceName, format),
+    mediaTypes[format],
+    format === 'csv' ? () => renderCsv({ columns, rows: rows.values().map(describe) }) : renderWorkbook,
   )
 }

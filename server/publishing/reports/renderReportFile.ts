@@ -20,7 +20,7 @@ export function renderReportFile(
 ): ReportFile {
   const authored = { ...table, author: publicationName }
   const renderers: Record<ReportFormat, () => Promise<Uint8Array>> = {
-    csv: () => renderCsv(table),
+    csv: async () => Buffer.concat(await renderCsv(table)),
     pdf: () => renderPdf(authored, { paper }),
     xlsx: () => renderXlsx(authored, paper),
   }
