@@ -1,35 +1,53 @@
-import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
+import { call } from '#platform/client/api.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
-import type { RowSort } from '#platform/ui/grid/gridSource.ts'
-import type { NameDecision, UnknownName } from '#platform/ui/grid/MatchNames.tsx'
 import { PasteNotes } from '#platform/ui/grid/PasteNotes.tsx'
-import { makeRowKey } from '#platform/ui/grid/sheet.ts'
+import {
+  makeRowKey,
+  type CellText,
+  type RowTexts,
+  type SheetAction,
+  type SheetRows,
+} from '#platform/ui/grid/sheet.ts'
 import { SheetErrors } from '#platform/ui/grid/SheetErrors.tsx'
 import { usePaste } from '#platform/ui/grid/usePaste.ts'
 import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
-import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
-import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { type SheetForm, useSheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { readLastSave } from '../../../history/readLastSave.ts'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { NoTerminals } from '../../terminals/NoTerminals.tsx'
+import { describeChoice, useNameChoices, type NameSource } from '../nameChoices.ts'
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
-import { useTenantView } from '../useTenantView.ts'
-import { listShownRows, type TableFilter } from './listShownRows.ts'
+import { refreshTenants } from '../tenantLists.ts'
+import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
 import { TableActions, TableTools } from './TableTools.tsx'
-import { createLineMatching, isNameColumn, maxNewTenants } from './tenantSheet.ts'
-import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
-import { getRowAnchor, useTenantSheet } from './useTenantSheet.ts'
+import {
+  createLineMatching,
+  maxNewTenants,
+  adoptTenants,
+  blankTexts,
+  createRowCheck,
+  createTenantColumns,
+  findCellOfPointer,
+  indexTenants,
+  toBlock,
+  toSheetRows,
+  getRowAnchor,
+} from './tenantSheet.ts'
+import { useNameCheck } from './useNameCheck.ts'
+import { useNameMatching } from './useNameMatching.tsx'
+import { useShownRows, useRowFromHash } from './useShownRows.ts'
 import css from '#platform/ui/grid/SheetBar.module.css'
 import panel from '#platform/ui/panel.module.css'
-
-const MatchNames = lazyPart(() => import('#platform/ui/grid/MatchNames.tsx'))
 
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
@@ -145,135 +163,113 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   )
 }
 
-/** The unknown names: a button with their number, and a dialog for matching or proposing each. */
-function useNameMatching(
-  { columns, names, form }: Pick<ReturnType<typeof useTenantSheet>, 'columns' | 'names' | 'form'>,
-  paste: ReturnType<typeof usePaste>,
-  goTo: (row: string, column: string) => void,
-) {
-  const [matched, setMatched] = useState<readonly UnknownName[] | null>(null)
-  const { wrong, row } = form
-  const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
-  const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
-    setMatched(null)
-    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
-      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
+interface SuggestionsProps {
+  id: string
+  typed: string
+}
+
+/** Brands or companies, searched on the server while typing into a cell. */
+function NameSuggestions({ source, id, typed }: SuggestionsProps & { source: NameSource }) {
+  const { found } = useNameChoices(source, typed, true)
+  return (
+    <datalist id={id}>
+      {found.map(each => (
+        <option key={each.id} value={each.name}>
+          {describeChoice(each)}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+const BrandSuggestions = (props: SuggestionsProps) => <NameSuggestions {...props} source="brandName" />
+const CompanySuggestions = (props: SuggestionsProps) => <NameSuggestions {...props} source="companyName" />
+
+/** The delay after the last letter before names are looked up. */
+const pauseMs = 300
+
+const suggestions = { brandName: BrandSuggestions, companyName: CompanySuggestions }
+
+/** All tenants of an airport as one sheet. Its changes are saved in one call, all or nothing. */
+function useTenantSheet(page: AirportPage, given: TenantChoices, tenants: readonly AirportTenant[]) {
+  const { key } = page
+  // The tenants' current values remain valid, even if they are no longer offered.
+  const [choices] = useState(() => withOwnTenantChoices(given, tenants))
+  const [columns] = useState(() => createTenantColumns(choices, suggestions))
+  const [first] = useState(() => indexTenants(tenants))
+  const stored = useRef(first)
+  const names = useNameCheck(key, tenants)
+  const { explain } = names
+  const check = useMemo(() => createRowCheck(choices, explain), [choices, explain])
+  const adopt = (content: readonly AirportTenant[], sent: SheetRows): SheetRows => {
+    stored.current = adoptTenants(content, sent, stored.current, choices)
+    return toSheetRows(stored.current)
+  }
+  const form = useSheetForm({
+    record: `airports/${key.airportId}/${key.instanceId}/tenants/table`,
+    columns,
+    stored: useMemo(() => toSheetRows(first), [first]),
+    blank: blankTexts,
+    labelOf,
+    idOf: getRowAnchor,
+    check,
+    isOpen,
+    readOnly: page.readOnly,
+    messages: { saved: 'The tenants were saved.', failed: 'The tenants were not saved.' },
+    async save(rows) {
+      const { keys, ...block } = toBlock(rows, stored.current)
+      const body = { ...block, proposeMissing: false, confirmedNames: names.listProposed(rows.values()) }
+      const answer = await call(saveTenantBlockEndpoint, { params: key, body }).catch((thrown: unknown) => {
+        throw placeErrors(thrown, keys)
+      })
+      void refreshTenants()
+      return adopt(answer.content, rows)
+    },
+    readLastSave: readLastSave(key, 'tenant'),
+    reload: async sent => adopt((await call(listAirportTenantsEndpoint, { params: key })).content, sent),
+  })
+  const dispatch = (action: SheetAction) =>
+    form.dispatch(
+      action.do === 'write' ? { ...action, changes: normalizeConfirmed(form, action.changes) } : action,
     )
-    names.propose(proposed)
-    paste.rename(replaceNames(form, decisions))
-    // When no names are left, the button that opened the dialog disappears.
-    const [first = ''] = wrong
-    const [column = ''] = Object.keys(row(first).errors)
-    requestAnimationFrame(() => document.activeElement === document.body && goTo(first, column))
-  }
-  const button = unknown.length > 0 && (
-    <Button
-      size="sm"
-      variant="default"
-      aria-disabled={names.isChecking || undefined}
-      onClick={() => {
-        if (!names.isChecking) setMatched(unknown.map(each => describeUnknownName(each, names)))
-      }}
-    >
-      Match {countUnknown(unknown)}
-    </Button>
-  )
-  const dialog = matched && (
-    <Suspense>
-      <MatchNames names={matched} onApply={apply} onClose={() => setMatched(null)} />
-    </Suspense>
-  )
-  return { button, dialog }
+  const { changed, row } = form
+  const { look } = names
+  const { sheet } = form
+  const [looked, setLooked] = useState(sheet)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      look(changed.map(each => row(each).texts))
+      setLooked(sheet)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [look, changed, row, sheet])
+  // Until the delay ends, the dialog would have only some of the unknown names.
+  const isChecking = names.isChecking || looked !== sheet
+  return { columns, choices, names: { ...names, isChecking }, form: { ...form, dispatch } }
 }
 
-/** The filtered and sorted rows. Rows stay in place while they are edited. */
-function useShownRows(
-  airportId: number,
-  form: ReturnType<typeof useTenantSheet>['form'],
-  columns: ReturnType<typeof useTenantSheet>['columns'],
-  { terminals }: TenantChoices,
-) {
-  const [view, onView] = useTenantView(airportId)
-  const [shown, setShown] = useState<'all' | 'errors' | 'changed'>('all')
-  const [sort, setSort] = useState<RowSort | null>(null)
-  const terminal = terminals.find(each => each.terminalId === view.terminalId)?.terminalName ?? ''
-  const { keyword } = view
-  const show = view.onlyUnconfirmed ? 'open' : shown
-  const latest = useRef(form)
-  useEffect(() => {
-    latest.current = form
+const labelOf = (key: string, texts: RowTexts | undefined): string =>
+  texts ? `${texts.brandName}, ${texts.terminalName}` : `New tenant ${key.replace('new-', '')}`
+
+const isOpen = (texts: RowTexts): boolean => texts.confirmed === 'No'
+
+/** A tenant can be confirmed here, but not unconfirmed. */
+function normalizeConfirmed({ sheet }: SheetForm, changes: readonly CellText[]): CellText[] {
+  return changes.flatMap(change => {
+    if (change.column !== 'confirmed') return [change]
+    const base = sheet.base.get(change.row)?.confirmed
+    if (base !== 'No') return []
+    return [{ ...change, text: /^(y|yes|true|x|1)$/i.test(change.text.trim()) ? 'Yes' : 'No' }]
   })
-  const isAll = keyword === '' && terminal === '' && show === 'all' && sort === null
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // All rows are shown first.
-    if (isFirst.current && isAll) return
-    isFirst.current = false
-    const rows = listShownRows(latest.current, columns, { keyword, terminal, show }, sort)
-    latest.current.dispatch({ do: 'show', view: rows })
-  }, [columns, keyword, terminal, show, sort, isAll])
-  const setFilter = (change: Partial<TableFilter>) => {
-    if (change.show) setShown(change.show === 'open' ? 'all' : change.show)
-    onView({
-      ...(change.keyword !== undefined && { keyword: change.keyword }),
-      ...(change.terminal !== undefined && {
-        terminalId: terminals.find(each => each.terminalName === change.terminal)?.terminalId ?? null,
-      }),
-      ...(change.show && { onlyUnconfirmed: change.show === 'open' }),
-    })
-  }
-  const filter: TableFilter = { keyword, terminal, show }
-  return { filter, setFilter, showAll: () => setShown('all'), sort, setSort }
 }
 
-/** A link to a tenant leads to its row, even if only rows with errors or changes are shown. */
-function useRowFromHash(form: SheetForm, showAll: () => void, goTo: (row: string) => void): void {
-  const location = useRouterState({ select: state => state.location })
-  const { order, view } = form.sheet
-  const row = useMemo(
-    () => (location.hash === '' ? undefined : order.find(key => getRowAnchor(key) === location.hash)),
-    [location.hash, order],
+function placeErrors(thrown: unknown, keys: readonly string[]): unknown {
+  if (!(thrown instanceof ProblemError)) return thrown
+  const { status, code, message, detail, errors, retryAfterSeconds } = thrown
+  return new ProblemError(
+    { status, code, message, detail, errors: findCellOfPointer(errors, keys) },
+    retryAfterSeconds,
   )
-  const isShown = row !== undefined && view.includes(row)
-  // A link that is used again leads there again.
-  const target = useMemo(
-    () => (row === undefined ? null : { row, isShown, by: location }),
-    [row, isShown, location],
-  )
-  const go = useEffectEvent(({ row, isShown }: NonNullable<typeof target>) =>
-    isShown ? goTo(row) : showAll(),
-  )
-  useEffect(() => {
-    if (!target) return undefined
-    // Lets the browser scroll first.
-    const frame = requestAnimationFrame(() => go(target))
-    return () => cancelAnimationFrame(frame)
-  }, [target])
-}
-
-const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
-  (unknown.every(each => each.isName)
-    ? countOf(unknown.length, 'name')
-    : countOf(unknown.length, 'entry', 'entries')
-  ).toLowerCase()
-
-/** The cells that get another name. */
-function replaceNames(
-  form: ReturnType<typeof useTenantSheet>['form'],
-  decisions: ReadonlyMap<UnknownName, NameDecision>,
-) {
-  const replaced = new Map(
-    [...decisions].flatMap(([{ column, name }, decision]) =>
-      typeof decision === 'string' ? [] : [[`${column}\n${name.toLowerCase()}`, decision.use]],
-    ),
-  )
-  return form.wrong.flatMap(row => {
-    const { texts } = form.row(row)
-    return Object.entries(texts).flatMap(([column, given]) => {
-      const text = replaced.get(`${column}\n${given.trim().toLowerCase()}`)
-      return text === undefined ? [] : [{ row, column, text }]
-    })
-  })
 }
 
 interface DatesNotStoredProps {

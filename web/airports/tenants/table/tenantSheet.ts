@@ -13,6 +13,7 @@ import {
 } from '#domain/airports/tenantCells.ts'
 import { foldName } from '#domain/catalog/nameLikeness.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
@@ -34,10 +35,14 @@ export const isNameColumn = (column: string): column is NameColumn =>
 const getRowKey = (tenant: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string =>
   `${tenant.tenantId}-${tenant.locationNumber}`
 
-export function parseRowKey(key: string): Pick<AirportTenant, 'tenantId' | 'locationNumber'> {
+function parseRowKey(key: string): Pick<AirportTenant, 'tenantId' | 'locationNumber'> {
   const [tenantId = 0, locationNumber = 0] = key.split('-').map(Number)
   return { tenantId, locationNumber }
 }
+
+/** A new row has no address until the table is read again. */
+export const getRowAnchor = (key: string): string | undefined =>
+  key.startsWith('new-') ? undefined : tenantAnchor(parseRowKey(key))
 
 const areaText = (area: number): string => formatCount(area)
 

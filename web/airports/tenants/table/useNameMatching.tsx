@@ -1,0 +1,142 @@
+import { Suspense, useMemo, useState } from 'react'
+import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
+import { kindWords } from '#domain/catalog/nameUse.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { parseInput } from '#platform/contract/inputCodec.ts'
+import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
+import type { UnknownName, NameDecision } from '#platform/ui/grid/MatchNames.tsx'
+import { heldLine, type Paste } from '#platform/ui/grid/usePaste.ts'
+import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { nameSources } from '../nameChoices.ts'
+import { isNameColumn } from './tenantSheet.ts'
+import type { NameCheck } from './useNameCheck.ts'
+
+const MatchNames = lazyPart(() => import('#platform/ui/grid/MatchNames.tsx'))
+
+/** Columns whose texts must refer to existing names. */
+const namedColumns = ['brandName', 'companyName', 'terminalName', 'categoryName', 'tenantStatusDes']
+/** In other columns, a text is included here if it is a placeholder or occurs in at least this many rows. */
+const repeated = 2
+
+/** The unknown names: a button with their number, and a dialog for matching or proposing each. */
+export function useNameMatching(
+  { columns, names, form }: { columns: readonly DataColumn[]; names: NameCheck; form: SheetForm },
+  paste: Paste,
+  goTo: (row: string, column: string) => void,
+) {
+  const [matched, setMatched] = useState<readonly UnknownName[] | null>(null)
+  const { wrong, row } = form
+  const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
+  const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
+    setMatched(null)
+    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
+      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
+    )
+    names.propose(proposed)
+    paste.rename(replaceNames(form, decisions))
+    // When no names are left, the button that opened the dialog disappears.
+    const [first = ''] = wrong
+    const [column = ''] = Object.keys(row(first).errors)
+    requestAnimationFrame(() => document.activeElement === document.body && goTo(first, column))
+  }
+  const button = unknown.length > 0 && (
+    <Button
+      size="sm"
+      variant="default"
+      aria-disabled={names.isChecking || undefined}
+      onClick={() => {
+        if (!names.isChecking) setMatched(unknown.map(each => describeUnknownName(each, names)))
+      }}
+    >
+      Match {countUnknown(unknown)}
+    </Button>
+  )
+  const dialog = matched && (
+    <Suspense>
+      <MatchNames names={matched} onApply={apply} onClose={() => setMatched(null)} />
+    </Suspense>
+  )
+  return { button, dialog }
+}
+
+interface NameGroup {
+  column: DataColumn
+  name: string
+  rows: number
+  /** Otherwise, it is an invalid figure or date. */
+  isName: boolean
+}
+
+/** The unknown names in rows with errors, and the repeated texts that cannot be read, each once. */
+function groupUnknownNames(
+  { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,
+  columns: readonly DataColumn[],
+): NameGroup[] {
+  return columns.flatMap(column => {
+    const isName = namedColumns.includes(column.key)
+    const texts = wrong.flatMap(key => {
+      const { texts, errors } = row(key)
+      const [text, error] = [texts[column.key]?.trim() ?? '', errors[column.key]]
+      if (error === undefined || error === heldLine || text === '') return []
+      return isName || 'error' in parseInput(column.field, text) ? [text] : []
+    })
+    return [...Map.groupBy(texts, normalizeName).values()]
+      .map(same => ({ column, name: same[0] ?? '', rows: same.length, isName }))
+      .filter(({ name, rows }) => isName || isPlaceholder(name) || isAccountingZero(name) || rows >= repeated)
+  })
+}
+
+/** An unknown name with similar existing ones. */
+function describeUnknownName({ column, name, rows, isName }: NameGroup, names: NameCheck): UnknownName {
+  const { key, field, choices = [] } = column
+  const given = { column: key, label: field.label, name, rows }
+  if (isNameColumn(key)) {
+    const proposal = `Propose “${name}” as a new ${kindWords[nameSources[key].kind].one}`
+    return { ...given, similar: names.similarTo(key, name), others: [], proposal }
+  }
+  if (!isName) {
+    const [similar, others] = isAccountingZero(name)
+      ? [['0', ''], []]
+      : isPlaceholder(name)
+        ? [[''], []]
+        : [[], ['']]
+    return { ...given, similar, others, proposal: undefined }
+  }
+  const similar = findSimilarParts(name, choices)
+  const others = choices.filter(each => !similar.includes(each))
+  return { ...given, similar, others, proposal: undefined }
+}
+
+/** Of 'Food & Beverage | Coffee & Tea', people write either part. */
+function findSimilarParts(name: string, choices: readonly string[]): string[] {
+  const parts = choices.flatMap(choice =>
+    [choice, choice.split(' | ')[1] ?? choice].map(part => ({ name: part, choice })),
+  )
+  return [...new Set(findSimilarNames(name, parts).map(each => each.choice))]
+}
+
+const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
+  (unknown.every(each => each.isName)
+    ? countOf(unknown.length, 'name')
+    : countOf(unknown.length, 'entry', 'entries')
+  ).toLowerCase()
+
+/** The cells that get another name. */
+function replaceNames(form: SheetForm, decisions: ReadonlyMap<UnknownName, NameDecision>) {
+  const replaced = new Map(
+    [...decisions].flatMap(([{ column, name }, decision]) =>
+      typeof decision === 'string' ? [] : [[`${column}\n${name.toLowerCase()}`, decision.use]],
+    ),
+  )
+  return form.wrong.flatMap(row => {
+    const { texts } = form.row(row)
+    return Object.entries(texts).flatMap(([column, given]) => {
+      const text = replaced.get(`${column}\n${given.trim().toLowerCase()}`)
+      return text === undefined ? [] : [{ row, column, text }]
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { isFigure } from '#platform/contract/format.ts'
+import { parseInput } from '#platform/contract/inputCodec.ts'
+import { isChange, type DataColumn, type RowSort } from '#platform/ui/grid/gridSource.ts'
+import { isRemoved, type RowTexts } from '#platform/ui/grid/sheet.ts'
+import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
+import { useTenantView } from '../useTenantView.ts'
+import { getRowAnchor } from './tenantSheet.ts'
+
+export type Showing = 'all' | 'errors' | 'open' | 'changed'
+
+export interface TableFilter {
+  keyword: string
+  /** A terminal's name; '' for all. */
+  terminal: string
+  show: Showing
+}
+
+/** The rows that match a filter, in the order of a column. New rows are always included. */
+function listShownRows(
+  form: SheetForm,
+  columns: readonly DataColumn[],
+  filter: TableFilter,
+  sort: RowSort | null,
+): string[] {
+  const { sheet } = form
+  const isThere = (key: string) => sheet.base.has(key) || !isRemoved(sheet.texts.get(key) ?? sheet.blank)
+  const shown = sheet.order.filter(key => isThere(key) && isShown(form, key, filter))
+  const column = columns.find(each => each.key === sort?.column)
+  if (!column || !sort) return shown
+  const sign = sort.order === 'ascending' ? 1 : -1
+  const values = new Map(shown.map(key => [key, valueOf(column, sheet.texts.get(key) ?? sheet.blank)]))
+  return shown.toSorted((a, b) => sign * compare(values.get(a), values.get(b)))
+}
+
+function isShown(form: SheetForm, key: string, { keyword, terminal, show }: TableFilter): boolean {
+  const { texts, mark, errors } = form.row(key)
+  if (show === 'errors') return Object.values(errors).some(Boolean)
+  if (show === 'changed') return isChange(mark)
+  if (mark === 'new') return show === 'all'
+  if (show === 'open' && mark !== 'open') return false
+  if (terminal !== '' && normalizeName(texts.terminalName ?? '') !== normalizeName(terminal)) return false
+  const text = Object.values(texts).join('\n').toLocaleLowerCase('en')
+  return keyword
+    .toLocaleLowerCase('en')
+    .split(/\s+/)
+    .every(word => text.includes(word))
+}
+
+function valueOf({ key, field }: DataColumn, texts: RowTexts): string | number {
+  const text = texts[key] ?? ''
+  if (!isFigure(field.format)) return text
+  const read = parseInput(field, text)
+  return 'value' in read && typeof read.value === 'number' ? read.value : text
+}
+
+/** Texts that are not numbers come last. */
+function compare(a: string | number = '', b: string | number = ''): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'number') return -1
+  if (typeof b === 'number') return 1
+  return collator.compare(a, b)
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** The filtered and sorted rows. Rows stay in place while they are edited. */
+export function useShownRows(
+  airportId: number,
+  form: SheetForm,
+  columns: readonly DataColumn[],
+  { terminals }: TenantChoices,
+) {
+  const [view, onView] = useTenantView(airportId)
+  const [shown, setShown] = useState<'all' | 'errors' | 'changed'>('all')
+  const [sort, setSort] = useState<RowSort | null>(null)
+  const terminal = terminals.find(each => each.terminalId === view.terminalId)?.terminalName ?? ''
+  const { keyword } = view
+  const show = view.onlyUnconfirmed ? 'open' : shown
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const isAll = keyword === '' && terminal === '' && show === 'all' && sort === null
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // All rows are shown first.
+    if (isFirst.current && isAll) return
+    isFirst.current = false
+    const rows = listShownRows(latest.current, columns, { keyword, terminal, show }, sort)
+    latest.current.dispatch({ do: 'show', view: rows })
+  }, [columns, keyword, terminal, show, sort, isAll])
+  const setFilter = (change: Partial<TableFilter>) => {
+    if (change.show) setShown(change.show === 'open' ? 'all' : change.show)
+    onView({
+      ...(change.keyword !== undefined && { keyword: change.keyword }),
+      ...(change.terminal !== undefined && {
+        terminalId: terminals.find(each => each.terminalName === change.terminal)?.terminalId ?? null,
+      }),
+      ...(change.show && { onlyUnconfirmed: change.show === 'open' }),
+    })
+  }
+  const filter: TableFilter = { keyword, terminal, show }
+  return { filter, setFilter, showAll: () => setShown('all'), sort, setSort }
+}
+
+/** A link to a tenant leads to its row, even if only rows with errors or changes are shown. */
+export function useRowFromHash(form: SheetForm, showAll: () => void, goTo: (row: string) => void): void {
+  const location = useRouterState({ select: state => state.location })
+  const { order, view } = form.sheet
+  const row = useMemo(
+    () => (location.hash === '' ? undefined : order.find(key => getRowAnchor(key) === location.hash)),
+    [location.hash, order],
+  )
+  const isShown = row !== undefined && view.includes(row)
+  // A link that is used again leads there again.
+  const target = useMemo(
+    () => (row === undefined ? null : { row, isShown, by: location }),
+    [row, isShown, location],
+  )
+  const go = useEffectEvent(({ row, isShown }: NonNullable<typeof target>) =>
+    isShown ? goTo(row) : showAll(),
+  )
+  useEffect(() => {
+    if (!target) return undefined
+    // Lets the browser scroll first.
+    const frame = requestAnimationFrame(() => go(target))
+    return () => cancelAnimationFrame(frame)
+  }, [target])
+}
