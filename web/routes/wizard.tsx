@@ -1,30 +1,61 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { can, type Actor } from '#domain/people/roles.ts'
+import type { Search } from '#platform/ui/search.ts'
 import { loadScreen } from '../loadScreen.ts'
 import { paths } from '../paths.ts'
-import { redirectToOwnList, redirectToReview, requireKnownList } from '../review/wizard/redirects.ts'
+import { requirePermission } from '../requirePermission.ts'
 import { requirePermissionAndYear } from '../review/wizard/requirePermissionAndYear.ts'
 import type { ScreenName } from '../screens.ts'
+import { loadActor } from '../session.ts'
 import { root } from './root.tsx'
 
-type WizardScreenName = Extract<ScreenName, `wizard${string}`>
+const permit = requirePermission('wizard')
+const permitWithYear = requirePermissionAndYear('wizard')
 const getParentRoute = () => root
-const beforeLoad = requirePermissionAndYear('wizard')
+const contentTypes = ['airports', 'companies'] as const
+type ContentType = (typeof contentTypes)[number]
+
+/** A user's own list: companies for users who edit only companies. */
+function ownContentType(actor: Actor | null): ContentType {
+  const subject = {
+    axnInstanceStatus: 'INPROGRESS',
+    axnInstanceMasterStatus: 'ACTIVE',
+    affiliated: true,
+  } as const
+  return can(actor, 'airport.read', subject) || !can(actor, 'company.read', subject)
+    ? 'airports'
+    : 'companies'
+}
+
+/** `/wizard` redirects to the user's own list. */
+async function redirectToOwnList({
+  location,
+  search,
+}: {
+  location: { href: string }
+  search: Search
+}): Promise<void> {
+  await permit({ location })
+  const contentType = ownContentType(await loadActor())
+  redirect({ to: paths.wizardList, params: { contentType }, search, replace: true, throw: true })
+}
+
+/** There are two lists; any other name is not a page. */
+async function requireKnownList(
+  given: Parameters<typeof permitWithYear>[0] & { params: { contentType: string } },
+): Promise<void> {
+  if (!contentTypes.some(each => each === given.params.contentType)) notFound({ throw: true })
+  await permitWithYear(given)
+}
+
+type WizardScreenName = Extract<ScreenName, `wizard${string}`>
 
 /** A step of an airport or a company of one year. */
 const step = <Name extends WizardScreenName>(name: Name) =>
   createRoute({
     getParentRoute,
     path: paths[name],
-    beforeLoad,
-    component: loadScreen(name),
-  })
-
-/** A step that shows tenants, whose filters are in its address. */
-const tenantStep = <Name extends WizardScreenName>(name: Name) =>
-  createRoute({
-    getParentRoute,
-    path: paths[name],
-    beforeLoad,
+    beforeLoad: permitWithYear,
     component: loadScreen(name),
   })
 
@@ -36,7 +67,8 @@ const entrance = <Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany'
   createRoute({
     getParentRoute,
     path: paths[name],
-    beforeLoad: redirectToReview(paths[review]),
+    beforeLoad: ({ params, search }: { params: { contentID: string }; search: Search }) =>
+      redirect({ to: paths[review], params, search, replace: true, throw: true }),
   })
 
 export const wizard = [
@@ -54,20 +86,15 @@ export const wizard = [
   entrance('wizardAirport', 'wizardReview'),
   entrance('wizardSteps', 'wizardReview'),
   step('wizardInfo'),
-  createRoute({
-    getParentRoute,
-    path: paths.wizardExpansion,
-    beforeLoad,
-    component: loadScreen('wizardExpansion'),
-  }),
+  step('wizardExpansion'),
   step('wizardContacts'),
   step('wizardContact'),
   step('wizardTerminals'),
   step('wizardTerminal'),
   step('wizardRentalParking'),
-  tenantStep('wizardTenants'),
-  tenantStep('wizardTenantTable'),
-  tenantStep('wizardTenant'),
+  step('wizardTenants'),
+  step('wizardTenantTable'),
+  step('wizardTenant'),
   step('wizardCovid'),
   step('wizardLocation'),
   step('wizardReview'),

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { type ExploreField, isColumn, listChangeFilters } from '#domain/browse/explore/exploreField.ts'
-import { exploreKindNames, exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
+import { exploreKindNames, exploreKinds, type ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
 import {
   type ExploreQuestion,
   exploreSummaries,
@@ -10,12 +10,13 @@ import {
   summaryLabels,
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { can } from '#domain/people/roles.ts'
+import { textField } from '#platform/contract/field.ts'
+import { ComboboxInput, findOptions } from '#platform/ui/ComboboxInput.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { useActor } from '../../session.ts'
 import { ColumnFilter } from '../listing/ColumnFilter.tsx'
-import { FieldPicker } from './FieldPicker.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import type { ExploreState } from './useExploreState.ts'
 import css from './Explore.module.css'
@@ -40,7 +41,7 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
           label="Rows"
           value={question.rows}
           options={exploreKindNames.map(value => ({ value, label: exploreKinds[value].label }))}
-          onChange={value => ask(startWith(value as ExploreQuestion['rows']))}
+          onChange={value => ask(startWith(value))}
         />
         <GroupSelects question={question} fields={fields} ask={ask} />
         <FilterSelect
@@ -133,7 +134,7 @@ function GroupSelects({ question: { group, summary, kind }, fields, ask }: Group
           label="Show"
           value={summary}
           options={exploreSummaries.map(value => ({ value, label: summaryLabels[value] }))}
-          onChange={value => ask({ summary: value as ExploreQuestion['summary'], sort: null })}
+          onChange={value => ask({ summary: value, sort: null })}
         />
       )}
     </>
@@ -197,5 +198,52 @@ function ExploreFilters({ state: { question, ask }, fields, choices }: ExploreFi
         ))}
       </ul>
     </div>
+  )
+}
+
+interface FieldPickerProps {
+  label: string
+  kind: ExploreKind
+  /** The kind's fields that can be chosen. */
+  fields: readonly ExploreField[]
+  isFull?: boolean
+  onChoose: (field: ExploreField) => void
+}
+
+/** Two filters by a change differ only in their unit. */
+const nameField = ({ label, unit, changeOf }: ExploreField): string =>
+  changeOf ? `${label} (${unit ?? ''})` : label
+
+const toOption = (field: ExploreField) => ({ value: field.key, label: nameField(field) })
+
+const listPublic = ({ fields }: ExploreKind) => fields.filter(each => !each.adminOnly).map(toOption)
+
+/** Rents, for example, are not known per tenant. */
+function describeOtherKinds(kind: ExploreKind, typed: string): string | undefined {
+  const others = Object.values(exploreKinds).filter(
+    each => each !== kind && findOptions(listPublic(each), typed).length > 0,
+  )
+  if (others.length === 0 || findOptions(listPublic(kind), typed).length > 0) return undefined
+  const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others.map(each => each.label))
+  return `Not available for ${kind.of}. Set the rows to ${names}.`
+}
+
+/** Finds one of many fields by part of its label. */
+function FieldPicker({ label, kind, fields, isFull = false, onChoose }: FieldPickerProps) {
+  const id = useId()
+  return (
+    <ComboboxInput
+      id={id}
+      field={textField({ label })}
+      value=""
+      placeholder={isFull ? 'Maximum reached' : 'Type part of a name'}
+      readOnly={isFull}
+      options={fields.map(toOption)}
+      describeNothing={typed => describeOtherKinds(kind, typed)}
+      onChange={key => {
+        const found = fields.find(each => each.key === key)
+        if (found) onChoose(found)
+      }}
+    />
   )
 }

@@ -1,19 +1,27 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
+import { expansionFields } from '#domain/airports/expansion.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
+import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
+import { glossary } from '#domain/browse/glossary.ts'
+import { TextValue, renderFigure } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { ContactCard } from '../ContactCard.tsx'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
+import { FigureLink } from '../figures/FigureLink.tsx'
 import { FigureSource } from '../figures/FigureSource.tsx'
+import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { CarRentalSection } from './CarRentalSection.tsx'
 import { CommentsSection, SpecialQuestionSection } from './CommentsSection.tsx'
-import { ContactsSection } from './ContactsSection.tsx'
-import { ExpansionSection } from './ExpansionSection.tsx'
-import { InformationSection } from './InformationSection.tsx'
+import { Facts } from './Facts.tsx'
 import { ParkingSection } from './ParkingSection.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { RevenueSection, SalesSection, TotalsSection } from './SalesSection.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { type SectionProps, getYearBefore } from './sectionProps.ts'
 import { SpecificsSection } from './SpecificsSection.tsx'
 import { TenantsSection } from './TenantsSection.tsx'
 import { TrafficSection } from './TrafficSection.tsx'
@@ -146,4 +154,98 @@ function listProfileSections({ specialQuestion }: SectionProps['profile']): read
     if (section.id !== 'special-question') return section
     return specialQuestion === null ? [] : { ...section, title: specialQuestion.title }
   })
+}
+
+/** Contacts by responsibility, the concessions lead first. */
+function ContactsSection({ profile }: SectionProps) {
+  if (profile.contacts.length === 0) return <p>No contacts were reported.</p>
+  const groups = Map.groupBy(profile.contacts, each => each.managementResponsibilityType ?? 'Other')
+  return (
+    <div className={css.groups}>
+      {[...groups]
+        .toSorted(([one], [other]) => compareLeadFirst(one, other))
+        .map(([responsibility, contacts]) => (
+          <div key={responsibility} className={css.group}>
+            <h3>{responsibility}</h3>
+            {contacts.map(contact => (
+              <ContactCard key={contact.contactId} contact={contact} />
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** The airport's layout and the management of its concessions. */
+function InformationSection({ profile }: SectionProps) {
+  const { acdbePercentageAmount } = participationFields
+  const facts = [
+    {
+      label: glossary.airportConfiguration.term,
+      help: glossary.airportConfiguration.text,
+      value: <TextValue>{profile.airportConfigurationName}</TextValue>,
+    },
+    {
+      label: glossary.concessionManagement.term,
+      help: glossary.concessionManagement.text,
+      value: <TextValue>{profile.concessionManagementType}</TextValue>,
+    },
+    {
+      label: airportInfoFields.configurationAdditionalInfoText.label,
+      value: <TextValue>{profile.configurationAdditionalInfoText}</TextValue>,
+    },
+    {
+      label: acdbePercentageAmount.label,
+      help: acdbePercentageAmount.help,
+      value: (
+        <FigureWithChange
+          now={toReportedFigure(profile.acdbePercentageAmount)}
+          before={getYearBefore(profile, before => before.acdbePercentageAmount)}
+          format="percent"
+          of={{ key: 'acdbePercentageAmount' }}
+        />
+      ),
+    },
+  ]
+  const withText = profile.additionalInfoFlag === 'Y'
+  return <Facts facts={withText ? facts : facts.filter((_, place) => place !== 2)} />
+}
+
+type Expansion = SectionProps['profile']['expansions'][number]
+
+const expansionColumns: Column<Expansion>[] = [
+  {
+    ...expansionFields.expansionPlannedText,
+    key: 'expansionPlannedText',
+    help: undefined,
+    cell: row => row.expansionPlannedText,
+  },
+  {
+    ...expansionFields.areaTotal,
+    key: 'areaTotal',
+    cell: row => (
+      <FigureLink of={{ key: planAreaKey, record: row.expansionId }}>
+        {renderFigure(row.areaTotal, 'area')}
+      </FigureLink>
+    ),
+  },
+  {
+    ...expansionFields.completionDateText,
+    key: 'completionDateText',
+    cell: row => row.completionDateText,
+  },
+]
+
+/** Planned construction. */
+function ExpansionSection({ profile }: SectionProps) {
+  if (profile.expansions.length === 0) return <p>No planned expansions were reported.</p>
+  return (
+    <Table
+      caption="Planned expansions"
+      hideCaption
+      columns={expansionColumns}
+      rows={profile.expansions}
+      rowKey={row => row.expansionId}
+    />
+  )
 }
