@@ -1,19 +1,18 @@
-import { defaultPageSize, longestKeyword, pageSizes, toWirePage } from './paging.ts'
+import { defaultPageSize, longestKeyword, pageSizes, toWirePage, type SortOf } from './paging.ts'
 
 /** A list's state in its URL; pages count from one. */
-export interface ListState {
+export interface ListState<Sort extends string = string> {
   page: number
   size: number
-  /** `title` or `title,desc`. */
-  sort: string
+  sort: SortOf<Sort>
   keyword: string
   /** '' means all. */
   status: string
 }
 
 /** The options that a list offers. Anything else in a URL falls back to the default. */
-export interface ListOffer {
-  sorts: readonly [string, ...string[]]
+export interface ListOffer<Sort extends string = string> {
+  sorts: readonly [Sort, ...Sort[]]
   statuses?: readonly string[]
 }
 
@@ -21,7 +20,10 @@ export interface ListOffer {
 type ListSearch = Partial<Record<keyof ListState, string>>
 
 /** Reads a URL's search parameters, which may be hand-typed. */
-export function parseListSearch(offer: ListOffer, search: Record<string, unknown>): ListState {
+export function parseListSearch<Sort extends string>(
+  offer: ListOffer<Sort>,
+  search: Record<string, unknown>,
+): ListState<Sort> {
   const page = wholeNumber(search.page)
   const size = wholeNumber(search.size)
   const sort = textOf(search.sort)
@@ -63,12 +65,12 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 }
 
 /** The state as a paged call's query, with pages counted from zero. */
-export function getListQuery({ page, size, sort, keyword }: ListState) {
+export function getListQuery<Sort extends string>({ page, size, sort, keyword }: ListState<Sort>) {
   return { page: toWirePage(page), size, sort, keyword }
 }
 
 /** Whether the list can be sorted as the address requests. */
-export function isOffered(offer: ListOffer, sort: string): boolean {
+export function isOffered<Sort extends string>(offer: ListOffer<Sort>, sort: string): sort is SortOf<Sort> {
   return offer.sorts.some(each => sort === each || sort === `${each},asc` || sort === `${each},desc`)
 }
 

@@ -22,7 +22,8 @@ export function pageQuery<const S extends readonly [string, ...string[]]>(sorts:
     keyword: z.string().trim().max(longestKeyword).default(''),
   })
 }
-type SortOf<S extends string> = S | `${S},asc` | `${S},desc`
+/** A column, in ascending order unless it says otherwise: `title,desc`. */
+export type SortOf<S extends string> = S | `${S},asc` | `${S},desc`
 
 export interface PageRequest {
   page: number

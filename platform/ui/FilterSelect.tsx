@@ -2,15 +2,15 @@ import { useId } from 'react'
 import type { Option } from './SelectInput.tsx'
 import css from './inputs.module.css'
 
-interface FilterProps {
+interface FilterProps<Value extends string> {
   label: string
-  options: readonly Option[]
-  value: string
-  onChange: (value: string) => void
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
 }
 
 /** Filters a page immediately. Forms use SelectInput. */
-export function FilterSelect({ label, options, value, onChange }: FilterProps) {
+export function FilterSelect<Value extends string>({ label, options, value, onChange }: FilterProps<Value>) {
   const id = useId()
   return (
     <div className={css.filter}>
@@ -19,7 +19,10 @@ export function FilterSelect({ label, options, value, onChange }: FilterProps) {
         id={id}
         className={css.control}
         value={value}
-        onChange={event => onChange(event.currentTarget.value)}
+        onChange={event => {
+          const chosen = options.find(option => option.value === event.currentTarget.value)
+          if (chosen) onChange(chosen.value)
+        }}
       >
         {options.map(option => (
           <option key={option.value} value={option.value}>

@@ -1,8 +1,8 @@
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './inputs.module.css'
 
-export interface Option {
-  value: string
+export interface Option<Value extends string = string> {
+  value: Value
   label: string
 }
 

@@ -32,7 +32,13 @@ export function SideIndex<Id extends string>({ label, choice, isSticky, ...index
       </ol>
       <label className={css.jump}>
         <span>{choice}</span>
-        <select value={current} onChange={event => onChoose(event.currentTarget.value as Id)}>
+        <select
+          value={current}
+          onChange={event => {
+            const chosen = entries.find(({ id }) => id === event.currentTarget.value)
+            if (chosen) onChoose(chosen.id)
+          }}
+        >
           {entries.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

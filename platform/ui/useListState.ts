@@ -18,7 +18,9 @@ const cleared = {
 }
 
 /** A list's state, stored in the URL, so that a link shows the same rows and Back works. */
-export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
+export function useListState<Sort extends string>(
+  offer: ListOffer<Sort>,
+): [ListState<Sort>, (change: Partial<ListState>) => void] {
   const search = useSearch({ strict: false })
   const changeSearch = useSearchChange()
   const state = useMemo(() => parseListSearch(offer, search), [offer, search])

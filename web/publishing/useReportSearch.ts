@@ -11,7 +11,7 @@ export interface ReportQuery {
   status: AxnInstanceStatus | 'ALL'
 }
 
-const statuses: readonly string[] = [...axnInstanceStatus.options, 'ALL']
+const statuses = [...axnInstanceStatus.options, 'ALL' as const]
 
 /** A report's part of the address. Only administrators' screens read the status; years are separated by commas. */
 export type ReportSearch = Partial<Record<'report' | 'tenanttype' | 'years' | 'status', string>>
@@ -36,12 +36,11 @@ export function useReportSearch({ isAdmin }: { isAdmin: boolean }) {
 function readQuery(search: ReportSearch, report: ReportName, isAdmin: boolean): ReportQuery {
   const choices = reportChoices[report] ?? []
   const years = (search.years ?? '').split(',').filter(year => leaseYears.includes(Number(year)))
-  const status = isAdmin && statuses.includes(search.status ?? '') ? search.status : 'PUBLISHED'
   return {
     tenanttype: choices.includes('tenanttype')
       ? (tenantTypes.find(each => each === search.tenanttype) ?? '')
       : '',
     years: choices.includes('years') ? years.join(',') : '',
-    status: status as ReportQuery['status'],
+    status: (isAdmin && statuses.find(each => each === search.status)) || 'PUBLISHED',
   }
 }

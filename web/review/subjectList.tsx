@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { getListQuery, type ListState } from '#platform/contract/listState.ts'
+import type { SortOf } from '#platform/contract/paging.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
@@ -13,7 +14,7 @@ import rowActions from '#platform/ui/rowActions.module.css'
 export interface SubjectListState<Sort extends string> {
   state: ListState
   change: (change: Partial<ListState>) => void
-  filter: { keyword: string; sort: Sort; status: AxnInstanceStatus | 'ALL' }
+  filter: { keyword: string; sort: SortOf<Sort>; status: AxnInstanceStatus | 'ALL' }
   /** The filter with the page. */
   request: SubjectListState<Sort>['filter'] & { page: number; size: number }
 }
@@ -23,7 +24,7 @@ export function useSubjectList<Sort extends string>(offer: SubjectListOffer<Sort
   const [state, change] = useListState(offer)
   const { sort, keyword, ...place } = getListQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
-  const filter = { keyword, sort: sort as Sort, status }
+  const filter = { keyword, sort, status }
   return { state, change, filter, request: { ...filter, ...place } }
 }
 

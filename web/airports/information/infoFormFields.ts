@@ -8,6 +8,7 @@ import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { LookupItem } from '#domain/catalog/lookups.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { messages } from '#domain/messages.ts'
+import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 
@@ -44,10 +45,7 @@ export const withOwnInfoChoices = (
 
 /** Stored values as form values. */
 export function toStoredInfo(instance: AirportInstance): Stored<InfoFields> {
-  const values = Object.fromEntries(
-    Object.keys(infoFields).map(name => [name, instance[name as keyof InfoFields]]),
-  )
-  return { values, version: instance.version }
+  return { values: pickKeys(instance, listKeys(infoFields)), version: instance.version }
 }
 
 /**

@@ -22,11 +22,11 @@ const offer = { sorts }
 /** Airports that are not in the year, each with a button to add it. */
 export function OtherAirports({ year }: { year: WizardInstance }) {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = getListQuery(state)
+  const place = getListQuery(state)
   const query = useEndpointQuery(
     listAllAirportsEndpoint,
     {
-      query: { ...place, sort: sort as (typeof sorts)[number], notInInstance: year.instanceId },
+      query: { ...place, notInInstance: year.instanceId },
     },
     { keepPrevious: true },
   )

@@ -81,12 +81,12 @@ interface TerminalsProps {
 
 function Terminals({ airport, year, instanceId }: TerminalsProps) {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = getListQuery(state)
+  const place = getListQuery(state)
   const key = { airportId: airport.airportId, instanceId }
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
   const query = useEndpointQuery(
     listPagedTerminalsEndpoint,
-    { params: key, query: { ...place, status, sort: sort as (typeof sorts)[number] } },
+    { params: key, query: { ...place, status } },
     { keepPrevious: true },
   )
   return (

@@ -44,11 +44,11 @@ const addPlace = { to: paths.adminBrand, params: { addEdit: 'add', brandId: unde
 /** Every brand, by name. */
 export function ManagedBrandsScreen() {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = getListQuery(state)
+  const place = getListQuery(state)
   const status = statusFilter.safeParse(state.status).data ?? 'ALL'
   const query = useEndpointQuery(
     searchBrandsEndpoint,
-    { query: { ...place, status, sort: sort as (typeof brandSorts)[number] } },
+    { query: { ...place, status } },
     { keepPrevious: true },
   )
   const actions = (

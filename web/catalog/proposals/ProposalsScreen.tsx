@@ -70,10 +70,10 @@ function useKind() {
 function Proposals() {
   const [state, change] = useListState(offer)
   const { kind, chooseKind } = useKind()
-  const { sort, ...place } = getListQuery(state)
+  const place = getListQuery(state)
   const query = useEndpointQuery(
     listProposalsEndpoint,
-    { query: { ...place, kind: kind ?? 'ALL', sort: sort as (typeof proposalSorts)[number] } },
+    { query: { ...place, kind: kind ?? 'ALL' } },
     { keepPrevious: true },
   )
   const listId = useId()

@@ -52,11 +52,11 @@ const addPlace = { to: paths.adminMainCompany, params: { addEdit: 'add', company
 /** All companies, whatever years they are in. */
 export function MainCompaniesScreen() {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = getListQuery(state)
+  const place = getListQuery(state)
   const status = statusFilter.safeParse(state.status).data ?? 'ALL'
   const query = useEndpointQuery(
     searchMainCompaniesEndpoint,
-    { query: { ...place, status, sort: sort as (typeof mainCompanySorts)[number] } },
+    { query: { ...place, status } },
     { keepPrevious: true },
   )
   const actions = (

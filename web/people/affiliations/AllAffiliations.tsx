@@ -40,9 +40,9 @@ export function AllAffiliations(props: AllAffiliationsProps) {
 
 function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = getListQuery(state)
+  const place = getListQuery(state)
   const query = useQuery({
-    ...kind.all(instanceId, { ...place, sort: sort as (typeof affiliationSorts)[number] }),
+    ...kind.all(instanceId, place),
     placeholderData: keepPreviousData,
   })
   return (

@@ -57,13 +57,9 @@ function AddLinks() {
 
 function UserList() {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = getListQuery(state)
+  const place = getListQuery(state)
   const status = userStatus.safeParse(state.status).data ?? ('ALL' as const)
-  const query = useEndpointQuery(
-    listUsersEndpoint,
-    { query: { ...place, sort: sort as (typeof userSorts)[number], status } },
-    { keepPrevious: true },
-  )
+  const query = useEndpointQuery(listUsersEndpoint, { query: { ...place, status } }, { keepPrevious: true })
   const isAnswered = !query.isPlaceholderData && query.data !== undefined
   const foundNothing = state.keyword !== '' && isAnswered && query.data.totalElements === 0
   // Another unsuccessful search is reported again.

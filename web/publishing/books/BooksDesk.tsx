@@ -3,19 +3,12 @@ import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { lookupCompaniesEndpoint } from '#domain/companies/company.ts'
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
-import {
-  bookEditionNames,
-  bookEditions,
-  bookFormats,
-  paperNames,
-  type BookEdition,
-  type BookFormat,
-} from '#domain/publishing/bookCalls.ts'
+import { bookEditionNames, bookEditions, bookFormats, paperNames } from '#domain/publishing/bookCalls.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
-import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
+import { paperSizes } from '#platform/print/printedTable.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -49,37 +42,32 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
         leave this page in the meantime.
       </p>
       <div className={css.bookChoices}>
-        <FilterSelect
-          label="Book"
-          options={kinds}
-          value={choice.kind}
-          onChange={kind => change({ kind: kind as BookKind })}
-        />
+        <FilterSelect label="Book" options={kinds} value={choice.kind} onChange={kind => change({ kind })} />
         <FilterSelect
           label="Contents"
           options={contentsOf(choice.kind)}
           value={choice.which}
-          onChange={which => change({ which: which as BookChoice['which'] })}
+          onChange={which => change({ which })}
         />
         {choice.which === 'type' && <CompanyTypes choice={choice} change={change} />}
         <FilterSelect
           label="Format"
           options={formats}
           value={choice.format}
-          onChange={format => change({ format: format as BookFormat })}
+          onChange={format => change({ format })}
         />
         <FilterSelect
           label="Paper"
           options={paperOptions}
           value={choice.paper}
-          onChange={paper => change({ paper: paper as PaperSize })}
+          onChange={paper => change({ paper })}
         />
         {choice.format === 'pdf' && (
           <FilterSelect
             label="For"
             options={editions}
             value={choice.edition}
-            onChange={edition => change({ edition: edition as BookEdition })}
+            onChange={edition => change({ edition })}
           />
         )}
       </div>

@@ -122,12 +122,12 @@ const kindOptions = [
   { value: '', label: 'Airports and companies' },
   { value: 'airport', label: 'Airports' },
   { value: 'company', label: 'Companies' },
-]
+] as const
 const showOptions = [
   { value: '', label: 'All' },
   { value: 'notSubmitted', label: 'Not submitted' },
   { value: 'noEditor', label: 'Without an editor' },
-]
+] as const
 
 function Filters({ instanceId, desk }: OfYearProps) {
   const { state, change, filter, narrow, query } = desk
@@ -158,13 +158,13 @@ function Filters({ instanceId, desk }: OfYearProps) {
           label="Kind"
           options={kindOptions}
           value={filter.kind}
-          onChange={kind => narrow({ kind: kind as typeof filter.kind })}
+          onChange={kind => narrow({ kind })}
         />
         <FilterSelect
           label="Show"
           options={showOptions}
           value={filter.show}
-          onChange={show => narrow({ show: show as typeof filter.show })}
+          onChange={show => narrow({ show })}
         />
         <Button
           variant="default"
@@ -262,19 +262,19 @@ function useDesk(): Desk {
   const show = shows.find(each => each === search.show) ?? ''
   const narrow = (given: Partial<DeskFilter> & { status?: string }) => {
     const next = { kind, show, status: state.status, ...given }
-    const named = Object.fromEntries(
-      Object.entries(next).map(([name, value]) => [name, value || undefined]),
-    ) as Record<string, string | undefined>
+    const named = {
+      kind: next.kind || undefined,
+      show: next.show || undefined,
+      status: next.status || undefined,
+    }
     void navigate({
       to: '.',
       search: was => ({ ...was, page: undefined, ...named }),
       resetScroll: false,
     })
   }
-  const { sort, ...place } = getListQuery(state)
   const query: DeskQuery = {
-    ...place,
-    sort: sort as DeskQuery['sort'],
+    ...getListQuery(state),
     status: axnInstanceStatus.safeParse(state.status).data ?? 'ALL',
     kind: kind || 'ALL',
     show: show || 'ALL',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { Range } from '#platform/ui/grid/gridSelection.ts'
@@ -54,12 +55,12 @@ export function TableTools(props: TableToolsProps) {
         />
         <FilterSelect
           label="Show"
-          options={Object.entries(counts).map(([value, { label, count }]) => ({
-            value,
-            label: count === null ? label : `${label} (${formatCount(count)})`,
-          }))}
+          options={listKeys(counts).map(value => {
+            const { label, count } = counts[value]
+            return { value, label: count === null ? label : `${label} (${formatCount(count)})` }
+          })}
           value={filter.show}
-          onChange={show => onFilter({ show: show as Showing })}
+          onChange={show => onFilter({ show })}
         />
       </div>
       {!isReadOnly && <HelpTip about="All Tenants as a Table">{keys}</HelpTip>}

@@ -120,7 +120,7 @@ const listCategories = ({ categories }: TenantChoices): string[] =>
 
 function createCellField(column: TenantColumn, choices: TenantChoices): Field {
   if (column === 'areaTotal') return airportTenantFields.areaTotal
-  const { label, help } = tenantCellFields[column] as Field
+  const { label, help }: Field = tenantCellFields[column]
   const schema = z.string().superRefine((text, context) => {
     const error = text.trim() === '' ? undefined : explainTenantCell(column, text, choices)
     if (error) context.addIssue({ code: 'custom', message: error })
