@@ -26,6 +26,7 @@ describe('health', () => {
       askOften: refused,
       read: refused,
       write: refused,
+      writeTogether: refused,
       close: () => Promise.resolve(),
     } as const
     const mailer = { send: () => Promise.resolve(), close: () => undefined }

@@ -144,6 +144,7 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
     askOften: (text, values) => current().askOften(text, values),
     read: work => current().read(work),
     write: work => current().write(work),
+    writeTogether: statements => current().writeTogether(statements),
     close: () => Promise.resolve(),
   }
   const { users, signedIn } = await whole.write(async db => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
-import { executeLast } from '#platform/database/statement.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import { airport } from '#server/database/schema/airports.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
@@ -35,11 +34,11 @@ describe('the database of the tests', () => {
     expect(await airports(whole)).toHaveLength(0)
   })
 
-  it('keeps nothing of a call that commits with its last statement', async () => {
+  it('keeps nothing of statements that are sent together', async () => {
     const { database, rollback } = await openRolledBack(whole)
     const { airportId } = await database.write(db => makeAirport(db))
     const rename = `update airport set airport_name = 'Larkwick' where airport_id = $1`
-    await database.write(db => executeLast(db, rename, [airportId]))
+    await database.writeTogether([{ text: rename, values: [airportId] }])
     expect(await airports(database)).toMatchObject([{ airportName: 'Larkwick' }])
     await rollback()
     expect(await airports(whole)).toHaveLength(0)

@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { connectFolder, inBackground, type Database, type Db } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
-import { openClients, withValues } from '#platform/database/statement.ts'
+import { executeAll, withValues } from '#platform/database/statement.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
 
@@ -32,8 +32,6 @@ export async function openRolledBack(
     // Idle between the calls of a test, for as long as the test takes.
     ended = inBackground(database)
       .write(async outer => {
-        // The last statement of a call must not commit the test's transaction.
-        openClients.delete(outer)
         opened(outer)
         await finished
         throw undo
@@ -76,6 +74,8 @@ export async function openRolledBack(
         savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
       read: work => savepoint(() => withinSavepoint(work, reading)),
       write: work => savepoint(() => withinSavepoint(work, writing)),
+      writeTogether: statements =>
+        savepoint(() => withinSavepoint(each => executeAll(each, statements), writing)),
       close: () => Promise.resolve(),
     },
     rollback: () =>
@@ -154,6 +154,7 @@ async function prepareImage(folder: string, image: string): Promise<void> {
     askOften: async text => (await client.query<never>(text)).rows,
     read: work => db.transaction(work),
     write: work => db.transaction(work),
+    writeTogether: statements => db.transaction(each => executeAll(each, statements)),
     close: () => client.close(),
   }
   await migrateSchema(database)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database } from './connect.ts'
 import { connectServer } from './connectServer.ts'
-import { executeLast } from './statement.ts'
+import { findDatabaseError } from './constraints.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -68,52 +68,63 @@ it('more statements than plans are kept answer rightly, however often each is as
   }
 })
 
-it('the last statement of a transaction commits it; if it fails, nothing is stored', async () => {
+describe('statements that are written together', () => {
+  const add = (...figures: number[]) =>
+    database.writeTogether(
+      figures.map(figure => ({
+        text: `insert into together values ($1) returning figure, current_date as day`,
+        values: [figure],
+      })),
+    )
   const figures = async () =>
-    (await database.read(db => db.execute(sql`select figure from last_figure order by figure`))).rows
-  await database.write(db => db.execute(sql`create table last_figure (figure integer check (figure > 0))`))
-  const add = (first: number, last: number) =>
-    database.write(async db => {
-      await db.execute(sql`insert into last_figure values (${first})`)
-      return executeLast(db, 'insert into last_figure values ($1) returning figure', [last])
-    })
-  expect((await add(1, 2)).rows).toEqual([{ figure: 2 }])
-  await expect(add(3, -4)).rejects.toThrow(/Failed query/)
-  expect(await figures()).toEqual([{ figure: 1 }, { figure: 2 }])
-  const connections = Array.from({ length: 12 }, (_, index) => add(10 + index, 30 + index))
-  await Promise.all(connections)
-  expect(await figures()).toHaveLength(26)
-})
+    (await database.read(db => db.execute(sql`select figure from together order by figure`))).rows.map(
+      ({ figure }) => figure,
+    )
+  /** Until the statements are planned on all connections. */
+  const rounds = Array.from({ length: 40 }, (_, index) => index)
 
-it('statements sent with the last one are committed with it, or none of them is', async () => {
-  const add = (...figures: [number, number]) =>
-    database.write(async db => {
-      const [first, last] = figures
-      return Promise.all([
-        db.execute(sql`insert into sent_together values (${first})`),
-        executeLast(db, 'insert into sent_together (figure) values ($1)', [last]),
+  beforeAll(async () => {
+    await database.write(db =>
+      db.execute(sql`create table together (figure integer primary key deferrable initially deferred
+        check (figure > 0))`),
+    )
+  })
+  beforeEach(() => database.write(db => db.execute(sql`delete from together`)))
+
+  it('are stored with the rows of each, on every connection', async () => {
+    const day: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    const answers = await Promise.all(rounds.map(round => add(2 * round + 1, 2 * round + 2)))
+    for (const round of rounds)
+      expect(answers[round]).toEqual([[{ figure: 2 * round + 1, day }], [{ figure: 2 * round + 2, day }]])
+    expect(await figures()).toHaveLength(2 * rounds.length)
+  })
+
+  it('are not stored if any of them fails, or the commit, and the connection goes on to serve', async () => {
+    for (const round of rounds) {
+      const [first = 0, second = 0, third = 0] = [1, 2, 3].map(each => 10 * (round + 1) + each)
+      expect(await codeOf(add(first, -second))).toBe('23514')
+      expect(await codeOf(add(-first, second, third))).toBe('23514')
+      expect(await codeOf(add(first, second, first))).toBe('23505')
+      expect(await add(third)).toMatchObject([[{ figure: third }]])
+    }
+    expect(await figures()).toEqual(rounds.map(round => 10 * (round + 1) + 3))
+  })
+
+  it('work again after a statement was refused before the server planned it', async () => {
+    const ask = (round: number) =>
+      database.writeTogether([
+        { text: 'select 1 / $1::integer as one', values: [round % 2] },
+        { text: 'select $1::integer + 1 as next', values: [round] },
       ])
-    })
-  await database.write(db => db.execute(sql`create table sent_together (figure integer check (figure > 0))`))
-  await add(1, 2)
-  await expect(add(3, -4)).rejects.toThrow(/Failed query/)
-  await expect(add(-5, 6)).rejects.toThrow(/Failed query/)
-  const stored = await database.read(db => db.execute(sql`select figure from sent_together order by figure`))
-  expect(stored.rows).toEqual([{ figure: 1 }, { figure: 2 }])
+    const answers = await Promise.all(rounds.map(round => ask(round).catch(readCode)))
+    for (const round of rounds)
+      expect(answers[round]).toEqual(round % 2 === 0 ? '22012' : [[{ one: 1 }], [{ next: round + 1 }]])
+  })
 })
 
-it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
-  'nothing can be asked after the last statement, and the connection goes on to serve',
-  async () => {
-    const two = database.write(async db => {
-      await executeLast(db, 'select 1 as one')
-      return db.execute(sql`select 2 as two`)
-    })
-    await expect(two).rejects.toThrow(/Failed query: select 2/)
-    const one = Array.from({ length: 8 }, () => database.write(db => db.execute(sql`select 1 as one`)))
-    for (const { rows } of await Promise.all(one)) expect(rows).toEqual([{ one: 1 }])
-  },
-)
+/** The SQL state of an error of either driver or of drizzle. */
+const readCode = (thrown: unknown) => findDatabaseError(thrown)?.code
+const codeOf = (work: Promise<unknown>) => work.then(() => null, readCode)
 
 it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'the limits hold in every transaction, behind a pooler too, and long work has its own',

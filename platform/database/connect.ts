@@ -5,8 +5,9 @@ import type { ServerOptions } from './connectServer.ts'
 import type { Database } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 import { QueryCache } from './queryCache.ts'
+import { executeAll } from './statement.ts'
 
-export type { Database, Db, StatementValue } from './database.ts'
+export type { Database, Db, StatementValue, WrittenStatement } from './database.ts'
 
 /**
  * The same database for jobs, migrations, and commands. A PostgreSQL server gives it separate connections and limits.
@@ -51,6 +52,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   )
   const db = drizzle(client, { casing: 'snake_case' })
   const remembered = new QueryCache()
+  const write: Database['write'] = work => db.transaction(work).finally(() => remembered.forget())
   return {
     kind: 'embedded',
     writeConnections: 1,
@@ -60,7 +62,8 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
       return (await remembered.rows(JSON.stringify([text, values]), ask)) as never
     },
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
-    write: work => db.transaction(work).finally(() => remembered.forget()),
+    write,
+    writeTogether: statements => write(each => executeAll(each, statements)),
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: async () => {
       await client.close()

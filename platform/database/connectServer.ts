@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, WrittenStatement } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 import { nameOf, PlanningClient, QuickClient } from './quickClient.ts'
+import { executeAll } from './statement.ts'
 
 /** The maximum number of connections by purpose, and the pooler in front of the server. */
 export interface ServerOptions {
@@ -75,6 +76,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
     askOften: ask,
     read: work => readPool.transaction(work, readOnly),
     write: work => writePool.transaction(work),
+    writeTogether: statements => writePool.runTogether(statements),
     background: {
       read: work => longPool.transaction(work, readOnly),
       write: work => longPool.transaction(work),
@@ -129,14 +131,35 @@ function openPool(
       }
     }
   }
-  return { pool, transaction }
+  const runTogether = async (statements: readonly WrittenStatement[]): Promise<object[][]> => {
+    for (let broken = 0; ; broken += 1) {
+      const client = await pool.connect()
+      try {
+        const together = client instanceof PlanningClient ? client.runTogether(statements) : null
+        if (together) return await together
+      } catch (error) {
+        // The server ended the connection and, with it, the transaction. Other lost connections may have stored it.
+        if (!isShutDown(error) || broken >= connections) throw error
+        continue
+      } finally {
+        client.release()
+      }
+      return transaction(db => executeAll(db, statements))
+    }
+  }
+  return { pool, transaction, runTogether }
 }
+
+/** Whether the server ended the connection in an orderly way. */
+const isShutDown = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57P01'
 
 /** Whether the server closed the connection, with or without saying so. */
 const isClosedConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message.startsWith('Connection terminated') ||
-    ('code' in error && ['57P01', 'ECONNRESET', 'EPIPE'].includes(String(error.code))))
+  isShutDown(error) ||
+  (error instanceof Error &&
+    (error.message.startsWith('Connection terminated') ||
+      ('code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)))))
 
 /** The objects that the pools create. */
 const quick = (client: pg.PoolClient) => client as pg.PoolClient & QuickClient

@@ -11,6 +11,12 @@ interface RowsOfEither extends PgQueryResultHKT {
 /** A value for `$1`, `$2`, ... of a statement. A list is passed as a literal such as `{1,2}`. */
 export type StatementValue = string | number | null
 
+/** A statement with `$1`, `$2`, ... and their values. */
+export interface WrittenStatement {
+  text: string
+  values: readonly StatementValue[]
+}
+
 /** Runs queries: a transaction of either database. */
 export type Db = PgDatabase<RowsOfEither>
 
@@ -30,6 +36,11 @@ export interface Database {
   askOften<Row extends object>(text: string, values: readonly StatementValue[]): Promise<Row[]>
   /** All or nothing. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Writes with statements known in advance, all or nothing: a server gets them in one message. Resolves to the rows of
+   * each.
+   */
+  writeTogether(statements: readonly WrittenStatement[]): Promise<object[][]>
   close(): Promise<void>
   /** Set if jobs have separate connections and limits; see `inBackground`. */
   background?: Pick<Database, 'read' | 'write'>

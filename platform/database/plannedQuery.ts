@@ -30,19 +30,27 @@ interface Described {
   columns: Map<string, Column[]>
   /** The connection, but it never asks for a description. */
   quiet: pg.Connection
+  /** The connection, but it also does not end the message, so that more statements can follow. */
+  open: pg.Connection
 }
 const described = new WeakMap<pg.Connection, Described>()
 
 const withoutDescribe = { describe: { value: () => undefined } }
+const withoutSync = { sync: { value: () => undefined } }
 
 function describedOn(connection: pg.Connection): Described {
   const known = described.get(connection)
   if (known) return known
   const quiet = Object.create(connection, withoutDescribe) as pg.Connection
-  const created = { columns: new Map<string, Column[]>(), quiet }
+  const open = Object.create(quiet, withoutSync) as pg.Connection
+  const created = { columns: new Map<string, Column[]>(), quiet, open }
   described.set(connection, created)
   return created
 }
+
+/** Whether the connection has planned and described the named statement. */
+export const isDescribed = (connection: pg.Connection, name: string): boolean =>
+  describedOn(connection).columns.has(name)
 
 /**
  * A named statement whose columns are described once per connection. By default, the driver requests the description
@@ -75,6 +83,13 @@ export class PlannedQuery extends DriverQuery {
     if (!known) return super.submit(connection)
     this.#columns = known
     return super.submit(quiet)
+  }
+
+  /** Submits a described statement without the end of the message. */
+  submitBefore(connection: pg.Connection): void {
+    const { columns, open } = describedOn(connection)
+    this.#columns = columns.get(this.name) ?? []
+    super.submit(open)
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
@@ -113,6 +128,52 @@ export class PlannedQuery extends DriverQuery {
       record[name] = readValue(parse, texts[at])
     })
     return record
+  }
+}
+
+/**
+ * Described statements in one message, which the server executes as one transaction.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ */
+export class StatementBatch extends DriverQuery {
+  readonly #queries: readonly PlannedQuery[]
+  readonly #answers: object[][] = []
+  #failure: Error | null = null
+
+  constructor(statements: readonly (NamedStatement & { values: unknown })[], answer: Answer) {
+    super('')
+    this.callback = answer
+    this.#queries = statements.map(each => new PlannedQuery(each, each.values, this.#take.bind(this)))
+  }
+
+  override submit(connection: pg.Connection): Error | null {
+    for (const query of this.#queries) query.submitBefore(connection)
+    connection.sync()
+    return null
+  }
+
+  handleDataRow(row: { fields: (string | null)[] }): void {
+    this.#current?.handleDataRow(row)
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    const query = this.#current
+    query?.handleCommandComplete(message)
+    query?.handleReadyForQuery()
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure) this.callback(this.#failure)
+    else this.callback(null, this.#answers)
+  }
+
+  get #current(): PlannedQuery | undefined {
+    return this.#queries[this.#answers.length]
+  }
+
+  #take(error: Error | null, result?: unknown): void {
+    this.#failure ??= error
+    this.#answers.push((result as { rows: object[] } | undefined)?.rows ?? [])
   }
 }
 

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Db } from './database.ts'
-import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.ts'
+import type { Db, WrittenStatement } from './database.ts'
+import {
+  isDescribed,
+  PlannedQuery,
+  StatementBatch,
+  type Answer,
+  type NamedStatement,
+} from './plannedQuery.ts'
 import { isRepeated, mostPlans } from './planner.ts'
-import { openClients } from './statement.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -15,19 +20,12 @@ interface Asked {
   patienceMs?: number
 }
 
-/**
- * Sends `begin` together with a transaction's first statement, and `commit` together with the last one if it is known,
- * because a round trip costs more than most statements.
- */
+/** Sends `begin` together with a transaction's first statement, because a round trip costs more than most statements. */
 export class QuickClient extends pg.Client {
   /** Whether the last `begin` failed. This is known before the first statement's answer, which then fails too. */
   beginFailed = false
-  /** The text of the transaction's last statement, if it is known. */
-  lastText: string | null = null
   /** How long the server may leave statements unanswered before the connection is dropped. */
   patienceMs = Number.POSITIVE_INFINITY
-  /** The answer to the `commit` sent with the last statement. */
-  #commit: Promise<unknown> | null = null
   /** One for all transactions of the connection, because it takes longer to make than most statements. */
   readonly #db: Db
   readonly #silence = new SilenceWatch(this)
@@ -36,16 +34,14 @@ export class QuickClient extends pg.Client {
     super(config)
     const session = new NodePgSession(this, dialect, undefined)
     this.#db = new NodePgTransaction(dialect, session, undefined)
-    openClients.set(this.#db, this)
     this.connection.on('readyForQuery', () => this.#silence.end())
     this.on('end', () => this.#silence.forget())
   }
 
   // The driver's own signatures. Drizzle always passes a query's text and values.
   override query(...given: unknown[]): never {
-    const { text, patienceMs = this.patienceMs } = given[0] as Asked
-    if (this.#commit) throw new TypeError(`After the last statement: ${text}`)
-    return (text === this.lastText ? this.#commitWith(given) : this.#send(given, patienceMs)) as never
+    this.#silence.begin((given[0] as Asked).patienceMs ?? this.patienceMs)
+    return super.query(...(given as Parameters<pg.Client['query']>)) as never
   }
 
   /** Runs `work` in a transaction, and rolls back if it throws. */
@@ -53,54 +49,29 @@ export class QuickClient extends pg.Client {
     this.#begin(begin)
     try {
       const result = await work(this.#db)
-      await this.#end('commit')
+      await this.#run('commit')
       return result
     } catch (error) {
       // If even that fails, the connection is broken, and `error` says why.
-      await this.#end('rollback').catch(() => undefined)
+      await this.#run('rollback').catch(() => undefined)
       throw error
     }
   }
 
-  #send(given: unknown[], patienceMs = this.patienceMs): unknown {
-    this.#silence.begin(patienceMs)
-    const answer: unknown = super.query(...(given as Parameters<pg.Client['query']>))
-    return answer
-  }
-
   #begin(begin: string): void {
     this.beginFailed = false
-    this.lastText = null
-    this.#commit = null
-    this.#sendTogether()
-    Promise.resolve(this.#send([begin])).catch((error: Error) => {
+    // Data written until the running call ends is sent as one packet.
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    this.#run(begin).catch((error: Error) => {
       // If the server did not answer, it may still have executed everything.
       this.beginFailed = error.message !== silenceMessage
     })
   }
 
-  #commitWith(last: unknown[]): unknown {
-    this.lastText = null
-    this.#sendTogether()
-    const answer = this.#send(last)
-    this.#commit = this.#send(['commit']) as Promise<unknown>
-    // If the last statement failed, the server has rolled back, and the statement's error has the reason.
-    this.#commit.catch(() => undefined)
-    return answer
-  }
-
-  /** Waits for the commit that was sent with the last statement, or else sends `command`. */
-  async #end(command: 'commit' | 'rollback'): Promise<void> {
-    const sent = this.#commit
-    this.#commit = null
-    await (sent ?? this.#send([command]))
-  }
-
-  /** Data written until the running call ends is sent as one packet. */
-  #sendTogether(): void {
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+  #run(command: string): Promise<unknown> {
+    return this.query(command) as Promise<unknown>
   }
 }
 
@@ -174,6 +145,19 @@ export class PlanningClient extends QuickClient {
       const settle: Answer = (error, result) => (error ? reject(error) : resolve(result))
       super.query(new PlannedQuery(statement, values, settle))
     }) as never
+  }
+
+  /**
+   * Runs the statements as one transaction in one message, without `begin` and `commit`. Null, with nothing done, before
+   * the connection has planned them all.
+   */
+  runTogether(statements: readonly WrittenStatement[]): Promise<object[][]> | null {
+    const named = statements.map(({ text, values }) => ({ name: nameOf(text), text, values }))
+    if (!named.every(({ name }) => isDescribed(this.connection, name))) return null
+    return new Promise((resolve, reject) => {
+      const settle: Answer = (error, rows) => (error ? reject(error) : resolve(rows as object[][]))
+      super.query(new StatementBatch(named, settle))
+    })
   }
 }
 

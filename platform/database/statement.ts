@@ -1,6 +1,6 @@
 import { fillPlaceholders, sql, SQL } from 'drizzle-orm'
 import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
-import type { StatementValue, Db } from './database.ts'
+import type { Db, StatementValue, WrittenStatement } from './database.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -18,7 +18,7 @@ export function prepareStatement(query: SQL): Statement {
 }
 
 /** Built once, because building it for each call takes longer than the call itself. */
-class WrittenStatement extends SQL {
+class BuiltStatement extends SQL {
   readonly #text: string
   readonly #values: readonly StatementValue[]
 
@@ -35,7 +35,7 @@ class WrittenStatement extends SQL {
 
 /** A statement with `$1`, `$2`, ... for a transaction's `execute`. */
 export const withValues = (text: string, values: readonly StatementValue[]): SQL =>
-  new WrittenStatement(text, values)
+  new BuiltStatement(text, values)
 
 /** `value as "name"`, one after the other. */
 export const selected = (values: Record<string, SQL | PgColumn>): SQL =>
@@ -57,16 +57,9 @@ export function oneRow<Row>(rows: readonly Row[]): Row {
 export const takeTurn = (db: Db, name: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 
-/** The connection of each open transaction on a PostgreSQL server. */
-export const openClients = new WeakMap<Db, { lastText: string | null }>()
-
-/**
- * Runs a transaction's last statement, which a server commits in the same message. Nothing may be executed or refused
- * after it, because it cannot be rolled back. Earlier statements with other texts may still be unanswered.
- */
-export function executeLast(db: Db, text: string, values: readonly StatementValue[] = []) {
-  const client = openClients.get(db)
-  // Recognized by its text, because earlier statements may reach the connection later.
-  if (client) client.lastText = text
-  return db.execute(withValues(text, values))
+/** Runs the statements one after the other, and resolves to the rows of each. */
+export async function executeAll(db: Db, statements: readonly WrittenStatement[]): Promise<object[][]> {
+  const answers: object[][] = []
+  for (const { text, values } of statements) answers.push((await db.execute(withValues(text, values))).rows)
+  return answers
 }

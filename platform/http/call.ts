@@ -5,7 +5,7 @@ import { longestReason, reasonHeader } from '../contract/changeReason.ts'
 import { cleanText } from '../contract/cleanText.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { problem, type Problem } from '../contract/problem.ts'
-import type { Database, Db } from '../database/connect.ts'
+import type { Database, Db, WrittenStatement } from '../database/connect.ts'
 import type { AnswerCache } from '../readModel/answerCache.ts'
 import type { AfterCommitTasks } from './afterCommitTasks.ts'
 import { getCaller, type Caller } from './authenticate.ts'
@@ -83,14 +83,13 @@ export interface Call<E extends Endpoint = Endpoint, A extends Api = Api> {
 }
 
 /**
- * Handles the common case of a call with statements that are sent in one round trip, between the one that authorizes
- * the caller and the commit. Their conditions replace the handler's checks. Returns null if they changed nothing; the
- * handler then decides.
+ * The statement that handles the common case of a call, sent together with the one that authorizes the caller. Its
+ * conditions replace the handler's checks. It returns the reply as its only row. If it returns none because it changed
+ * nothing, or if there is no statement for this call, the handler decides.
  */
 export type Shortcut<E extends Endpoint = Endpoint> = (
-  db: Db,
   call: Pick<Call<E>, 'params' | 'body' | 'expectedVersion'>,
-) => Promise<z.input<E['reply']> | null>
+) => WrittenStatement | null
 
 /** A thrown problem rolls back the transaction. A returned one commits it. */
 export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db, WrittenStatement } from '../database/connect.ts'
 
 /** The role of users who see everyone's jobs. */
 export const administratorRole = 'ROLE_ADMIN'
@@ -55,8 +55,10 @@ export interface OpenedCall {
 /** See the hook `expect`. */
 export interface Expected<V extends Visitor = Visitor> {
   visitor: V
-  /** Sends the statement before it returns. The result is false if it finds anything else. */
-  open(db: Db): Promise<boolean>
+  /** Begins a transaction like `open`, and fails unless it finds exactly what is expected. */
+  opening: WrittenStatement
+  /** Whether the transaction failed because it found anything else. */
+  isRefuted(thrown: unknown): boolean
 }
 
 /** The product's information about a request that may be answered from memory. */
@@ -93,8 +95,8 @@ export interface ProductHooks<V extends Visitor = Visitor> {
   open(db: Db, call: OpenedCall): Promise<V | null>
   /**
    * The expected caller, and a first statement for the transaction that fails unless it finds exactly what is expected.
-   * Other statements can therefore be sent without waiting for its answer. Null if nothing is remembered of the caller,
-   * or if the call would not be permitted.
+   * Another statement can therefore be sent with it. Null if nothing is remembered of the caller, or if the call would
+   * not be permitted.
    */
   expect?(call: OpenedCall): Expected<V> | null
   /**

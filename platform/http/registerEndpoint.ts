@@ -20,7 +20,7 @@ import { answerRemembered } from './remembered.ts'
 import { reserveBody, getBodySize } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
-import { writeInShare } from './writeInShare.ts'
+import { runInShare, writeInShare } from './writeInShare.ts'
 
 /* The steps of a call, in order:
    - before the body is read (`admit`): authenticate, authorize by the path unless the body is small, reserve its bytes
@@ -47,9 +47,7 @@ export function registerEndpoint<E extends Endpoint, A extends Api>(
 ): void {
   const { upload } = endpoint
   const anyHandler = handler as unknown as Handler
-  const work: Work = endpoint.steps
-    ? { inSteps: anyHandler }
-    : { inTransaction: anyHandler, shortcut: shortcut as unknown as Shortcut | undefined }
+  const work: Work = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler, shortcut }
   if (!upload) {
     addRoute(api.http, api, endpoint, work)
     return
@@ -251,29 +249,20 @@ async function runShortcut(
   const { api, caller } = context
   const expected = api.hooks.expect?.(createOpenedCall(context, { writes: true })) ?? null
   if (!expected) return null
-  const { visitor, open } = expected
-  const call = createCall(context, null, visitor, () =>
-    Promise.reject(new TypeError('A shortcut has no steps')),
-  )
-  const run = async (db: Db) => {
-    const isAsExpected = open(db)
-    const reply = shortcut(db, call)
-    // If both fail, the first failure has the reason.
-    reply.catch(() => undefined)
-    if (!(await isAsExpected)) throw new Unexpected()
-    return reply
-  }
+  const { visitor, opening } = expected
+  const step = () => Promise.reject(new TypeError('A shortcut has no steps'))
+  const statement = shortcut(createCall(context, null, visitor, step))
+  if (!statement) return null
+  const write = () => api.database.writeTogether([opening, statement])
   try {
-    const reply = await translateErrors(context, writeInShare(api.database, caller.owner, run))
-    return reply === null ? null : { visitor, reply }
+    const answers = await translateErrors(context, runInShare(api.database, caller.owner, write))
+    const reply = answers.at(-1)?.[0]
+    return reply ? { visitor, reply } : null
   } catch (thrown) {
-    if (thrown instanceof Unexpected) return null
+    if (expected.isRefuted(thrown)) return null
     throw thrown
   }
 }
-
-/** Rolls back a transaction in which a statement has failed. */
-class Unexpected extends Error {}
 
 const createOpenedCall = (
   { endpoint, actionId, reason, caller, input }: CallContext,

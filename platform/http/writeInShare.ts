@@ -3,13 +3,20 @@ import type { Database, Db } from '../database/connect.ts'
 
 const limits = new WeakMap<Database, OwnerLimit>()
 
+/** Opens a call's write transaction within the owner's share of connections (`runInShare`). */
+export const writeInShare = <T>(
+  database: Database,
+  owner: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => runInShare(database, owner, () => database.write(work))
+
 /**
- * Opens a call's write transaction. One owner gets at most half of the connections, because calls that wait for a lock,
- * such as on one account or record, each hold a connection that others need. Throws `tooManyWaiting` and `overloaded`.
+ * Runs a write. One owner gets at most half of the connections, because calls that wait for a lock, such as on one
+ * account or record, each hold a connection that others need. Throws `tooManyWaiting` and `overloaded`.
  */
-export function writeInShare<T>(database: Database, owner: string, work: (db: Db) => Promise<T>): Promise<T> {
+export function runInShare<T>(database: Database, owner: string, write: () => Promise<T>): Promise<T> {
   const limit = limits.get(database) ?? createLimit(database)
-  return limit.run(owner, () => database.write(work))
+  return limit.run(owner, write)
 }
 
 function createLimit(database: Database): OwnerLimit {

@@ -2,8 +2,8 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { executeLast, prepareStatement, selected, withValues, oneRow } from '#platform/database/statement.ts'
+import type { Db, WrittenStatement } from '#platform/database/connect.ts'
+import { prepareStatement, selected, withValues, oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport } from '../../database/schema/airports.ts'
@@ -65,16 +65,15 @@ export async function saveAirportTenant(
 }
 
 /**
- * Saves a tenant in which only the area or the future location flag changed, so that nothing needs checking. Returns
- * null and saves nothing if anything else differs from the entry, or if the version is not the expected one. Ends the
- * transaction without waiting for earlier statements.
+ * A statement that saves a tenant in which only the area or the future location flag changed, so that nothing needs
+ * checking. Returns the tenant. If anything else differs from the entry, or if the version is not the expected one, it
+ * returns nothing and saves nothing.
  */
-export async function saveAreaOfTenant(
-  db: Db,
+export function writeAreaOfTenant(
   key: TenantKey,
   entry: TenantEntry,
   expectedVersion: number | null,
-): Promise<AirportTenant | null> {
+): WrittenStatement {
   const { tenantId, locationNumber, airportId, axnInstanceId } = key
   const values = {
     ...toTenantColumns(entry),
@@ -84,8 +83,7 @@ export async function saveAreaOfTenant(
     axnInstanceId,
     expectedVersion,
   }
-  const { rows } = await executeLast(db, savedArea.text, savedArea.valuesFor(values))
-  return (rows[0] as AirportTenant | undefined) ?? null
+  return { text: savedArea.text, values: savedArea.valuesFor(values) }
 }
 
 /** Whether terminal, category, status, brand, and company, which are shown by name, are unchanged. */

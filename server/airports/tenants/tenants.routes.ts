@@ -87,10 +87,11 @@ async function save({
 }
 
 /** Saves the most common kind of change; null if more may be needed. */
-const saveArea: Shortcut<typeof airportTenant.saveAirportTenantEndpoint> = (
-  db,
-  { params, body, expectedVersion },
-) => {
+const saveArea: Shortcut<typeof airportTenant.saveAirportTenantEndpoint> = ({
+  params,
+  body,
+  expectedVersion,
+}) => {
   const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
   const isMoved = [
     [params.terminalId, entry.terminalId],
@@ -98,7 +99,7 @@ const saveArea: Shortcut<typeof airportTenant.saveAirportTenantEndpoint> = (
     [oldBrandId, entry.brandId],
     [oldTerminalId, entry.terminalId],
   ].some(([old, now]) => old !== undefined && old !== now)
-  return isMoved ? Promise.resolve(null) : queries.saveAreaOfTenant(db, keyOf(params), entry, expectedVersion)
+  return isMoved ? null : queries.writeAreaOfTenant(keyOf(params), entry, expectedVersion)
 }
 
 const yearOf = (params: { airportId: number; instanceId: number }) => ({
