@@ -16,6 +16,13 @@ type Column = keyof typeof row.shape
 const columns = listKeys(row.shape)
 const isOptional = (column: Column): boolean => column in optional
 
+/** What to type in columns of codes, which the forms offer as choices. */
+const hints: Partial<Record<Column, string>> = {
+  iataCode: 'Use three capital letters or digits, such as DEN.',
+  isoCountryCode: 'Use the two-letter code, such as US.',
+  stateProvinceCode: 'Use the code, such as TX.',
+}
+
 export interface AirportFile {
   /** Every record with as many fields as the header, as far as it could be read. */
   rows: { line: number; row: Partial<AirportImportRow> }[]
@@ -80,7 +87,9 @@ function readRecord(names: string[], { line, cells }: CsvRecord, file: AirportFi
   for (const column of columns) {
     const detail = faults.get(column)
     if (detail !== undefined) {
-      file.faults.push({ line, column, detail: withValue(detail, texts.get(column) ?? '') })
+      const text = texts.get(column) ?? ''
+      const hint = text === '' ? undefined : hints[column]
+      file.faults.push({ line, column, detail: withValue(hint ? `${detail} ${hint}` : detail, text) })
     }
   }
   const { enplanements: enplaneTotal, ...place } = result.data ?? values

@@ -268,7 +268,7 @@ describe('a file with an error is refused as a whole', () => {
     [
       'a code of two letters',
       prairie.replace('QZB', 'QZ'),
-      'line 3, iataCode: Please input a valid IATA Code. The field contains "QZ".',
+      'line 3, iataCode: Please input a valid IATA Code. Use three capital letters or digits, such as DEN. The field contains "QZ".',
     ],
     [
       'no code',
@@ -278,7 +278,7 @@ describe('a file with an error is refused as a whole', () => {
     [
       'a code in small letters',
       prairie.replace('QZB', 'qzb'),
-      'line 3, iataCode: Please input a valid IATA Code. The field contains "qzb".',
+      'line 3, iataCode: Please input a valid IATA Code. Use three capital letters or digits, such as DEN. The field contains "qzb".',
     ],
     [
       'no name',

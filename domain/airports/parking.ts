@@ -88,14 +88,20 @@ export const parkingRate = z.object({
 })
 export type ParkingRate = z.infer<typeof parkingRate>
 
+/** Both sites have figures with the same labels, so outside their table each label includes its site. */
+const siteFigure = (site: string, figure: keyof typeof carRentalSiteFields) =>
+  figureField(figure === 'agencies' ? 'integer' : 'money', {
+    label: `${site} Car Rental, ${carRentalSiteFields[figure].label}`,
+  })
+
 /** Car rental figures that belong to the airport itself. */
 export const carRentalFigures = {
-  carRentalOnsiteAgenciesTotal: carRentalSiteFields.agencies,
-  carRentalOnsiteRevenueTotal: carRentalSiteFields.revenue,
-  carRentalOnsiteRevenueAirportTotal: carRentalSiteFields.revenueAirport,
-  carRentalOffsiteAgenciesTotal: carRentalSiteFields.agencies,
-  carRentalOffsiteRevenueTotal: carRentalSiteFields.revenue,
-  carRentalOffsiteRevenueAirportTotal: carRentalSiteFields.revenueAirport,
+  carRentalOnsiteAgenciesTotal: siteFigure('On-Site', 'agencies'),
+  carRentalOnsiteRevenueTotal: siteFigure('On-Site', 'revenue'),
+  carRentalOnsiteRevenueAirportTotal: siteFigure('On-Site', 'revenueAirport'),
+  carRentalOffsiteAgenciesTotal: siteFigure('Off-Site', 'agencies'),
+  carRentalOffsiteRevenueTotal: siteFigure('Off-Site', 'revenue'),
+  carRentalOffsiteRevenueAirportTotal: siteFigure('Off-Site', 'revenueAirport'),
   ...carRentalFields,
 }
 

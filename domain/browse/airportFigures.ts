@@ -11,9 +11,7 @@ import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { getEnplanementsUsed } from '../airports/concessionTotals.ts'
 import { computeRevenuePerEnplanement } from '../airports/formulas.ts'
 import {
-  carRentalFields,
-  carRentalSiteFields,
-  carRentalSites,
+  carRentalFigures,
   parkingCombinations,
   parkingRateFields,
   parkingRevenueFields,
@@ -102,20 +100,7 @@ const catalog: readonly Listed[] = [
   ),
   ...own('shares', { ...ratioFields, ...participationFields }),
   ...own('revenue', revenueFields),
-  ...carRentalSites.flatMap(({ site, ...names }) =>
-    (['agencies', 'revenue', 'revenueAirport'] as const).map(name =>
-      listFigure<Year>(
-        {
-          key: names[name],
-          group: 'carRental',
-          field: carRentalSiteFields[name],
-          label: `${site} Car Rental, ${carRentalSiteFields[name].label}`,
-        },
-        ({ stored }) => wholeFigure(stored[names[name]]),
-      ),
-    ),
-  ),
-  ...own('carRental', carRentalFields),
+  ...own('carRental', carRentalFigures),
   listFigure(
     { key: 'parkingSpaces', group: 'parking', field: { label: 'Total Spaces', format: 'integer' } },
     ({ stored }) => sumFigure(sumParkingSpaces(stored.parkingRates)),

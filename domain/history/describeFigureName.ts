@@ -1,4 +1,4 @@
-import { airportInfoFields } from '../airports/airportInfo.ts'
+import { airportInfoFields, participationFields } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { concessionTotalFields } from '../airports/concessionTotals.ts'
 import {
@@ -17,6 +17,7 @@ const fields: Record<string, { label: string }> = {
   ...parkingRevenueFields,
   ...airportInfoFields,
   ...airportTotalsFields,
+  ...participationFields,
   ...concessionTotalFields,
   ...terminalTrafficFields,
   ...terminalTotalFields,
@@ -26,6 +27,9 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   ...tenantTypeLabels,
   ...parkingTypeLabels,
+  // Without their table, the two would be 'Spaces' and 'Rate'.
+  parkingSpaceQuantity: 'Parking Spaces',
+  parkingRateAmount: 'Parking Rate',
 }
 
 /**

@@ -9,7 +9,6 @@ import { expansionFields } from '../airports/expansion.ts'
 import { mainTerminalFields } from '../airports/mainTerminal.ts'
 import {
   carRentalFigures,
-  carRentalSites,
   parkingRateFields,
   parkingRevenueFields,
   parkingTypeLabels,
@@ -53,15 +52,6 @@ interface RecordKind {
   /** Columns for internal use. */
   hidden?: readonly string[]
 }
-
-const ofCarRental: Record<string, ColumnDescription> = Object.fromEntries(
-  carRentalSites.flatMap(({ site, agencies, revenue, revenueAirport }) =>
-    [agencies, revenue, revenueAirport].map(name => [
-      name,
-      { ...carRentalFigures[name], label: `Car Rental, ${site}: ${carRentalFigures[name].label}` },
-    ]),
-  ),
-)
 
 const listOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -109,7 +99,6 @@ export const recordKinds: Record<string, RecordKind> = {
       ...airportTotalsFields,
       ...participationFields,
       ...carRentalFigures,
-      ...ofCarRental,
       ...parkingRevenueFields,
     },
     ...ofTheYear,

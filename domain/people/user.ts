@@ -5,7 +5,13 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
 import { messages } from '../messages.ts'
 import { invitationDays } from './mailedLinks.ts'
-import { accountFields, profileFields, roleAndStatusFields, userStatus } from './userFields.ts'
+import {
+  accountFields,
+  profileFields,
+  roleAndStatusFields,
+  userStatus,
+  userStatusLabels,
+} from './userFields.ts'
 import { userPhoneList, userPhoneType } from './userPhone.ts'
 
 export const newAccount = schemaOf(accountFields)
@@ -91,8 +97,15 @@ export const userSorts = [
   'modifiedDate',
   'userStatus',
 ] as const
+/** The list's filter. Active users without a password have not accepted their invitation. */
+const userListStatuses = [...userStatus.options, 'NO PASSWORD'] as const
+export const userListStatusLabels: Record<(typeof userListStatuses)[number], string> = {
+  ...userStatusLabels,
+  'NO PASSWORD': 'No password yet',
+}
+export const userListStatus = z.enum(userListStatuses)
 const userListQuery = pageQuery(userSorts).extend({
-  status: z.union([z.literal('ALL'), userStatus]).default('ALL'),
+  status: z.union([z.literal('ALL'), userListStatus]).default('ALL'),
 })
 export type UserListQuery = z.output<typeof userListQuery>
 

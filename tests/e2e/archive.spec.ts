@@ -89,7 +89,7 @@ test('an administrator adds a correction, which is listed next to the first file
     await form.getByRole('button', { name: 'Store the file' }).click()
   }
   await put('first')
-  await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25\.pdf/ })).toContainText('first')
+  await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25\.pdf/ })).toContainText('Original')
   await put('second')
   await expect(form.getByRole('alert')).toContainText('A correction requires a note')
   await form.getByLabel(/^Note/).fill('One airport was missing.')

@@ -162,6 +162,24 @@ test('@torture the files of the former year can be downloaded, with their checks
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
+test('@torture readers of a year with nothing published are led to the edition before it', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await page.goto('/')
+  const edition = page.getByRole('region', { name: 'The 2027 edition' })
+  await expect(edition).toContainText('No airports or companies have been published for 2027 yet.')
+  await edition.getByRole('link', { name: 'companies' }).click()
+  await expect(page).toHaveURL(/\/companies\?instance=26$/)
+  for (const path of ['/airports', '/tenants', '/explore', '/airports/map']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Show the 2026 edition' }).click()
+    await expect(page).toHaveURL(/instance=26/)
+    await expect(page.getByText('You are reading the 2026 edition as it was published.')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+  }
+})
+
 test('@torture a new year is created, and its carried-over data is reported', async ({ visit }) => {
   test.setTimeout(300_000)
   const page = await open(await visit('admin'))

@@ -20,6 +20,7 @@ import { FigureAnchor } from './figures/FigureAnchor.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { AirportProfileView } from './profile/AirportProfileView.tsx'
 import { renderEnplanements, renderEnplanementsNote } from './renderEnplanements.tsx'
 import css from './browse.module.css'
@@ -138,9 +139,9 @@ function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstance
         cells={cells}
         note={renderEnplanementsNote}
         whenNone={
-          <EmptyState title={`No airports published for ${year} yet`}>
+          <NotPublishedYet what="No airports">
             Airports appear here once their figures have been reviewed and published.
-          </EmptyState>
+          </NotPublishedYet>
         }
       />
     </section>

@@ -1,9 +1,9 @@
 import { brandDirectory } from '#domain/browse/brandDirectory.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { BrandLink } from './profileLinks.tsx'
 
 const cells: CellsOf<typeof brandDirectory> = {
@@ -32,9 +32,9 @@ function Brands({ instanceId, year }: { instanceId: number; year: string }) {
         rowKey={row => row.brandId}
         cells={cells}
         whenNone={
-          <EmptyState title={`No brands published for ${year} yet`}>
+          <NotPublishedYet what="No brands">
             Brands appear here once the tenants of an airport have been reviewed and published.
-          </EmptyState>
+          </NotPublishedYet>
         }
       />
     </>

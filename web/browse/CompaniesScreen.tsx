@@ -2,13 +2,13 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { companyDirectory } from '#domain/browse/companyDirectory.ts'
 import { findLongKeyword } from '#platform/contract/listState.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { paths } from '../paths.ts'
 import { renderStatus } from '../review/StatusBadge.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { CompanyLink } from './profileLinks.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
@@ -61,9 +61,9 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
         rowKey={row => row.companyId}
         cells={cells}
         whenNone={
-          <EmptyState title={`No companies published for ${year} yet`}>
+          <NotPublishedYet what="No companies">
             Companies appear here once their information has been published.
-          </EmptyState>
+          </NotPublishedYet>
         }
       />
     </>

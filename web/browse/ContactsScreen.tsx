@@ -10,7 +10,7 @@ import {
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { writeChoices } from '#platform/contract/listing.ts'
-import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
+import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../paths.ts'
@@ -19,6 +19,7 @@ import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { AirportLink, CompanyLink } from './profileLinks.tsx'
 import { BreakableText, WebsiteLink } from './WebsiteLink.tsx'
 import css from './browse.module.css'
@@ -93,7 +94,11 @@ export function ContactsScreen() {
     <BrowseFrame title="Contacts">
       {({ instanceId, edition }) => {
         const props = { instanceId, year: edition.axnInstanceName }
-        return contactType === 'company' ? <CompanyContacts {...props} /> : <AirportContacts {...props} />
+        return contactType === 'company' ? (
+          <CompanyContacts {...props} />
+        ) : (
+          <AirportContacts instanceId={instanceId} />
+        )
       }}
     </BrowseFrame>
   )
@@ -105,7 +110,7 @@ interface ContactsProps {
 }
 
 /** One table per responsibility within the filters. */
-function AirportContacts({ instanceId, year }: ContactsProps) {
+function AirportContacts({ instanceId }: Pick<ContactsProps, 'instanceId'>) {
   const state = useListingState(airportContactDirectory)
   const { list, filters, isNarrowed, clear } = state
   const ofYear = { params: { instanceId } }
@@ -135,9 +140,9 @@ function AirportContacts({ instanceId, year }: ContactsProps) {
           }
           if (isNarrowed) return <NothingFound of={airportContactDirectory.of} onClear={clear} />
           return (
-            <EmptyState title={`No airport contacts published for ${year} yet`}>
+            <NotPublishedYet what="No airport contacts">
               Contacts appear here once their airports have been reviewed and published.
-            </EmptyState>
+            </NotPublishedYet>
           )
         }}
       </QueryBoundary>
@@ -190,9 +195,9 @@ function CompanyContacts({ instanceId, year }: ContactsProps) {
         rowKey={row => row.contactId}
         cells={companyCells}
         whenNone={
-          <EmptyState title={`No company contacts published for ${year} yet`}>
+          <NotPublishedYet what="No company contacts">
             Contacts appear here once their companies have been published.
-          </EmptyState>
+          </NotPublishedYet>
         }
       />
     </>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { dbeDirectory } from '#domain/browse/companyDirectory.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { paths } from '../paths.ts'
 import { renderStatus } from '../review/StatusBadge.tsx'
@@ -9,6 +8,7 @@ import type { Edition } from './edition.ts'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { CompanyLink } from './profileLinks.tsx'
 
 const cells: CellsOf<typeof dbeDirectory> = {
@@ -41,9 +41,9 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         cells={cells}
         action={isAdmin ? editIn(instanceId) : undefined}
         whenNone={
-          <EmptyState title={`No disadvantaged business enterprises published for ${axnInstanceName} yet`}>
+          <NotPublishedYet what="No disadvantaged business enterprises">
             Companies appear here once they report DBE status and are published.
-          </EmptyState>
+          </NotPublishedYet>
         }
       />
     </>

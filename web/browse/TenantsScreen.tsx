@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { profileKeys, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { paths } from '../paths.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { TenantTable } from './TenantTable.tsx'
 import css from './browse.module.css'
 
@@ -30,9 +30,9 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
         state={state}
         caption={`Tenants in ${year}`}
         whenNone={
-          <EmptyState title={`No tenants published for ${year} yet`}>
+          <NotPublishedYet what="No tenants">
             Tenants appear here once the figures of their airports have been reviewed and published.
-          </EmptyState>
+          </NotPublishedYet>
         }
       />
     </>

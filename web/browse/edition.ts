@@ -19,6 +19,10 @@ export interface Edition {
   query: { instanceId?: number }
 }
 
+/** The newest closed year before the one shown. */
+export const findEarlierEdition = ({ years, axnInstanceName }: Edition): ReadableEdition | undefined =>
+  years.find(each => each.axnInstanceMasterStatus === 'HISTORICAL' && each.axnInstanceName < axnInstanceName)
+
 /** The year of a browsing page: the one in its address if the reader may browse it, otherwise the active one. */
 export function useEdition(): Edition {
   const session = useSession()

@@ -72,8 +72,9 @@ const columnsFor = (fetchFile: (file: StoredFile) => void): Column<StoredFile>[]
   { key: 'size', label: 'Size', unit: 'kB', format: 'integer', cell: file => Math.ceil(file.size / 1000) },
   {
     key: 'correctionNumber',
-    label: 'Correction',
-    cell: file => (file.correctionNumber === 0 ? 'first' : `${file.correctionNumber}: ${file.note ?? ''}`),
+    label: 'Version',
+    cell: file =>
+      file.correctionNumber === 0 ? 'Original' : `Correction ${file.correctionNumber}: ${file.note ?? ''}`,
   },
   { key: 'made', label: 'Created', cell: file => formatDayAndTime(file.made) },
   { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },

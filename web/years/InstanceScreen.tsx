@@ -90,7 +90,7 @@ function Year({ instanceId }: { instanceId: number }) {
                 {question => <QuestionForm instanceId={instanceId} question={question} readOnly={readOnly} />}
               </QueryBoundary>
             </div>
-            <ParticipationLink instanceId={instanceId} />
+            <ParticipationLink instanceId={instanceId} isClosed={readOnly !== undefined} />
             <div className={css.next}>
               <QueryBoundary query={changes} lines={6}>
                 {changes => (
@@ -123,13 +123,17 @@ function Year({ instanceId }: { instanceId: number }) {
   )
 }
 
-function ParticipationLink({ instanceId }: { instanceId: number }) {
+function ParticipationLink({ instanceId, isClosed }: { instanceId: number; isClosed: boolean }) {
   return (
     <section className={css.next} aria-labelledby="participation">
       <h2 id="participation" className={css.heading}>
         ACDBE participation
       </h2>
-      <p className={css.soft}>Enter one percentage per airport, or paste a list with IATA codes.</p>
+      <p className={css.soft}>
+        {isClosed
+          ? 'The percentage of each airport.'
+          : 'Enter one percentage per airport, or paste a list with IATA codes.'}
+      </p>
       <ButtonLink to={paths.adminParticipation} params={{ instanceID: String(instanceId) }} variant="default">
         ACDBE participation
       </ButtonLink>

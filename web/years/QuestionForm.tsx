@@ -51,9 +51,9 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
       <fieldset className={panel.panel}>
         <legend>Special question</legend>
         <p className={css.soft}>
-          Each airport answers this question in its own words. Leave both fields empty if there is no question
-          this year.
-          {answers > 0 && ` ${countOf(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} answered it.`}
+          {!readOnly &&
+            'Each airport answers this question in its own words. Leave both fields empty if there is no question this year. '}
+          {answers > 0 && `${countOf(answers, 'airport')} answered this question.`}
         </p>
         <div className={css.question}>
           <TextInput {...form.field('title')} />

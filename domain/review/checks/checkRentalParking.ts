@@ -1,7 +1,7 @@
 import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   carRentalFields,
-  carRentalFigures,
+  carRentalSiteFields,
   parkingCombinations,
   parkingRateFields,
   parkingRevenueFields,
@@ -43,11 +43,10 @@ export function checkRentalParking({
   ]
 }
 
-const onsite = (name: keyof typeof carRentalFigures): string => `On-Site, ${carRentalFigures[name].label}`
 const carRentalLabels = {
-  carRentalOnsiteAgenciesTotal: onsite('carRentalOnsiteAgenciesTotal'),
-  carRentalOnsiteRevenueTotal: onsite('carRentalOnsiteRevenueTotal'),
-  carRentalOnsiteRevenueAirportTotal: onsite('carRentalOnsiteRevenueAirportTotal'),
+  carRentalOnsiteAgenciesTotal: `On-Site, ${carRentalSiteFields.agencies.label}`,
+  carRentalOnsiteRevenueTotal: `On-Site, ${carRentalSiteFields.revenue.label}`,
+  carRentalOnsiteRevenueAirportTotal: `On-Site, ${carRentalSiteFields.revenueAirport.label}`,
   carRentalTotal: carRentalFields.carRentalTotal.label,
 }
 const parkingLabels = {

@@ -6,7 +6,6 @@ import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
 import {
   carRentalFigures,
-  carRentalSites,
   parkingRateFields,
   parkingRevenueFields,
   parkingTypeLabels,
@@ -135,21 +134,11 @@ function totalsSheet({ terminals }: WorkbookYear): Sheet {
   }
 }
 
-/** The two sites have figures with the same labels, so each label includes its site. */
-const rentalFields: Record<string, Field> = {
-  ...Object.fromEntries(
-    Object.entries(carRentalFigures).map(([name, field]) => {
-      const site = carRentalSites.find(each =>
-        [each.agencies, each.revenue, each.revenueAirport].some(own => own === name),
-      )
-      return [name, site ? { ...field, label: `Car Rental ${site.site}, ${field.label}` } : field]
-    }),
-  ),
-  ...parkingRevenueFields,
-}
-
 const rentalSheet = ({ rentalParking }: WorkbookYear): Sheet =>
-  createFormSheet('Rental', fieldLines('rentalParking', rentalFields, rentalParking))
+  createFormSheet(
+    'Rental',
+    fieldLines('rentalParking', { ...carRentalFigures, ...parkingRevenueFields }, rentalParking),
+  )
 
 function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
   return {

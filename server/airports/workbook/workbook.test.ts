@@ -163,7 +163,7 @@ describe('the workbook of a year', () => {
       cells.set('Totals', ['South', 'Food & Beverage'], 'Rent to Airport ($)', 0)
       cells.set('Terminals', ['West'], 'Enplaning Passengers', 2500)
       cells.set('Airport totals', ['Total Passengers'], 'Value', 9000)
-      cells.set('Rental', ['Car Rental On-Site, Agencies'], 'Value', 7)
+      cells.set('Rental', ['On-Site Car Rental, Agencies'], 'Value', 7)
       cells.set('Parking', ['Premium', 'Daily'], 'Rate ($)', 26.5)
       cells.set('Question and comments', ['Comment, Gross Sales'], 'Value', 'Kiosks came late.')
       cells.set('Expansion', ['Spring 2028'], 'Completion', 'Fall 2028')
@@ -191,7 +191,7 @@ describe('the workbook of a year', () => {
         "South · Food & Beverage: 5,000.50 > ",
         "South · Food & Beverage: 500.00 > 0.00",
         "Total Passengers:  > 9,000",
-        "Car Rental On-Site, Agencies:  > 7",
+        "On-Site Car Rental, Agencies:  > 7",
         "Premium · Daily: 24.00 > 26.50",
         "Comment, Gross Sales:  > Kiosks came late.",
       ]
@@ -555,7 +555,7 @@ describe('every step is in the workbook', () => {
       cells.set('Expansion', ['Old plan'], 'Confirmed', 'Y')
       cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Confirmed', 'Yes')
       cells.set('Parking', ['Valet', 'No'], 'Confirmed', 'Yes')
-      cells.set('Rental', ['Car Rental On-Site, Agencies'], 'Value', 3)
+      cells.set('Rental', ['On-Site Car Rental, Agencies'], 'Value', 3)
     })
     const { body } = await preview(file)
     expect(body.errors).toEqual([])

@@ -20,10 +20,13 @@ export interface UserCsvLists {
   states: readonly (NamedKey<string> & { isoCountryCode: string })[]
 }
 
-/** A readable line with its affiliations. */
+/** A line with as many fields as the header. `user` is null if any of them is invalid. */
 export interface UserCsvRow {
   line: number
-  user: NewUser
+  user: NewUser | null
+  displayName: string
+  email: string
+  companyName: string
   airports: string[]
   companies: string[]
 }
@@ -111,17 +114,20 @@ function readRecord(
   for (const column of columns) refuseUnsafe(column, texts[column], fault)
   const user = readUser(texts, lists, fault)
   for (const [column, detail] of faults) {
-    read.faults.push({ line, column: labelOf(column), detail: withText(detail, texts[column]) })
+    const advised = texts[column] === '' ? detail : [detail, adviseOn(column, lists)].join(' ').trimEnd()
+    read.faults.push({ line, column: labelOf(column), detail: withText(advised, texts[column]) })
   }
-  if (faults.size === 0 && user) {
-    const { airports, companies } = texts
-    read.rows.push({
-      line,
-      user,
-      airports: listed(airports).map(each => each.toUpperCase()),
-      companies: listed(companies),
-    })
-  }
+  // Cells that were refused are not compared with existing records.
+  const accepted = (column: UserImportColumn) => (faults.has(column) ? '' : texts[column])
+  read.rows.push({
+    line,
+    user: faults.size === 0 ? user : null,
+    displayName: accepted('displayName'),
+    email: accepted('email'),
+    companyName: accepted('companyName'),
+    airports: listed(accepted('airports')).map(each => each.toUpperCase()),
+    companies: listed(accepted('companies')),
+  })
 }
 
 const listed = (text: string): string[] => [
@@ -196,6 +202,28 @@ function columnAt([name, index, part]: PropertyKey[]): UserImportColumn {
 function keyOf<K extends string | number>(list: readonly NamedKey<K>[], text: string): K | undefined {
   const wanted = folded(text)
   return wanted === '' ? undefined : list.find(each => each.names.some(name => folded(name) === wanted))?.key
+}
+
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** What to type in a column that accepts only certain names. */
+function adviseOn(column: UserImportColumn, { roles, jobCategories }: UserCsvLists): string {
+  const offer = (list: readonly NamedKey[]) =>
+    `Use ${anyOf.format(list.map(each => each.names.at(-1) ?? ''))}.`
+  switch (column) {
+    case 'securityRoleId':
+      return offer(roles)
+    case 'jobCategory':
+      return offer(jobCategories)
+    case 'userStatus':
+      return offer(statuses)
+    case 'isoCountryCode':
+      return 'Use a name or a two-letter code, such as US.'
+    case 'stateProvinceCode':
+      return 'Use a name or a code of the country, such as TX.'
+    default:
+      return ''
+  }
 }
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}...` : text)

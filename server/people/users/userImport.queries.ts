@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
+import type { NewUser } from '#domain/people/user.ts'
 import { userImportLimits, type UserImportPreview } from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -21,7 +22,7 @@ export interface Place {
 }
 
 export interface PlannedImport {
-  rows: (UserCsvRow & { airportPlaces: Place[]; companyPlaces: Place[] })[]
+  rows: { line: number; user: NewUser; airportPlaces: Place[]; companyPlaces: Place[] }[]
   /** In line order. If there are any, nothing may be stored. */
   faults: CsvFault[]
 }
@@ -31,11 +32,16 @@ async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
   const { rows, faults } = readUserCsv(csv, await readLists(db))
   const airports = await findAirports(db, rows)
   const companies = await findCompaniesOfYears(db, rows)
-  const planned = rows.map(row => ({
-    ...row,
-    airportPlaces: row.airports.flatMap(name => airports.get(name) ?? []),
-    companyPlaces: row.companies.flatMap(name => companies.get(name) ?? []),
-  }))
+  const planned = rows.flatMap(({ line, user, ...row }) =>
+    user === null
+      ? []
+      : {
+          line,
+          user,
+          airportPlaces: row.airports.flatMap(name => airports.get(name) ?? []),
+          companyPlaces: row.companies.flatMap(name => companies.get(name) ?? []),
+        },
+  )
   const all = [
     ...faults,
     ...repeated(rows),
@@ -85,6 +91,9 @@ export async function requireFaultless(db: Db, csv: string): Promise<PlannedImpo
   throw problem('importRefused', { detail: errors[0]?.detail, errors })
 }
 
+/** What people in the field write instead of the country's full name. */
+const otherNames: Readonly<Record<string, readonly string[]>> = { US: ['USA', 'United States'] }
+
 async function readLists(db: Db): Promise<UserCsvLists> {
   const [jobs, countries, states] = [
     await listLookup(db, 'job-categories'),
@@ -102,7 +111,7 @@ async function readLists(db: Db): Promise<UserCsvLists> {
     })),
     countries: countries.map(each => ({
       key: each.isoCountryCode,
-      names: [each.isoCountryCode, each.countryName],
+      names: [...(otherNames[each.isoCountryCode] ?? []), each.isoCountryCode, each.countryName],
     })),
     states: states.map(each => ({
       key: each.stateProvinceCode,
@@ -115,15 +124,16 @@ async function readLists(db: Db): Promise<UserCsvLists> {
 /** The second of two lines with the same user name or address, ignoring case. */
 function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
   const first = new Map<string, number>()
-  return rows.flatMap(({ line, user }) =>
+  return rows.flatMap(({ line, ...row }) =>
     (['displayName', 'email'] as const).flatMap((name): CsvFault[] => {
-      const key = `${name} ${user[name].toLowerCase()}`
+      if (row[name] === '') return []
+      const key = `${name} ${row[name].toLowerCase()}`
       const earlier = first.get(key)
       if (earlier === undefined) {
         first.set(key, line)
         return []
       }
-      return [{ line, column: columnLabels[name], detail: `${user[name]} is already in line ${earlier}.` }]
+      return [{ line, column: columnLabels[name], detail: `${row[name]} is already in line ${earlier}.` }]
     }),
   )
 }
@@ -132,7 +142,7 @@ const columnLabels = { displayName: 'User Name', email: 'Email' } as const
 
 async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
   const wanted = (name: 'displayName' | 'email') =>
-    sql`(select lower(value) from json_array_elements_text(${JSON.stringify(rows.map(row => row.user[name]))}::json))`
+    sql`(select lower(value) from json_array_elements_text(${JSON.stringify(rows.map(row => row[name]))}::json))`
   const taken = await db
     .select({ displayName: appUser.displayName, email: appUser.email })
     .from(appUser)
@@ -141,15 +151,15 @@ async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault
     )
   const names = new Set(taken.map(each => each.displayName.toLowerCase()))
   const addresses = new Map(taken.map(each => [each.email.toLowerCase(), each.displayName]))
-  return rows.flatMap(({ line, user }): CsvFault[] => {
-    const holder = addresses.get(user.email.toLowerCase())
+  return rows.flatMap(({ line, displayName, email }): CsvFault[] => {
+    const holder = addresses.get(email.toLowerCase())
     return [
-      ...(names.has(user.displayName.toLowerCase())
-        ? [{ line, column: 'User Name', detail: `The user ${user.displayName} already exists.` }]
+      ...(names.has(displayName.toLowerCase())
+        ? [{ line, column: 'User Name', detail: `The user ${displayName} already exists.` }]
         : []),
       ...(holder === undefined
         ? []
-        : [{ line, column: 'Email', detail: `The user ${holder} already has the address ${user.email}.` }]),
+        : [{ line, column: 'Email', detail: `The user ${holder} already has the address ${email}.` }]),
     ]
   })
 }
@@ -157,10 +167,10 @@ async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault
 async function unknownEmployers(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
   const found = await findCompanies(
     db,
-    rows.flatMap(row => row.user.companyName ?? []),
+    rows.flatMap(({ companyName }) => (companyName === '' ? [] : companyName)),
   )
-  return rows.flatMap(({ line, user: { companyName } }): CsvFault[] =>
-    companyName === null || found.get(companyName)?.isActive
+  return rows.flatMap(({ line, companyName }): CsvFault[] =>
+    companyName === '' || found.get(companyName)?.isActive
       ? []
       : [
           {
@@ -186,7 +196,7 @@ function faultsOfPlaces(
   const { column, list } = words[kind]
   const names = row[list]
   if (names.length === 0) return []
-  const refusal = explainCannotEdit(kind, { ...row.user, userId: 0 })
+  const refusal = row.user && explainCannotEdit(kind, { ...row.user, userId: 0 })
   if (refusal !== null) return [{ line: row.line, column, detail: refusal }]
   return names.flatMap((name): CsvFault[] => {
     const place = places.get(name)

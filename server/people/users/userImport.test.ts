@@ -111,7 +111,8 @@ describe('a file of users', () => {
   it('with one bad line stores nothing, and says which', async () => {
     const before = await users()
     const csv = [head, line('nell'), line('otto', 'King'), line('pia')].join('\n')
-    const detail = 'Please input a valid Role. The field contains "King".'
+    const detail =
+      'Please input a valid Role. Use Administrator, Airport, Airport Rep & Subscriber, Company, Company Rep & Subscriber, Subscriber, or User. The field contains "King".'
     expect((await preview(csv)).errors).toEqual([{ line: 3, column: 'Role', detail }])
     const answer = await accept(csv, true)
     expect(outcome(answer)).toBe('importRefused')
@@ -119,6 +120,27 @@ describe('a file of users', () => {
     expect(await users()).toBe(before)
     await service.idle()
     expect(service.mails).toEqual([])
+  })
+
+  it('is checked completely: a line with one error is also compared with other lines and records', async () => {
+    const csv = [`${head},Airports`, line('nell', 'King', ',QQQ'), line('NELL', 'Airport', ',QXA')].join('\n')
+    const { users: planned, errors } = await preview(csv)
+    expect(errors.map(each => [each.line, each.column])).toEqual([
+      [2, 'Role'],
+      [2, 'Airports'],
+      [3, 'User Name'],
+      [3, 'Email'],
+    ])
+    expect(planned.map(each => each.displayName)).toEqual(['NELL'])
+  })
+
+  it('may name the United States the short way', async () => {
+    for (const country of ['United States', 'USA', 'U.S.']) {
+      const { errors } = await preview(
+        `${head}\n${line('nell').replace('United States of America', country)}`,
+      )
+      expect(errors).toEqual([])
+    }
   })
 
   it('of 2,000 users is added, and one more is refused', async () => {

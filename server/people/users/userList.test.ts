@@ -66,6 +66,13 @@ describe('the list of users', () => {
     expect(await rows('status=ACTIVE&size=100')).not.toContain('odd')
   })
 
+  it('is narrowed to active users who have not set a password, such as those who ignored their invitation', async () => {
+    await service.write(db => makeUser(db, { displayName: 'set', lastName: '!', password }))
+    const all = await rows('status=ACTIVE&size=100')
+    expect(all).toContain('set')
+    expect(await rows('status=NO%20PASSWORD&size=100')).toEqual(all.filter(each => each !== 'set'))
+  })
+
   it.each(['sort=password', 'sort=lastName;drop', 'size=101', 'size=10000', 'page=-1', 'status=GONE'])(
     'is refused with %s',
     async query => {

@@ -97,6 +97,15 @@ const choiceColumns = { userId, displayName, firstName, lastName, email, securit
 /** Equal last names are ordered by first name, then by age of the account. */
 const byName = [sortColumns.lastName, asRead(firstName), userId] as const
 
+function statusCondition(status: UserListQuery['status']): SQL | undefined {
+  if (status === 'ALL') return undefined
+  if (status !== 'NO PASSWORD') return eq(userStatus, status)
+  return and(
+    eq(userStatus, 'ACTIVE'),
+    sql`not exists (select from ${userPassword} where ${userPassword.userId} = ${userId})`,
+  )
+}
+
 /** One page of the users. A keyword matches user name, email address, and name in either order. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
   const { column, descending } = parseSort(query.sort)
@@ -104,7 +113,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
   // Both parts of the name are sorted in the same direction, so that the index works either way.
   const order = column === 'lastName' ? byName.map(direct) : [direct(sortColumns[column]), ...byName.map(asc)]
   const condition = and(
-    query.status === 'ALL' ? undefined : eq(userStatus, query.status),
+    statusCondition(query.status),
     query.keyword === '' ? undefined : hasWords(searchedText(appUser), query.keyword),
   )
   const content = await db

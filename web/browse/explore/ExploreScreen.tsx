@@ -26,6 +26,7 @@ import { BrowseFrame } from '../BrowseFrame.tsx'
 import { EditionViews } from '../figures/AirportViews.tsx'
 import { FileButton } from '../figures/FileButton.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
+import { NotPublishedYet } from '../NotPublishedYet.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import { describeTable, ExploreTable } from './ExploreTable.tsx'
@@ -93,7 +94,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
             />
             <p className={css.asked}>{describeTable(answered, read.axnInstanceName)}</p>
             {read.totalElements === 0 ? (
-              <Nothing state={state} year={year} />
+              <Nothing state={state} />
             ) : (
               <div data-screen-only={whole.rows ? true : undefined}>
                 <OpenCell value={setOpened}>
@@ -165,13 +166,13 @@ function Answer({ state, question, read }: AnswerProps) {
   )
 }
 
-function Nothing({ state: { question, ask }, year }: { state: ExploreState; year: number }) {
+function Nothing({ state: { question, ask } }: { state: ExploreState }) {
   if (question.where.length > 0)
     return <NothingFound of={question.kind.of} filters="these filters" onClear={() => ask({ where: [] })} />
   return (
-    <EmptyState title={`Nothing published for ${year} yet`}>
+    <NotPublishedYet what="Nothing">
       Figures appear here once they have been reviewed and published.
-    </EmptyState>
+    </NotPublishedYet>
   )
 }
 

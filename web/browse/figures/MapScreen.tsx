@@ -7,7 +7,6 @@ import { firstMapped, listMappedAirportsEndpoint, type MappedAirport } from '#do
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
@@ -17,6 +16,7 @@ import { useViewSearch } from '../../../platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
+import { NotPublishedYet } from '../NotPublishedYet.tsx'
 import { CirclesOnMap, MapLevels } from './CirclesOnMap.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
 import { createCircles, type PlacedFigure } from './mapCircles.ts'
@@ -56,9 +56,9 @@ function MapOfYear({ instanceId }: { instanceId: number }) {
       <QueryBoundary query={map} lines={14}>
         {({ airports, figureKey, axnInstanceName }) =>
           airports.length === 0 ? (
-            <EmptyState title="No airports published for this year yet">
+            <NotPublishedYet what="No airports">
               Airports appear here once their figures have been reviewed and published.
-            </EmptyState>
+            </NotPublishedYet>
           ) : (
             <AirportsOnMap
               airports={airports}

@@ -8,6 +8,7 @@ import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
 import { paths } from '../../paths.ts'
+import { findEarlierEdition, useEdition } from '../edition.ts'
 import { QueryResult } from './QueryResult.tsx'
 import css from './home.module.css'
 
@@ -23,17 +24,57 @@ export function YearOverview({ query, isAdmin }: YearOverviewProps) {
   return (
     <div className={css.year}>
       <QueryResult query={query}>
-        {year => (
-          <>
-            <KeyFigures year={year} published={published} />
-            <div className={css.halves}>
-              <Leases year={year} published={published} />
-              <Books year={year} />
-            </div>
-          </>
-        )}
+        {year =>
+          year.airports + year.companies === 0 ? (
+            <NothingPublished year={year} />
+          ) : (
+            <>
+              <KeyFigures year={year} published={published} />
+              <div className={css.halves}>
+                <Leases year={year} published={published} />
+                <Books year={year} />
+              </div>
+            </>
+          )
+        }
       </QueryResult>
     </div>
+  )
+}
+
+/** A year that has just become active. Until something is published, readers use the edition before it. */
+function NothingPublished({ year: { axnInstanceName } }: { year: Overview }) {
+  const earlier = findEarlierEdition(useEdition())
+  const search = { instance: String(earlier?.axnInstanceId) }
+  return (
+    <section aria-labelledby="year">
+      <h2 id="year">The {axnInstanceName} edition</h2>
+      <p>
+        No airports or companies have been published for {axnInstanceName} yet.
+        {earlier && (
+          <>
+            {' '}
+            Until then, see the{' '}
+            <Link to={paths.airports} search={search}>
+              airports
+            </Link>
+            ,{' '}
+            <Link to={paths.companies} search={search}>
+              companies
+            </Link>
+            ,{' '}
+            <Link to={paths.tenants} search={search}>
+              tenants
+            </Link>
+            , and{' '}
+            <Link to={paths.reports} search={search}>
+              reports
+            </Link>{' '}
+            of the {earlier.axnInstanceName} edition.
+          </>
+        )}
+      </p>
+    </section>
   )
 }
 

@@ -3,8 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
-import { listUsersEndpoint, formatUserName, userSorts, type UserRow } from '#domain/people/user.ts'
-import { userStatus, userStatusLabels, userFields } from '#domain/people/userFields.ts'
+import {
+  listUsersEndpoint,
+  formatUserName,
+  userListStatus,
+  userListStatusLabels,
+  userSorts,
+  type UserRow,
+} from '#domain/people/user.ts'
+import { userFields } from '#domain/people/userFields.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
@@ -27,10 +34,10 @@ import { useUserActions } from './useUserActions.ts'
 import row from '#platform/ui/rowActions.module.css'
 import css from './Users.module.css'
 
-const offer = { sorts: userSorts, statuses: userStatus.options }
+const offer = { sorts: userSorts, statuses: userListStatus.options }
 const statusOptions = [
   { value: '', label: 'All' },
-  ...userStatus.options.map(value => ({ value, label: userStatusLabels[value] })),
+  ...userListStatus.options.map(value => ({ value, label: userListStatusLabels[value] })),
 ]
 
 /** Every user, with an administrator's actions. */
@@ -58,7 +65,7 @@ function AddLinks() {
 function UserList() {
   const [state, change] = useListState(offer)
   const place = getListQuery(state)
-  const status = userStatus.safeParse(state.status).data ?? ('ALL' as const)
+  const status = userListStatus.safeParse(state.status).data ?? ('ALL' as const)
   const query = useEndpointQuery(listUsersEndpoint, { query: { ...place, status } }, { keepPrevious: true })
   const isAnswered = !query.isPlaceholderData && query.data !== undefined
   const foundNothing = state.keyword !== '' && isAnswered && query.data.totalElements === 0
@@ -178,7 +185,14 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
       key: 'userStatus',
       label: userFields.userStatus.label,
       sortable: true,
-      cell: user => <RecordStatus status={user.userStatus} />,
+      cell: user => (
+        <>
+          <RecordStatus status={user.userStatus} />
+          {user.userStatus === 'ACTIVE' && !user.hasPassword && (
+            <span className={css.pending}>{userListStatusLabels['NO PASSWORD']}</span>
+          )}
+        </>
+      ),
     },
     { key: 'actions', label: 'Actions', cell: user => <Actions user={user} {...actions} /> },
   ]

@@ -64,7 +64,7 @@ const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<Undeliver
   { key: 'to', label: 'To', heads: true, cell: row => row.to },
   { key: 'subject', label: 'Subject', cell: row => row.subject },
   { key: 'asked', label: 'Requested', cell: row => formatMoment(row.asked) },
-  { key: 'why', label: 'Why', cell: row => row.why },
+  { key: 'why', label: 'Why', cell: row => `${row.why.charAt(0).toUpperCase()}${row.why.slice(1)}` },
   {
     key: 'nextTry',
     label: 'Next Try',
