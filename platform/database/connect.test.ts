@@ -145,6 +145,11 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
       for (let index = 0; index < 8; index += 1)
         await pooled.write(db => db.execute(sql`set lock_timeout = 0`))
       expect(await limitsOf(pooled), 'whatever a transaction before has set').toEqual([calls, calls])
+      const lockTimeout = { text: `select current_setting('lock_timeout') as lock where 1 = $1`, values: [1] }
+      expect(await pooled.writeTogether([lockTimeout, lockTimeout])).toEqual([
+        [{ lock: '2s' }],
+        [{ lock: '2s' }],
+      ])
     } finally {
       await pooled.close()
     }

@@ -29,11 +29,14 @@ export async function renderExploredFile(
 ): Promise<FileReply> {
   const { kind, where, group, summary } = question
   const groups = describeGroups(question)
-  const rows = await mapInSteps(lines, line => writeRow(columns, line))
-  const hasRanks = rows.some(each => each.rank !== null)
-  const hasRemarks = rows.some(each =>
-    columns.some((column, place) => remarkOn(each.cells[place] ?? null, column) !== null),
-  )
+  let hasRanks = false
+  let hasRemarks = false
+  const rows = await mapInSteps(lines, line => {
+    const row = writeRow(columns, line)
+    hasRanks ||= row.rank !== null
+    hasRemarks ||= columns.some((column, place) => remarkOn(row.cells[place] ?? null, column) !== null)
+    return row
+  })
   const heads: ReportColumn[] = [
     ...(hasRanks ? [{ key: 'rank', label: 'Rank', format: 'rank' as const, width: 1 }] : []),
     { key: 'name', label: group ? 'Group' : kind.one, format: 'text', width: 4 },
