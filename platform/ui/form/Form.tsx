@@ -82,7 +82,8 @@ interface FormProps {
   form: FormFrame
   /** The form's name for screen readers: 'Book details'. */
   label: string
-  children: ReactNode
+  /** The inputs. A function places the list of errors itself. */
+  children: ReactNode | ((errors: ReactNode) => ReactNode)
   /** Which record this is, for messages outside the inputs when there are several forms. */
   about?: string
   /** False if something above the form already explains why it is read-only. */
@@ -114,6 +115,9 @@ export function Form(props: FormProps) {
     void (screen ? screen.save() : form.submit())
   }
   const isSaving = form.saveState.kind === 'saving'
+  const errors = (
+    <ErrorSummary ref={summary} form={form} about={about} onGoTo={onGoTo} isFolded={foldsErrors} />
+  )
   return (
     <form
       ref={element}
@@ -130,8 +134,14 @@ export function Form(props: FormProps) {
         </Notice>
       )}
       {!form.readOnly && <DraftOffer draft={form.draft} about={about} />}
-      <ErrorSummary ref={summary} form={form} about={about} onGoTo={onGoTo} isFolded={foldsErrors} />
-      {children}
+      {typeof children === 'function' ? (
+        children(errors)
+      ) : (
+        <>
+          {errors}
+          {children}
+        </>
+      )}
       {!form.readOnly && screen && (
         <>
           {actions && <div className={css.buttons}>{actions}</div>}

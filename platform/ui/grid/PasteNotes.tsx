@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
+import { FoldedNote } from './FoldedNote.tsx'
 import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
 import css from './SheetBar.module.css'
@@ -16,7 +17,7 @@ const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
  * The result of the last paste: the columns that its heading named, how its dates were read, and the data that was left
  * out.
  */
-export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {
+export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {
   const { pasted, tooMany } = paste
   if (tooMany !== null)
     return (
@@ -27,17 +28,26 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
     )
   // Once the pasted rows are saved, undone, or reset, the notes disappear.
   if (!pasted || (paste.unsaved === 0 && !pasted.isKnown)) return null
-  const { matched, ambiguous } = pasted
+  const { ambiguous } = pasted
   const open = pasted.dates.filter(each => each.isOpen)
   const questions = open.length + (ambiguous.length > 0 ? 1 : 0)
   const isAsking = questions > 0
   return (
-    <div className={css.bar} data-kind={isAsking ? 'warning' : 'info'} role="status">
+    <FoldedNote
+      kind={isAsking ? 'warning' : 'info'}
+      isAnnounced
+      isAsking={isAsking}
+      title={[countRows(pasted, paste.unsaved), ...listConsequences(pasted)].join(' ')}
+      actions={
+        !isAsking && (
+          <Button size="sm" variant="plain" onClick={paste.close}>
+            OK
+          </Button>
+        )
+      }
+    >
       <p className={css.note}>
-        {countRows(pasted, paste.unsaved)}{' '}
-        {matched > 0 &&
-          !pasted.isKnown &&
-          `${countOf(matched, 'row')} ${matched === 1 ? 'matches an existing row' : 'match existing rows'}, which ${matched === 1 ? 'is' : 'are'} updated. `}
+        {!pasted.isKnown && paste.unsaved === pasted.rows.length && 'Nothing is saved yet. '}
         {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
         {!pasted.heading &&
           pasted.rows.length >= manyRows &&
@@ -54,11 +64,6 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
           </>
         )}
         {questions > 1 && `${countOf(questions, 'question')}, one at a time:`}
-        {!isAsking && (
-          <Button size="sm" variant="plain" onClick={paste.close}>
-            OK
-          </Button>
-        )}
       </p>
       {/* One question at a time, which leaves room for the table. */}
       {ambiguous.length > 0 ? (
@@ -69,7 +74,7 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
         ))
       )}
       {!isAsking && pasted.repeats.length > 0 && <Repeats rows={pasted.repeats} paste={paste} />}
-    </div>
+    </FoldedNote>
   )
 }
 
@@ -78,10 +83,21 @@ const manyRows = 10
 
 function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
   if (isKnown) return `${countOf(rows.length, 'row')} pasted. The table already contains them, unchanged.`
-  const filled = `${countOf(rows.length, 'row')} filled in`
-  if (unsaved === rows.length) return `${filled}. Nothing is saved yet.`
-  return `${filled}. ${formatCount(unsaved)} not saved yet.`
+  const given = `${countOf(rows.length, 'row')} pasted`
+  return unsaved === rows.length ? `${given}.` : `${given}. ${formatCount(unsaved)} not saved yet.`
 }
+
+/** Shown while the note is folded, so that nobody overlooks updated or skipped data. */
+const listConsequences = ({ matched, isKnown, leftOut, totals, repeats }: Pasted): string[] => [
+  ...(matched > 0 && !isKnown
+    ? [
+        `${countOf(matched, 'row')} ${matched === 1 ? 'matches an existing row' : 'match existing rows'}, which ${matched === 1 ? 'is' : 'are'} updated.`,
+      ]
+    : []),
+  ...(leftOut.length > 0 ? [`${countOf(leftOut.length, 'column')} skipped.`] : []),
+  ...(totals.length > 0 ? [`${countOf(totals.length, 'sum')} skipped.`] : []),
+  ...(repeats.length > 0 ? [`${countOf(repeats.length, 'copy', 'copies')}.`] : []),
+]
 
 /** Names fill one line; the rest are counted. */
 const mostNames = 3
@@ -107,7 +123,8 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
 function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   return (
     <p className={css.note}>
-      Exact copies of other rows: {formatCount(rows.length)}.{' '}
+      {countOf(rows.length, 'row')}{' '}
+      {rows.length === 1 ? 'is an exact copy of another row' : 'are exact copies of other rows'}.{' '}
       <Button size="sm" variant="default" onClick={() => paste.dropRepeats(rows)}>
         Skip copies
       </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
+import { FoldedNote } from './FoldedNote.tsx'
 import type { DataColumn } from './gridSource.ts'
 import { isRemoved, removedColumn, type CellText } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
@@ -11,6 +12,7 @@ interface SheetErrorsProps {
   columns: readonly DataColumn[]
   /** Moves the focus to a cell. */
   onGoTo: (row: string, column: string) => void
+  /** Buttons that stay visible while the columns are folded. */
   children?: ReactNode
 }
 
@@ -22,16 +24,25 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
     const rows = wrong.filter(row => form.row(row).errors[key] !== undefined)
     return rows[0] === undefined ? [] : [{ key, label: field.label, count: rows.length, first: rows[0] }]
   })
+  const links = groups.map(({ key, label, count, first }) => (
+    <Button key={key} size="sm" variant="plain" onClick={() => onGoTo(first, key)}>
+      {label} ({formatCount(count)})
+    </Button>
+  ))
+  const isShort = groups.length <= mostLinks
   return (
-    <div className={css.bar} data-kind="warning">
+    <FoldedNote
+      kind="warning"
+      title={`${countOf(wrong.length, 'row')} with errors`}
+      actions={
+        <>
+          {isShort && links}
+          {children}
+        </>
+      }
+    >
       <div className={css.note}>
-        <span>{countOf(wrong.length, 'changed row')} cannot be saved yet:</span>
-        {groups.map(({ key, label, count, first }) => (
-          <Button key={key} size="sm" variant="plain" onClick={() => onGoTo(first, key)}>
-            {label} ({formatCount(count)})
-          </Button>
-        ))}
-        {children}
+        {!isShort && links}
         <Button
           size="sm"
           variant="default"
@@ -40,9 +51,12 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
           Skip these rows
         </Button>
       </div>
-    </div>
+    </FoldedNote>
   )
 }
+
+/** As many columns fit on the line. More are folded. */
+const mostLinks = 2
 
 /** New rows are removed, and stored ones are restored. */
 function leaveOut({ sheet, wrong }: SheetForm): CellText[] {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
@@ -9,7 +9,6 @@ import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
-import { PasteNotes } from '#platform/ui/grid/PasteNotes.tsx'
 import {
   makeRowKey,
   type CellText,
@@ -21,6 +20,7 @@ import { SheetErrors } from '#platform/ui/grid/SheetErrors.tsx'
 import { usePaste } from '#platform/ui/grid/usePaste.ts'
 import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
 import { type SheetForm, useSheetForm } from '#platform/ui/grid/useSheetForm.ts'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { readLastSave } from '../../../history/readLastSave.ts'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
@@ -48,6 +48,8 @@ import { useNameMatching } from './useNameMatching.tsx'
 import { useShownRows, useRowFromHash } from './useShownRows.ts'
 import css from '#platform/ui/grid/SheetBar.module.css'
 import panel from '#platform/ui/panel.module.css'
+
+const PasteNotes = lazyPart(() => import('#platform/ui/grid/PasteNotes.tsx'))
 
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
@@ -127,36 +129,47 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
         foldsErrors
         onGoTo={name => goTo(name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1))}
       >
-        <PasteNotes paste={paste} maxRows={maxNewTenants} />
-        <SheetErrors form={form} columns={columns} onGoTo={goTo}>
-          {matching.button}
-          {valid > 0 && (
-            <Button size="sm" variant="default" onClick={() => void form.saveValid()}>
-              Save {countOf(valid, 'row')} without errors
-            </Button>
-          )}
-        </SheetErrors>
-        <DatesNotStored form={form} choices={choices} onGoTo={goTo} />
-        {page.readOnly === undefined && <TableActions form={form} range={range} />}
-        <div ref={room}>
-          <DataGrid
-            ref={grid}
-            label="Tenants"
-            columns={columns}
-            rows={rows}
-            source={{
-              isReadOnly: page.readOnly !== undefined,
-              row: form.row,
-              write: (changes, step) => dispatch({ do: 'write', changes, step }),
-              paste: paste.paste,
-              undo: () => dispatch({ do: 'undo' }),
-              redo: () => dispatch({ do: 'redo' }),
-            }}
-            sort={sort}
-            onSort={setSort}
-            onRange={setRange}
-          />
-        </div>
+        {errors => (
+          <>
+            <div className={css.line}>
+              {page.readOnly === undefined && <TableActions form={form} range={range} />}
+              {errors}
+              {(paste.pasted || paste.tooMany !== null) && (
+                <Suspense>
+                  <PasteNotes paste={paste} maxRows={maxNewTenants} />
+                </Suspense>
+              )}
+              <SheetErrors form={form} columns={columns} onGoTo={goTo}>
+                {matching.button}
+                {valid > 0 && (
+                  <Button size="sm" variant="default" onClick={() => void form.saveValid()}>
+                    Save {countOf(valid, 'row')} without errors
+                  </Button>
+                )}
+              </SheetErrors>
+              <DatesNotStored form={form} choices={choices} onGoTo={goTo} />
+            </div>
+            <div ref={room}>
+              <DataGrid
+                ref={grid}
+                label="Tenants"
+                columns={columns}
+                rows={rows}
+                source={{
+                  isReadOnly: page.readOnly !== undefined,
+                  row: form.row,
+                  write: (changes, step) => dispatch({ do: 'write', changes, step }),
+                  paste: paste.paste,
+                  undo: () => dispatch({ do: 'undo' }),
+                  redo: () => dispatch({ do: 'redo' }),
+                }}
+                sort={sort}
+                onSort={setSort}
+                onRange={setRange}
+              />
+            </div>
+          </>
+        )}
       </Form>
       {matching.dialog}
     </>

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+import css from './SheetBar.module.css'
+
+interface FoldedNoteProps {
+  kind: 'info' | 'warning'
+  /** The line that is always visible. */
+  title: string
+  /** Buttons beside it. */
+  actions: ReactNode
+  /** Whether screen readers announce the line. */
+  isAnnounced?: boolean
+  /** Whether it asks the user something, and therefore opens by itself. */
+  isAsking?: boolean
+  children: ReactNode
+}
+
+/** A note above a grid that takes one line until the user opens it, so that the rows stay in view. */
+export function FoldedNote(props: FoldedNoteProps) {
+  const { kind, title, actions, isAnnounced, isAsking = false, children } = props
+  const [isOpen, setOpen] = useState(isAsking)
+  const [wasAsking, setWasAsking] = useState(isAsking)
+  // It stays open after the answer, which can be changed there.
+  if (isAsking !== wasAsking) {
+    setWasAsking(isAsking)
+    if (isAsking) setOpen(true)
+  }
+  return (
+    <div className={`${css.bar} ${css.folded}`} data-kind={kind} role={isAnnounced ? 'status' : undefined}>
+      <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>{title}</summary>
+        {children}
+      </details>
+      {actions}
+    </div>
+  )
+}
