@@ -35,11 +35,11 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
 }
 
 const howTo = [
-  'Each sheet covers one part of the data entry. Edit the cells, and then upload the file on the page where you downloaded it. You will see every change before anything is saved.',
-  'An empty cell means "not reported", except that an empty tenant square footage means 0. Zero means zero. Amounts are in US dollars. Enter percentages as plain numbers (12.5). A formula counts as its stored result.',
-  'Add tenants, contacts, and planned expansions in the rows below the last one. A new row with the name, company, and terminal of an existing tenant, or the name of an existing contact, changes that one. A workbook cannot delete anything. A missing row stays unchanged.',
-  'Rows carried over from last year have No in the Confirmed column. Enter Yes if a row is still correct. Changing a row confirms it, and a confirmed row stays confirmed.',
-  'Separate the names of dominant airlines with semicolons. Only administrators can correct the coordinates.',
+  'Each sheet covers one part of the data entry. Fill in the cells, and then upload the file on the page where you downloaded it. You can review every change before it is saved.',
+  'Leave a cell empty if the figure was not reported, and enter 0 only if the figure is zero. (For the square footage of a tenant, an empty cell means 0.) All amounts are in US dollars. Enter percentages as plain numbers, such as 12.5. If a cell contains a formula, its last calculated result is used.',
+  'To add tenants, contacts, or planned expansions, use the rows below the last one. A new row with the name, company, and terminal of an existing tenant, or with the name of an existing contact, updates that record instead. Deleting a row here does not delete its record.',
+  'Rows carried over from last year show No in the Confirmed column. Enter Yes if a row is still correct. Changing a row also confirms it. A confirmed row cannot be set back to No.',
+  'Separate the names of dominant airlines with semicolons. Only administrators can change the coordinates.',
 ]
 
 function writeAbout({ title, stamp }: About): WriteSheet {
