@@ -85,7 +85,7 @@ describe('a refused command exits with 1 and no stack trace', () => {
     [
       'a wrong password',
       new Error('query', { cause: withCode('28P01') }),
-      'rejected the user name or password',
+      'rejected the username or password',
     ],
     ['an unknown database', withCode('3D000'), 'does not exist'],
     ['a folder in use', new Error('Another process has the folder open.'), 'Another process has'],

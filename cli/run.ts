@@ -87,7 +87,7 @@ const byCode: Record<string, string> = {
   EAI_AGAIN: 'The host in DATABASE_URL could not be looked up. Check the network connection.',
   ETIMEDOUT: 'The database at DATABASE_URL does not respond.',
   ECONNRESET: 'The database at DATABASE_URL closed the connection. Nothing was saved.',
-  '28P01': 'The database at DATABASE_URL rejected the user name or password.',
+  '28P01': 'The database at DATABASE_URL rejected the username or password.',
   '28000': 'The database at DATABASE_URL rejected the user.',
   '3D000': 'The database in DATABASE_URL does not exist.',
   '42501': 'The user in DATABASE_URL does not have permission to do this in the database.',

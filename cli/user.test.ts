@@ -79,9 +79,9 @@ describe('user create-admin', () => {
   })
 
   it.each([
-    ['a name with a space', { name: 'ed na' }, 'A user name cannot contain spaces or an @.'],
-    ['a name with an @', { name: 'e@na' }, 'A user name cannot contain spaces or an @.'],
-    ['a name of one letter', { name: 'e' }, 'Please input a valid User Name.'],
+    ['a name with a space', { name: 'ed na' }, 'A username cannot contain spaces or an @.'],
+    ['a name with an @', { name: 'e@na' }, 'A username cannot contain spaces or an @.'],
+    ['a name of one letter', { name: 'e' }, 'Please input a valid Username.'],
     ['no e-mail address', { email: 'edna at home' }, 'Please input a valid Email.'],
     ['a first name that is too long', { 'first-name': 'x'.repeat(256) }, 'at most 255 characters'],
   ])('refuses %s before it asks for a password', async (_what, changes, words) => {

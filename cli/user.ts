@@ -20,7 +20,7 @@ export const createAdmin = command({
   name: 'user create-admin',
   summary: 'Create an administrator who can sign in immediately.',
   arguments: {
-    name: option('NAME', 'The user name, without spaces or @. It cannot be changed later.'),
+    name: option('NAME', 'The username, without spaces or @. It cannot be changed later.'),
     email: option('EMAIL', 'The email address, which can also be used to sign in.'),
     firstName: option('FIRST', 'The first name.'),
     lastName: option('LAST', 'The last name.'),
@@ -43,7 +43,7 @@ export const setPassword = command({
   name: 'user set-password',
   summary: "Set a user's password and end the user's sessions.",
   arguments: {
-    name: { kind: 'operand', value: 'NAME', help: 'The user name or email address.', required: true },
+    name: { kind: 'operand', value: 'NAME', help: 'The username or email address.', required: true },
   },
   details: [aboutPasswords, 'All sessions of this user end, and the user has to sign in again.'],
   run: ({ name }, world) =>

@@ -32,7 +32,7 @@ const profile = {
   stateProvinceCode: null,
   postalCode: '43004',
 }
-/** The data with which an administrator adds a user, besides name, email, and user name. */
+/** The data with which an administrator adds a user, besides name, email, and username. */
 export const newUser = { ...profile, securityRoleId: 0, userStatus: 'ACTIVE' }
 
 const airport = {

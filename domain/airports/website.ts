@@ -4,7 +4,7 @@ import { lazily } from '#platform/contract/lazily.ts'
 /** A hand-written address contains no quotes, angle brackets, spaces, or control characters. */
 const unsafe = /["'`<>\\\s\p{Cc}\p{Cf}]/u
 
-/** An http or https address without a user name or password. Blank counts as missing. */
+/** An http or https address without a username or password. Blank counts as missing. */
 export const website = lazily(() =>
   z
     .string()

@@ -46,7 +46,7 @@ export const mainCompany = company.extend({
   countryName: text,
   modifiedDate: z.string(),
   modifiedUserId: z.number().int().nullable(),
-  /** The user name of the last person who changed it. */
+  /** The username of the last person who changed it. */
   modifiedUserDisplayName: text,
   version: z.number().int(),
 })

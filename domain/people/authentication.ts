@@ -17,7 +17,7 @@ export const authenticateEndpoint = endpoint('authenticate', {
   method: 'POST',
   url: '/authenticate',
   timeoutMs: 5000,
-  summary: 'Sign in with a user name or email address and a password',
+  summary: 'Sign in with a username or email address and a password',
   tag: 'Authentication',
   allow: 'public',
   /** The password is checked outside any transaction. */
@@ -29,7 +29,7 @@ export const authenticateEndpoint = endpoint('authenticate', {
 export const sendPasswordResetEndpoint = endpoint('sendPasswordReset', {
   method: 'POST',
   url: '/authenticate/sendpasswordreset',
-  summary: 'Request a password reset by user name or email address',
+  summary: 'Request a password reset by username or email address',
   tag: 'Authentication',
   allow: 'public',
   body: z.object({ email: account }),

@@ -180,7 +180,7 @@ export const addUserEndpoint = endpoint('addUser', {
 export const saveUserEndpoint = endpoint('saveUser', {
   method: 'PUT',
   url: '/users/:userId',
-  summary: 'Change a user. The user name does not change. A user set to not active is signed out immediately',
+  summary: 'Change a user. The username does not change. A user set to not active is signed out immediately',
   tag,
   allow: 'admin',
   params: userKey,
@@ -223,7 +223,7 @@ export const saveOwnProfileEndpoint = endpoint('saveOwnProfile', {
   method: 'PUT',
   url: '/users/settings',
   summary:
-    'Change your own profile. The role, status, ID, and user name in the body are ignored. A new email address requires the current password and is confirmed by an emailed link',
+    'Change your own profile. The role, status, ID, and username in the body are ignored. A new email address requires the current password and is confirmed by an emailed link',
   tag,
   allow: 'signedIn',
   body: ownProfile,

@@ -6,16 +6,16 @@ import { securityRoles } from './securityRoles.ts'
 const wrongEmail = 'Please input a valid Email.'
 const email = z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail))
 
-/** The fields of a user that sign-in needs. `displayName` is the user name, which cannot change after creation. */
+/** The fields of a user that sign-in needs. `displayName` is the username, which cannot change after creation. */
 export const accountFields = {
   displayName: {
-    ...nameField({ label: 'User Name', help: 'Used to sign in. It cannot be changed later.' }),
+    ...nameField({ label: 'Username', help: 'Used to sign in. It cannot be changed later.' }),
     schema: z
-      .string({ error: 'Please input a valid User Name.' })
+      .string({ error: 'Please input a valid Username.' })
       .trim()
-      .min(2, 'Please input a valid User Name.')
-      .max(255, 'User Name may have at most 255 characters.')
-      .regex(/^[^@\s]*$/, 'A user name cannot contain spaces or an @.'),
+      .min(2, 'Please input a valid Username.')
+      .max(255, 'Username may have at most 255 characters.')
+      .regex(/^[^@\s]*$/, 'A username cannot contain spaces or an @.'),
   },
   firstName: nameField({ label: 'First Name' }, { min: 1 }),
   lastName: nameField({ label: 'Last Name' }, { min: 1 }),

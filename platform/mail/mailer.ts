@@ -27,7 +27,7 @@ export class MailRefused extends Error {}
 export function describeMailFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
   const { code, response } = readSmtpError(error)
-  if (code === 'EAUTH') return 'the mail server rejected the user name or password'
+  if (code === 'EAUTH') return 'the mail server rejected the username or password'
   return response ? `the mail server deferred it (${response})` : 'the mail server could not be reached'
 }
 

@@ -22,7 +22,7 @@ export const fromConstraintError = translateConstraints(
     app_user_display_name_key: {
       problem: 'duplicate',
       pointer: '/displayName',
-      detail: 'This user name is taken.',
+      detail: 'This username is taken.',
     },
     app_user_email_key: { problem: 'duplicate', pointer: '/email', detail: 'This email address is taken.' },
     airport_iata_code_key: { problem: 'duplicate', pointer: '/iataCode', detail: 'This IATA code is taken.' },

@@ -77,7 +77,7 @@ test('an invitation sets the first password; another email address is confirmed 
   await expect.poll(() => mailedToken('pia@pomfret.example')).not.toBe('')
 
   // Opened in another signed-in user's browser, the link says whose password is set.
-  const whose = 'The new password is for the user name pia.'
+  const whose = 'The new password is for the username pia.'
   await admin.goto(`/resetpassword/${mailedToken('pia@pomfret.example')}`)
   await expect(told(admin, whose)).toBeVisible()
 

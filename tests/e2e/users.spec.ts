@@ -34,9 +34,9 @@ test('a user is added, found, changed, and deleted after a confirmation', async 
   await page.getByRole('link', { name: 'Add a user', exact: true }).click()
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Please input a valid User Name.')
+  await expect(page.getByRole('alert')).toContainText('Please input a valid Username.')
 
-  await field(page, 'User Name').fill('hazelh')
+  await field(page, 'Username').fill('hazelh')
   await select(page, 'Role').selectOption('Company')
   await field(page, 'First Name').fill('Hazel')
   await field(page, 'Last Name').fill('Hollin')
@@ -62,7 +62,7 @@ test('a user is added, found, changed, and deleted after a confirmation', async 
   await expect(rowOf(page, 'Hollin, Hazel')).toContainText('Company')
   await expect(page).toHaveURL(/keyword=/)
   await page.getByRole('link', { name: 'Edit Hazel Hollin' }).click()
-  await expect(field(page, 'User Name')).toHaveCount(0)
+  await expect(field(page, 'Username')).toHaveCount(0)
   await expect(company).toHaveValue(chosen)
   await select(page, 'Status').selectOption('Not active')
   await page.getByRole('button', { name: 'Save Change' }).click()
@@ -183,7 +183,7 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await choose(Buffer.from('a;b\n1;2\n'))
   await expect(page.getByText('The columns must be separated by commas.')).toBeVisible()
 
-  const head = 'User Name,First Name,Last Name,Email,Role,Job Category,Country,Airports'
+  const head = 'Username,First Name,Last Name,Email,Role,Job Category,Country,Airports'
   const good = 'nelln,Nell,Northgate,nell@northgate.example,Airport,Other,US,GEG'
   const bad = 'ottoo,Otto,Oak,otto@northgate.example,King,Other,US,'
   await page.getByRole('textbox', { name: 'or paste its contents' }).fill([head, good, bad].join('\n'))
@@ -224,7 +224,7 @@ for (const { scheme, width } of looks) {
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.goto(`${list}/import`)
-    await page.getByRole('textbox', { name: 'or paste its contents' }).fill('User Name,Role\nx,y')
+    await page.getByRole('textbox', { name: 'or paste its contents' }).fill('Username,Role\nx,y')
     await page.getByRole('button', { name: 'Check the lines' }).click()
     await expect(page.getByText('The column First Name is missing.')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -35,16 +35,21 @@ it('a name that a comment writes in backticks is a name in the code', () => {
   expect(unknown).toEqual([])
 })
 
+const texts = globSync([
+  '*.{ts,md}',
+  ...[...folders, 'docs'].map(folder => `${folder}/**/*.{ts,tsx,mjs,css,md}`),
+]).filter(file => !file.endsWith('.facts.ts') && file !== 'tests/house/names.test.ts')
+
+const findInTexts = (pattern: RegExp): string[] =>
+  texts.flatMap(file => (readFileSync(file, 'utf8').match(pattern) ?? []).map(word => `${file}: ${word}`))
+
 it('is written in American spelling', () => {
   const british =
     /\b\w*(?:colour|[cC]entre|(?<!perim|param|diam|geom|sym)[mM]etres?\b|neighbour|catalogue|organis[aei]|initialis|recognis|normalis|summaris|[cC]ancell(?:ed|ing)|behaviour|favour|licence)\w*/g
-  const files = globSync([
-    '*.{ts,md}',
-    ...[...folders, 'docs'].map(folder => `${folder}/**/*.{ts,tsx,mjs,css,md}`),
-  ])
-  const found = files
-    .filter(file => !file.endsWith('.facts.ts') && file !== 'tests/house/names.test.ts')
-    .flatMap(file => (readFileSync(file, 'utf8').match(british) ?? []).map(word => `${file}: ${word}`))
   // It seeds a sequence of random numbers, which another name would change.
-  expect(found).toEqual(['server/database/demo/airportYearRows.ts: organisation'])
+  expect(findInTexts(british)).toEqual(['server/database/demo/airportYearRows.ts: organisation'])
+})
+
+it('calls what people sign in with a username, as the specifications do', () => {
+  expect(findInTexts(/\buser names?\b/gi)).toEqual([])
 })

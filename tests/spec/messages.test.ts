@@ -99,7 +99,7 @@ describe('what is done or refused is said in the words of the specs', () => {
       'There is no user associated with that Email Address',
     ],
     [
-      'the same for an unknown user name',
+      'the same for an unknown username',
       'alice',
       () => [[reset, { email: 'nobody' }]],
       'There is no user associated with that Username',

@@ -54,8 +54,8 @@ describe('an invalid value is refused at its field', () => {
   it.each<Rule>([
     ['user: first name required', 'user', '/firstName', '', valid('First Name')],
     ['user: last name required', 'user', '/lastName', undefined, valid('Last Name')],
-    ['user: user name required', 'user', '/displayName', undefined, valid('User Name')],
-    ['user: user name at least 2 characters', 'user', '/displayName', 'x', valid('User Name')],
+    ['user: username required', 'user', '/displayName', undefined, valid('Username')],
+    ['user: username at least 2 characters', 'user', '/displayName', 'x', valid('Username')],
     ['user: email required', 'user', '/email', undefined, valid('Email')],
     ['user: email valid', 'user', '/email', 'nobody', valid('Email')],
     ['user: country required', 'user', '/isoCountryCode', '', valid('Country')],

@@ -88,7 +88,7 @@ function authentication(): Html {
   return html`<section aria-labelledby="authentication">
     <h2 id="authentication">How to authenticate</h2>
     <p>
-      Sign in once with a user name (or email address) and a password. The token in the answer is good for
+      Sign in once with a username (or email address) and a password. The token in the answer is good for
       twelve hours, or until it is signed out, the password changes, or the account is closed.
     </p>
     ${example(

@@ -28,7 +28,7 @@ export const searchedText = (
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
-/** `displayName` is the user name. It cannot change after creation and is used to sign in, as is the email address. */
+/** `displayName` is the username. It cannot change after creation and is used to sign in, as is the email address. */
 export const appUser = pgTable(
   'app_user',
   {
@@ -62,7 +62,7 @@ export const appUser = pgTable(
       .with({ fastupdate: false }),
     check('app_user_role_check', sql`${t.securityRoleId} between 0 and 6`),
     check('app_user_status_check', sql`${t.userStatus} in ('ACTIVE', 'NOT ACTIVE')`),
-    // A user name with an @ could be another person's email address.
+    // A username with an @ could be another person's email address.
     check('app_user_display_name_check', sql`${t.displayName} !~ '[@[:space:]]'`),
   ],
 )

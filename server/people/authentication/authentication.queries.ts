@@ -23,7 +23,7 @@ const accountColumns = {
   passwordHash: userPassword.passwordHash,
 }
 
-/** By user name or email address, ignoring case. A user name never contains an @, so the two cannot collide. */
+/** By username or email address, ignoring case. A username never contains an @, so the two cannot collide. */
 export async function findAccount(db: Db, nameOrEmail: string): Promise<Account | null> {
   const typed = nameOrEmail.toLowerCase()
   const rows = await db

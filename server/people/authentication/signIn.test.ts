@@ -34,7 +34,7 @@ const userOf = async (token: string) => (await bearer(token).get<SessionAnswer>(
 
 describe('signing in', () => {
   it.each(['Hazel.Hollin', 'hazel.hollin', 'HAZEL.HOLLIN', 'hazel@hollin.example', ' HAZEL@hollin.EXAMPLE '])(
-    'takes the user name or the e-mail address in any case: %s',
+    'takes the username or the e-mail address in any case: %s',
     async username => {
       const answer = await signIn(username)
       expect(answer.status).toBe(200)

@@ -46,7 +46,7 @@ export const resetPolicies: ThrottlePolicies = {
 const longestWindowMinutes = 60
 
 /**
- * The key for counting attempts: the typed text. If a user name and its email address shared a count, it would reveal
+ * The key for counting attempts: the typed text. If a username and its email address shared a count, it would reveal
  * that they belong together.
  */
 export const computeSignInKey = (typed: string): string => `name ${typed.toLowerCase()}`

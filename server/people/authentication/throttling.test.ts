@@ -73,7 +73,7 @@ describe('guesses at an account', () => {
     for (const name of names) expect(await signIn(name, password)).toBe('tooManyAttempts')
   })
 
-  it('do not tell which email address belongs to a user name', async () => {
+  it('do not tell which email address belongs to a username', async () => {
     expect(await guesses(9, () => 'hazel')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
     const addresses = ['hazel@hollin.example', 'nobody@hollin.example']
     for (const address of addresses)

@@ -91,7 +91,7 @@ export const emailChangedMailJob = createMailJob({
           ? 'An administrator changed the email address of your AXN Fact Book account'
           : 'The email address of your AXN Fact Book account was changed',
         `from ${oldEmail} to ${newEmail}.`,
-        `Sign in with your user name or with ${newEmail}. Your password has not changed.`,
+        `Sign in with your username or with ${newEmail}. Your password has not changed.`,
         '',
         byAdministrator
           ? 'If you did not expect this, please contact the Fact Book team.'

@@ -158,7 +158,7 @@ interface Wanted {
 }
 
 /**
- * Throws `duplicate`, naming the fields, if another user has the user name or the email address. The database refuses
+ * Throws `duplicate`, naming the fields, if another user has the username or the email address. The database refuses
  * both too, but reports only one at a time.
  */
 export async function requireFree(db: Db, wanted: Wanted): Promise<void> {
@@ -172,7 +172,7 @@ export async function requireFree(db: Db, wanted: Wanted): Promise<void> {
   }
   const errors = []
   if (wanted.displayName !== undefined && (await isTaken(appUser.displayName, wanted.displayName)))
-    errors.push({ pointer: '/displayName', detail: 'This user name is taken.' })
+    errors.push({ pointer: '/displayName', detail: 'This username is taken.' })
   if (await isTaken(appUser.email, wanted.email))
     errors.push({ pointer: '/email', detail: 'This email address is taken.' })
   if (errors.length > 0) throw problem('duplicate', { detail: errors[0]?.detail, errors })

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 /** Adds this many users from a file with invitations. Returns the outcome of the invitations. */
 async function importAll(names: readonly string[]) {
-  const head = 'User Name,First Name,Last Name,Email,Role,Job Category,Country'
+  const head = 'Username,First Name,Last Name,Email,Role,Job Category,Country'
   const lines = names.map(name => `${name},Nell,Northgate,${addressOf(name)},Airport,Other,US`)
   const csv = [head, ...lines].join('\n')
   const sent = await alice.post<{

@@ -121,7 +121,7 @@ async function readLists(db: Db): Promise<UserCsvLists> {
   }
 }
 
-/** The second of two lines with the same user name or address, ignoring case. */
+/** The second of two lines with the same username or address, ignoring case. */
 function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, ...row }) =>
@@ -138,7 +138,7 @@ function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
   )
 }
 
-const columnLabels = { displayName: 'User Name', email: 'Email' } as const
+const columnLabels = { displayName: 'Username', email: 'Email' } as const
 
 async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
   const wanted = (name: 'displayName' | 'email') =>
@@ -155,7 +155,7 @@ async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault
     const holder = addresses.get(email.toLowerCase())
     return [
       ...(names.has(displayName.toLowerCase())
-        ? [{ line, column: 'User Name', detail: `The user ${displayName} already exists.` }]
+        ? [{ line, column: 'Username', detail: `The user ${displayName} already exists.` }]
         : []),
       ...(holder === undefined
         ? []

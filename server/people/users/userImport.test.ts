@@ -21,7 +21,7 @@ beforeEach(() =>
   }),
 )
 
-const head = 'User Name,First Name,Last Name,Email,Role,Job Category,Country'
+const head = 'Username,First Name,Last Name,Email,Role,Job Category,Country'
 const line = (name: string, role = 'Subscriber', more = '') =>
   `${name},Nell,Northgate,${name}@northgate.example,${role},Other,United States of America${more}`
 const preview = async (csv: string) =>
@@ -128,7 +128,7 @@ describe('a file of users', () => {
     expect(errors.map(each => [each.line, each.column])).toEqual([
       [2, 'Role'],
       [2, 'Airports'],
-      [3, 'User Name'],
+      [3, 'Username'],
       [3, 'Email'],
     ])
     expect(planned.map(each => each.displayName)).toEqual(['NELL'])
@@ -173,12 +173,12 @@ describe('a bad file is refused in clear words', () => {
     ['nothing', '', 1, '', /^The file is empty/],
     ['a head alone', head, 1, '', /^The file has no users below/],
     ['semicolons', `${head};x\n`.replaceAll(',', ';'), 1, '', /^The columns must be separated by commas/],
-    ['an open quotation mark', `${head}\n"nell,Nell`, 2, 'User Name', /^A quotation mark is never closed/],
+    ['an open quotation mark', `${head}\n"nell,Nell`, 2, 'Username', /^A quotation mark is never closed/],
     [
       'a quotation mark inside',
       `${head}\n${line('n"ell')}`,
       2,
-      'User Name',
+      'Username',
       /^A field that does not start with a quotation mark/,
     ],
     [
@@ -209,7 +209,7 @@ describe('a bad file is refused in clear words', () => {
       /^Please input a valid Email. The field contains "nell"/,
     ],
     ['no address', other({ email: '' }), 2, 'Email', /The field is empty/],
-    ['a user name', other({ displayName: 'nell n' }), 2, 'User Name', /spaces or an @/],
+    ['a username', other({ displayName: 'nell n' }), 2, 'Username', /spaces or an @/],
     ['a job', other({ jobCategory: 'King' }), 2, 'Job Category', /contains "King"/],
     ['a country', other({ isoCountryCode: 'Atlantis' }), 2, 'Country', /contains "Atlantis"/],
     [
@@ -234,7 +234,7 @@ describe('a bad file is refused in clear words', () => {
       'Airports',
       /has the role Subscriber, which cannot edit airports/,
     ],
-    ['a user that is there', other({ displayName: 'BEN' }), 2, 'User Name', /^The user BEN already exists/],
+    ['a user that is there', other({ displayName: 'BEN' }), 2, 'Username', /^The user BEN already exists/],
     [
       'an address that is there',
       other({ email: 'Ben@people.example' }),
@@ -246,7 +246,7 @@ describe('a bad file is refused in clear words', () => {
       'a user twice',
       `${head}\n${line('nell')}\n${line('NELL')}`,
       3,
-      'User Name',
+      'Username',
       /^NELL is already in line 2/,
     ],
   ]

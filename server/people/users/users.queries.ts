@@ -106,7 +106,7 @@ function statusCondition(status: UserListQuery['status']): SQL | undefined {
   )
 }
 
-/** One page of the users. A keyword matches user name, email address, and name in either order. */
+/** One page of the users. A keyword matches username, email address, and name in either order. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
   const { column, descending } = parseSort(query.sort)
   const direct = descending ? desc : asc

@@ -59,7 +59,7 @@ describe('a user', () => {
     expect((await alice().put<User>(`/users/${userId}`, other)).body.version).toBe(version + 1)
   })
 
-  it('keeps its user name and number, whatever a body says', async () => {
+  it('keeps its username and number, whatever a body says', async () => {
     const { userId } = (await add()).body
     const body = { ...edited(), displayName: 'other', userId: 1, createdDate: '2001-01-01', version: 99 }
     expect((await alice().put<User>(`/users/${userId}`, body)).body).toMatchObject({
@@ -127,15 +127,15 @@ describe('a user', () => {
     expect(await numberOfUsers()).toBe(before)
   })
 
-  it.each(['two words', 'a@b', 'x', '', 'tab\tbed'])('is refused the user name %j', async displayName => {
+  it.each(['two words', 'a@b', 'x', '', 'tab\tbed'])('is refused the username %j', async displayName => {
     expect(outcome(await add({ displayName }))).toBe('invalidInput')
   })
 
-  it('has a user name and an address that no one else has, in any case', async () => {
+  it('has a username and an address that no one else has, in any case', async () => {
     const taken = await add({ displayName: 'BEN', email: 'Cora@People.example' })
     expect(outcome(taken)).toBe('duplicate')
     expect(problemOf(taken).errors).toEqual([
-      { pointer: '/displayName', detail: 'This user name is taken.' },
+      { pointer: '/displayName', detail: 'This username is taken.' },
       { pointer: '/email', detail: 'This email address is taken.' },
     ])
     const { userId } = (await add()).body

@@ -99,7 +99,7 @@ function ResetForm({ accessToken, userName, isFirst }: ResetFormProps) {
       action={isFirst ? 'Set' : 'Reset'}
     >
       <p>
-        The new password is for the user name <strong>{userName}</strong>.
+        The new password is for the username <strong>{userName}</strong>.
       </p>
       <PasswordInput {...form.field('password')} autoComplete="new-password" />
       <PasswordInput {...form.field('confirm')} autoComplete="new-password" />

@@ -72,7 +72,7 @@ function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string
 function Standing({ user }: { user: User }) {
   const role = useActor()?.role
   const facts: [string, string][] = [
-    ['User Name', user.displayName],
+    ['Username', user.displayName],
     ['Email', user.email],
     ['Role', role ? getRoleLabel(role) : ''],
     ['Current edition', useSession()?.user?.axnInstanceName ?? 'none'],

@@ -238,7 +238,7 @@ const errorColumns: Column<UserImportError>[] = [
 
 type Named = Pick<PlannedUser, 'displayName' | 'firstName' | 'lastName' | 'email'>
 const nameColumns = [
-  { key: 'displayName', label: 'User Name', heads: true, cell: (row: Named) => words(row.displayName) },
+  { key: 'displayName', label: 'Username', heads: true, cell: (row: Named) => words(row.displayName) },
   { key: 'name', label: 'Name', cell: (row: Named) => words(`${row.lastName}, ${row.firstName}`) },
   { key: 'email', label: 'Email', cell: (row: Named) => words(row.email) },
 ]

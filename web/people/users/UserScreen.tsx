@@ -126,7 +126,7 @@ async function sendInvitation({ userId }: User): Promise<void> {
   }
 }
 
-/** A stored user. The user name never changes. */
+/** A stored user. The username never changes. */
 function EditUser({ user }: { user: User }) {
   const { userId } = user
   const params = { userId }
@@ -173,7 +173,7 @@ function EditUser({ user }: { user: User }) {
 function UserFacts({ user }: { user: User }) {
   const { displayName, createdDate, modifiedDate, modifiedUserName, hasPassword, lastSignInDate } = user
   const facts: [string, string][] = [
-    ['User Name', displayName],
+    ['Username', displayName],
     ['Added', formatDayAndTime(createdDate)],
     [
       'Last Modified',

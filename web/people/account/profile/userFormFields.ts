@@ -24,7 +24,7 @@ export type OwnProfileFields = typeof ownProfileFields
 type ProfileValues = Values<OwnProfileFields>
 
 const { displayName, securityRoleId, userStatus } = userFields
-/** The fields of a user that an administrator can change. The user name can be set only once. */
+/** The fields of a user that an administrator can change. The username can be set only once. */
 export const editedUserFields = { ...profileFormFields, securityRoleId, userStatus } as const
 export const newUserFields = { displayName, ...editedUserFields } as const
 
