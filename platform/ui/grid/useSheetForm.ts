@@ -66,38 +66,11 @@ const removal: Field = { label: 'Removed', format: 'text', required: false, sche
 export function useSheetForm(options: SheetFormOptions): SheetForm {
   const { record, columns, blank, readOnly } = options
   const [sheet, dispatch] = useReducer(reduceSheet, options.stored, stored => createSheet(stored, blank))
-  const [save, dispatchSave] = useReducer(reduceSheetSave, noSheetSave)
-  const [line] = useState(() => new PendingSave())
-  useEffect(() => line.open(), [line])
-  const latestBase = useRef(sheet.base)
+  const { save, dispatchSave, saveRows, dropRetry, conflict } = useSheetSave(options, sheet, dispatch)
   const reading = useRowReading(options, sheet, save.refused)
   const { changed, wrong, open } = reading
   const listDraft = useCallback(() => listUnsaved(sheet, columns, changed), [sheet, columns, changed])
   const offered = useDraft(record, changed.length > 0, listDraft, null)
-
-  const send = (keys: readonly string[], texts: SheetRows, base: Stored<Fields> = { values: {} }) => {
-    const attempt = createAttempt(options, sheet, keys, texts)
-    dispatchSave({ do: 'begin', attempt })
-    const noteBase = (rows: SheetRows) => void (latestBase.current = rows)
-    return attemptSave(
-      describeAttempt(options, attempt, noteBase),
-      { typed: attempt.typed, base, indeterminateSaves: [] },
-      action => {
-        dispatchSave(action)
-        if (action.do === 'saved') dispatch({ do: 'rebase', base: latestBase.current, sent: attempt.rows })
-      },
-      line,
-    )
-  }
-  const saveRows = async (keys: readonly string[]) => {
-    if (!save.isIndeterminate || line.isSending) return send(keys, sheet.texts)
-    // An earlier save without an answer may have been stored, and its rows must not be added again.
-    const sent = new Map(changed.map(key => [key, sheet.texts.get(key) ?? blank]))
-    const base = await options.reload(save.attempt?.rows ?? sent)
-    dispatch({ do: 'rebase', base, sent: new Map() })
-    dispatchSave({ do: 'answered' })
-    return send(keys, sheet.texts)
-  }
 
   return {
     record,
@@ -111,13 +84,17 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     release: cells =>
       dispatchSave({ do: 'release', names: cells.map(({ row, column }) => nameCell(row, column)) }),
     async submit() {
-      if (wrong.length === 0) return saveRows(changed)
+      if (wrong.length === 0) return saveRows(changed, changed)
       dispatchSave({ do: 'refuse' })
       return false
     },
-    saveValid: () => saveRows(changed.filter(key => !wrong.includes(key))),
+    saveValid: () =>
+      saveRows(
+        changed.filter(key => !wrong.includes(key)),
+        changed,
+      ),
     reset() {
-      line.dropWait()
+      dropRetry()
       dispatch({ do: 'reset' })
       dispatchSave({ do: 'reset' })
       return () => dispatch({ do: 'undo' })
@@ -138,21 +115,54 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
         offered.close(false)
       },
     },
-    conflict:
-      save.attempt &&
-      describeConflict(
-        { fields: save.attempt.fields },
-        { ...save.attempt, conflict: save.conflict, lastSave: save.lastSave },
-        merged => {
-          dispatchSave({ do: 'resolve', typed: merged })
-          if (!merged || !save.attempt || !save.conflict) return
-          const sent = [...save.attempt.rows.keys()]
-          dispatch({ do: 'rebase', base: latestBase.current, sent: save.attempt.rows })
-          dispatch({ do: 'write', changes: Object.entries(merged).map(parseCell) })
-          void send(sent, toRows(merged), save.conflict)
-        },
-      ),
+    conflict,
   }
+}
+
+/** Saves rows like any form: it retries, and shows conflicts. `changed` are all rows with unsaved changes. */
+function useSheetSave(options: SheetFormOptions, sheet: Sheet, dispatch: (action: SheetAction) => void) {
+  const [save, dispatchSave] = useReducer(reduceSheetSave, noSheetSave)
+  const [line] = useState(() => new PendingSave())
+  useEffect(() => line.open(), [line])
+  const latestBase = useRef(sheet.base)
+  const send = (keys: readonly string[], texts: SheetRows, base: Stored<Fields> = { values: {} }) => {
+    const attempt = createAttempt(options, sheet, keys, texts)
+    dispatchSave({ do: 'begin', attempt })
+    const noteBase = (rows: SheetRows) => void (latestBase.current = rows)
+    return attemptSave(
+      describeAttempt(options, attempt, noteBase),
+      { typed: attempt.typed, base, indeterminateSaves: [] },
+      action => {
+        dispatchSave(action)
+        if (action.do === 'saved') dispatch({ do: 'rebase', base: latestBase.current, sent: attempt.rows })
+      },
+      line,
+    )
+  }
+  const saveRows = async (keys: readonly string[], changed: readonly string[]) => {
+    if (!save.isIndeterminate || line.isSending) return send(keys, sheet.texts)
+    // An earlier save without an answer may have been stored, and its rows must not be added again.
+    const sent = new Map(changed.map(key => [key, sheet.texts.get(key) ?? options.blank]))
+    const base = await options.reload(save.attempt?.rows ?? sent)
+    dispatch({ do: 'rebase', base, sent: new Map() })
+    dispatchSave({ do: 'answered' })
+    return send(keys, sheet.texts)
+  }
+  const conflict =
+    save.attempt &&
+    describeConflict(
+      { fields: save.attempt.fields },
+      { ...save.attempt, conflict: save.conflict, lastSave: save.lastSave },
+      merged => {
+        dispatchSave({ do: 'resolve', typed: merged })
+        if (!merged || !save.attempt || !save.conflict) return
+        const sent = [...save.attempt.rows.keys()]
+        dispatch({ do: 'rebase', base: latestBase.current, sent: save.attempt.rows })
+        dispatch({ do: 'write', changes: Object.entries(merged).map(parseCell) })
+        void send(sent, toRows(merged), save.conflict)
+      },
+    )
+  return { save, dispatchSave, saveRows, dropRetry: () => line.dropWait(), conflict }
 }
 
 /** The values to save for these rows, cell by cell, as form fields. */
