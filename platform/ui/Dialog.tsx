@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { createStore, type Store } from './store.ts'
 import css from './Dialog.module.css'
 
 interface DialogProps {
@@ -13,21 +14,14 @@ interface DialogProps {
 }
 
 const opened = new Set<HTMLDialogElement>()
-const listeners = new Set<() => void>()
+const front = createStore<HTMLDialogElement | null>(null)
+/** The frontmost dialog, outside of which nothing can be clicked; null if there is none. */
+export const frontDialog: Store<HTMLDialogElement | null> = front
 
 function setOpen(dialog: HTMLDialogElement, isOpen: boolean): void {
   if (isOpen) opened.add(dialog)
   else opened.delete(dialog)
-  for (const listener of listeners) listener()
-}
-
-/** For `useStore`: the frontmost dialog, outside of which nothing can be clicked; null if there is none. */
-export const frontDialog = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): HTMLDialogElement | null => [...opened].at(-1) ?? null,
+  front.set([...opened].at(-1) ?? null)
 }
 
 /** The browser's native modal dialog. It traps the focus, closes on Escape, and returns the focus. */

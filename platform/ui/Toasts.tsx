@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { beginAct, dismiss, toastStore, type Toast } from './notify.ts'
-import { useStore } from './useStore.ts'
+import { useStore } from './store.ts'
 import css from './Toasts.module.css'
 
 const icons: Record<Toast['kind'], IconName> = {

@@ -1,3 +1,5 @@
+import { createStore, type Store } from './store.ts'
+
 /** Short messages at the edge of the screen. Important ones also appear at the relevant place. */
 export interface Toast {
   id: number
@@ -10,16 +12,11 @@ export interface Toast {
 /** How long a message stays if it should be read in full. */
 export const longToastMs = 10_000
 
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>([])
+export const toastStore: Store<readonly Toast[]> = toasts
 let lastId = 0
 /** The last message of earlier actions. */
 let lastOfEarlier = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
@@ -27,8 +24,8 @@ function show(kind: Toast['kind'], stayMs: number) {
     // many actions in a row do not cover the next button.
     const isReplaced = (toast: Toast) =>
       toast.kind === kind && (toast.text === text || (kind === 'success' && toast.id <= lastOfEarlier))
-    const others = toasts.filter(toast => !isReplaced(toast))
-    change([...others, { id: ++lastId, kind, text, stayMs: longer }])
+    const others = toasts.current().filter(toast => !isReplaced(toast))
+    toasts.set([...others, { id: ++lastId, kind, text, stayMs: longer }])
   }
 }
 
@@ -44,13 +41,4 @@ export function beginAct(): void {
   lastOfEarlier = lastId
 }
 
-export const dismiss = (id: number): void => change(toasts.filter(toast => toast.id !== id))
-
-/** For React's useSyncExternalStore. */
-export const toastStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): readonly Toast[] => toasts,
-}
+export const dismiss = (id: number): void => toasts.set(toasts.current().filter(toast => toast.id !== id))

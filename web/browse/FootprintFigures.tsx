@@ -18,19 +18,19 @@ export function FootprintFigures({ footprint, statedLocations, radar }: Footprin
   const { locations, airports, areaTotal, leasesEndingSoon } = footprint
   const endingSoon = (
     <Link to={paths.leaseRadar} search={radar}>
-      {written(leasesEndingSoon)}
+      {formatCount(leasesEndingSoon)}
     </Link>
   )
   return (
     <dl className={css.figures}>
-      <Figure label="Tenant locations">{written(locations)}</Figure>
+      <Figure label="Tenant locations">{formatCount(locations)}</Figure>
       {statedLocations !== undefined && (
-        <Figure label="Locations reported by the company">{written(statedLocations)}</Figure>
+        <Figure label="Locations reported by the company">{formatCount(statedLocations)}</Figure>
       )}
-      <Figure label="Airports with tenants">{written(airports)}</Figure>
-      <Figure label="Square feet">{written(areaTotal)}</Figure>
+      <Figure label="Airports with tenants">{formatCount(airports)}</Figure>
+      <Figure label="Square feet">{formatCount(areaTotal)}</Figure>
       <Figure label="Locations with leases ending within 18 months">
-        {leasesEndingSoon > 0 ? endingSoon : written(leasesEndingSoon)}
+        {leasesEndingSoon > 0 ? endingSoon : formatCount(leasesEndingSoon)}
       </Figure>
     </dl>
   )
@@ -44,5 +44,3 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
     </div>
   )
 }
-
-const written = (value: number): string => formatCount(value)

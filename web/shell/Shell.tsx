@@ -2,8 +2,8 @@ import { type ErrorComponentProps, Link, Outlet, useRouter, useRouterState } fro
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { useStore } from '#platform/ui/store.ts'
 import { Toasts } from '#platform/ui/Toasts.tsx'
-import { useStore } from '#platform/ui/useStore.ts'
 import { FigureCards } from '../browse/figures/FigureCards.tsx'
 import { contact } from '../browse/help/contact.ts'
 import { OtherEdition } from '../browse/OtherEdition.tsx'
@@ -81,7 +81,13 @@ function EndedSession({ isSignedIn }: { isSignedIn: boolean }) {
     const timer = setTimeout(() => void loadSignInAgain().catch(() => null), 3000)
     return () => clearTimeout(timer)
   }, [isSignedIn])
-  return question && <Suspense>{<SignInAgain question={question} />}</Suspense>
+  return (
+    question && (
+      <Suspense>
+        <SignInAgain question={question} />
+      </Suspense>
+    )
+  )
 }
 
 const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))

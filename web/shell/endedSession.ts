@@ -1,5 +1,6 @@
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { UnreachableError } from '#platform/client/problemError.ts'
+import { createStore, type Store } from '#platform/ui/store.ts'
 
 /** The user signed in again, or the page is to be left. */
 type SignInAnswer = 'back' | 'leave'
@@ -10,9 +11,9 @@ export interface SignInQuestion {
   answer: (given: SignInAnswer) => void
 }
 
-let open: (SignInQuestion & { answered: Promise<SignInAnswer> }) | null = null
+const open = createStore<(SignInQuestion & { answered: Promise<SignInAnswer> }) | null>(null)
+export const endedSession: Store<SignInQuestion | null> = open
 let lastBack = 0
-const listeners = new Set<() => void>()
 
 /** The dialog is loaded separately, in advance if there is time. */
 export const loadSignInAgain = () => import('./SignInAgain.tsx')
@@ -25,7 +26,7 @@ export async function askToSignInAgain(user: AuthenticatedUser): Promise<SignInA
   await loadSignInAgain().catch(() => {
     throw new UnreachableError('Your session has ended, and the server cannot be reached to sign in again.')
   })
-  return (open ?? ask(user)).answered
+  return (open.current() ?? ask(user)).answered
 }
 
 /** Whether a call was sent before the last sign-in, so that its refusal is outdated. */
@@ -35,24 +36,10 @@ function ask(user: AuthenticatedUser) {
   const { promise: answered, resolve } = Promise.withResolvers<SignInAnswer>()
   const answer = (given: SignInAnswer) => {
     if (given === 'back') lastBack = Date.now()
-    show(null)
+    open.set(null)
     resolve(given)
   }
   const question = { user, answer, answered }
-  show(question)
+  open.set(question)
   return question
-}
-
-function show(question: typeof open): void {
-  open = question
-  for (const listener of listeners) listener()
-}
-
-/** For React's useSyncExternalStore. */
-export const endedSession = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): SignInQuestion | null => open,
 }

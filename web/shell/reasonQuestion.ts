@@ -1,5 +1,6 @@
 import { setReasonAsker } from '#platform/client/changeReason.ts'
 import { UnreachableError } from '#platform/client/problemError.ts'
+import { createStore, type Store } from '#platform/ui/store.ts'
 
 /** The open question for the reason of a published change. */
 export interface ReasonQuestion {
@@ -7,8 +8,8 @@ export interface ReasonQuestion {
   answer: (reason: string | null) => void
 }
 
-let open: ReasonQuestion | null = null
-const listeners = new Set<() => void>()
+const open = createStore<ReasonQuestion | null>(null)
+export const reasonQuestion: Store<ReasonQuestion | null> = open
 
 export const loadReasonDialog = () => import('./ReasonDialog.tsx')
 
@@ -19,24 +20,10 @@ setReasonAsker(async () => {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const question: ReasonQuestion = {
     answer: reason => {
-      if (open === question) show(null)
+      if (open.current() === question) open.set(null)
       resolve(reason)
     },
   }
-  show(question)
+  open.set(question)
   return promise
 })
-
-function show(question: ReasonQuestion | null): void {
-  open = question
-  for (const listener of listeners) listener()
-}
-
-/** For React's useSyncExternalStore. */
-export const reasonQuestion = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): ReasonQuestion | null => open,
-}

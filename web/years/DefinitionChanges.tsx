@@ -35,7 +35,7 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
     flushSync(() => setFigure(chosen))
     note.current?.querySelector('textarea')?.focus()
   }
-  const change = changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 }
+  const change = findChange(changes, figure)
   return (
     <section className={panel.panel} aria-labelledby="definitions">
       <h2 id="definitions" className={css.heading}>
@@ -66,6 +66,10 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
   )
 }
 
+/** A figure without a note has the one to be written. */
+const findChange = (changes: readonly EditedDefinitionChange[], figure: string): EditedDefinitionChange =>
+  changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 }
+
 const stored = ({ note, version }: EditedDefinitionChange) => ({ version, values: { note } })
 
 function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDefinitionChange }) {
@@ -86,7 +90,7 @@ function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDe
     },
     async reload() {
       const changes = await call(listDefinitionChangesEndpoint, { params: { instanceId } })
-      return stored(changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 })
+      return stored(findChange(changes, figure))
     },
   })
   return (

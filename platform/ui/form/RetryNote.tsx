@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { frontDialog } from '../Dialog.tsx'
-import { useStore } from '../useStore.ts'
+import { useStore } from '../store.ts'
 import { endRetryWaits, retryStore } from './callWithRetry.ts'
 import { saveMessages } from './saveMessages.ts'
 import { NextRetry } from './SaveNote.tsx'

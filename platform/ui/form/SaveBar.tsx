@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { useStore } from '../useStore.ts'
+import { useStore } from '../store.ts'
 import type { SaveState } from './formState.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { saveMessages } from './saveMessages.ts'

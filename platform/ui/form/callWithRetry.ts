@@ -2,6 +2,7 @@ import { call, type CallOptions, type Given, type Reply } from '../../client/api
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { createStore, type Store } from '../store.ts'
 import {
   isServerBusy,
   isIndeterminate,
@@ -21,15 +22,14 @@ interface PendingRetry {
 }
 
 const waits = new Map<RetryWait, string>()
-const listeners = new Set<() => void>()
-let shown: PendingRetry | null = null
+const nextRetry = createStore<PendingRetry | null>(null)
+export const retryStore: Store<PendingRetry | null> = nextRetry
 
-function notifyListeners(): void {
+function showNextRetry(): void {
   const [next] = [...waits].toSorted(([one], [other]) => one.until.getTime() - other.until.getTime())
-  shown = next ? { why: next[1], until: next[0].until } : null
-  if (shown) window.addEventListener('beforeunload', holdPage)
+  if (next) window.addEventListener('beforeunload', holdPage)
   else window.removeEventListener('beforeunload', holdPage)
-  for (const listener of listeners) listener()
+  nextRetry.set(next ? { why: next[1], until: next[0].until } : null)
 }
 
 /** Closing the page would lose the waiting actions. */
@@ -39,24 +39,15 @@ const holdPage = (event: Event): void => event.preventDefault()
 async function waitForRetry(pauseMs: number, why: string): Promise<RetryWaitEnd> {
   const wait = startRetryWait(pauseMs)
   waits.set(wait, why)
-  notifyListeners()
+  showNextRetry()
   const end = await wait.ended
   waits.delete(wait)
-  notifyListeners()
+  showNextRetry()
   return end
 }
 
 export function endRetryWaits(how: RetryWaitEnd): void {
   for (const wait of waits.keys()) wait.end(how)
-}
-
-/** For `useStore`. */
-export const retryStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): PendingRetry | null => shown,
 }
 
 interface RetryOptions<E extends Endpoint> extends CallOptions {

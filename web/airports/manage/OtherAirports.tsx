@@ -8,6 +8,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
@@ -66,30 +67,34 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
   )
 }
 
-const columnsFor = (year: WizardInstance, isBusy: boolean, onTake: (airport: ListedAirport) => void) => [
+const columnsFor = (
+  year: WizardInstance,
+  isBusy: boolean,
+  onTake: (airport: ListedAirport) => void,
+): Column<ListedAirport>[] => [
   {
     key: 'airportName',
     label: 'Name',
     sortable: true,
     heads: true,
-    cell: (row: ListedAirport) => row.airportName,
+    cell: row => row.airportName,
   },
   {
     key: 'city',
     label: 'Location',
     sortable: true,
-    cell: (row: ListedAirport) => formatAirportLocation(row),
+    cell: row => formatAirportLocation(row),
   },
   {
     key: 'axnStatus',
     label: 'Status',
     sortable: true,
-    cell: (row: ListedAirport) => <RecordStatus status={row.axnStatus} />,
+    cell: row => <RecordStatus status={row.axnStatus} />,
   },
   {
     key: 'actions',
     label: 'Actions',
-    cell: (row: ListedAirport) => (
+    cell: row => (
       <span className={rowActions.actions}>
         <button
           type="button"

@@ -30,7 +30,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
   const of = [row.name, ...(question.group ? question.where.map(describeCondition) : [])].join(', ')
   const { definition, how, rows } = described
   const search = { ...rows, instance: String(toInstanceId(Number(read.axnInstanceName))) }
-  const link = rows && `${location.origin}${buildLocation({ to: paths.explore, search: search }).href}`
+  const link = rows && `${location.origin}${buildLocation({ to: paths.explore, search }).href}`
   return (
     <Dialog isOpen wide title={column.label} onClose={onClose}>
       <article className={css.card}>

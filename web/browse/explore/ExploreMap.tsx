@@ -30,11 +30,11 @@ export default function ExploreMap({ question, read }: { question: ExploreQuesti
                   : figure?.notApplicable
                     ? notApplicable
                     : valueNotFound
-              const said = `${row.name}: ${drawn.column.label} ${words}`
+              const label = `${row.name}: ${drawn.column.label} ${words}`
               const name = nameCell(question, row, drawn.column, read.axnInstanceName)
               const address = name ? writeFigureAddress(name) : undefined
               return row.place
-                ? [{ airportId: Number(row.key), iataCode: row.code, said, value, address, ...row.place }]
+                ? [{ airportId: Number(row.key), iataCode: row.code, label, value, address, ...row.place }]
                 : []
             }),
           ),

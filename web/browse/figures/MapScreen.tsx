@@ -133,9 +133,9 @@ function sayFigure({ value, notApplicable: isNone }: MappedAirport['figure'], fi
 }
 
 function placeFigure(airport: MappedAirport, figure: AirportFigure, year: string): PlacedFigure {
-  const said = `${formatAirportLocation(airport)}: ${figure.label} ${sayFigure(airport.figure, figure)}`
+  const label = `${formatAirportLocation(airport)}: ${figure.label} ${sayFigure(airport.figure, figure)}`
   const address = writeFigureAddress({ iataCode: airport.iataCode, year, key: figure.key })
-  return { ...airport, value: airport.figure.value, said, address }
+  return { ...airport, value: airport.figure.value, label, address }
 }
 
 /** Hovering over or focusing an airport in the table highlights it on the map. */

@@ -81,7 +81,7 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
             {...{ [figureAttribute]: circle.address }}
             onClick={circle.address ? undefined : () => onOpen(circle.airportId)}
           >
-            <title>{circle.said}</title>
+            <title>{circle.label}</title>
           </circle>
         ))}
         {!pointedAt && named.map(each => <Code key={each.circle.airportId} of={each} />)}

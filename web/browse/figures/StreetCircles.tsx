@@ -41,13 +41,13 @@ export default function StreetCircles({
     else map.setView([45, -98], 3)
     const markers = drawn.current
     for (const circle of circles) {
-      const { place, radius, value, airportId, said, address } = circle
+      const { place, radius, value, airportId, label, address } = circle
       const marker = circleMarker([place.latitude, place.longitude], {
         radius,
         className: css.circle,
         dashArray: value === null ? '2 2' : undefined,
       })
-      marker.bindTooltip(said).on('click', () => address ?? latest.current(airportId))
+      marker.bindTooltip(label).on('click', () => address ?? latest.current(airportId))
       marker.addTo(map)
       if (address) marker.getElement()?.setAttribute(figureAttribute, address)
       if (circle.level !== null) marker.getElement()?.setAttribute('data-level', String(circle.level))

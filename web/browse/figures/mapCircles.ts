@@ -6,8 +6,8 @@ import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 export interface PlacedFigure {
   airportId: number
   iataCode: string
-  /** The airport's label: its name and figure. */
-  said: string
+  /** The airport's name and figure. */
+  label: string
   latitudeText: string | null
   longitudeText: string | null
   value: number | null
@@ -15,7 +15,7 @@ export interface PlacedFigure {
   address?: string | undefined
 }
 
-export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 'said' | 'value' | 'address'> {
+export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 'label' | 'value' | 'address'> {
   place: Place
   radius: number
   /** From 1, the lowest fifth of the figures, to 5; null without a figure, or if there are too few to compare. */

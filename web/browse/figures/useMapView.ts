@@ -10,11 +10,11 @@ interface Point {
 }
 
 /** The map's zoom, and the point of the whole map in the center of the frame, as shares of its size. */
-interface Looked extends Point {
+interface View extends Point {
   scale: number
 }
 
-const whole: Looked = { scale: 1, x: 0.5, y: 0.5 }
+const whole: View = { scale: 1, x: 0.5, y: 0.5 }
 const mostScale = 8
 const step = 2
 /** How far an arrow key moves the map, as a share of the frame. */
@@ -32,16 +32,16 @@ const arrows: Partial<Record<string, Point>> = {
 const limit = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The visible part of the map, which never extends beyond it. */
-function keepInside({ scale, x, y }: Looked): Looked {
+function keepInside({ scale, x, y }: View): View {
   const margin = 0.5 / scale
   return { scale, x: limit(x, margin, 1 - margin), y: limit(y, margin, 1 - margin) }
 }
 
 /** Zooms and pans a map of this size with buttons, keys, and dragging. */
 export function useMapView({ width, height }: Size) {
-  const [looked, setLooked] = useState(whole)
-  const drag = useRef<{ from: Point; was: Looked; isMoved: boolean } | null>(null)
-  const { scale, x, y } = looked
+  const [zoomed, setZoomed] = useState(whole)
+  const drag = useRef<{ from: Point; was: View; isMoved: boolean } | null>(null)
+  const { scale, x, y } = zoomed
   const view = useMemo(
     () => ({
       scale,
@@ -51,14 +51,14 @@ export function useMapView({ width, height }: Size) {
     [scale, x, y, width, height],
   )
   const zoomBy = (factor: number) =>
-    setLooked(was => keepInside({ ...was, scale: limit(was.scale * factor, 1, mostScale) }))
-  const moveBy = (by: Point, from = looked) =>
-    setLooked(keepInside({ scale: from.scale, x: from.x + by.x / from.scale, y: from.y + by.y / from.scale }))
+    setZoomed(was => keepInside({ ...was, scale: limit(was.scale * factor, 1, mostScale) }))
+  const moveBy = (by: Point, from = zoomed) =>
+    setZoomed(keepInside({ scale: from.scale, x: from.x + by.x / from.scale, y: from.y + by.y / from.scale }))
   return {
     view,
     zoomIn: scale < mostScale ? () => zoomBy(step) : null,
     zoomOut: scale > 1 ? () => zoomBy(1 / step) : null,
-    showWhole: scale > 1 ? () => setLooked(whole) : null,
+    showWhole: scale > 1 ? () => setZoomed(whole) : null,
     onKeyDown(event: KeyboardEvent) {
       const by = arrows[event.key]
       if (by) moveBy(by)
@@ -70,7 +70,7 @@ export function useMapView({ width, height }: Size) {
     dragging: {
       onPointerDown({ clientX, clientY, button }: PointerEvent) {
         if (button === 0 && scale > 1)
-          drag.current = { from: { x: clientX, y: clientY }, was: looked, isMoved: false }
+          drag.current = { from: { x: clientX, y: clientY }, was: zoomed, isMoved: false }
       },
       onPointerMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
         if (!drag.current) return

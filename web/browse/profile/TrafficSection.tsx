@@ -8,20 +8,6 @@ import { Comment } from './CommentsSection.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'
 
-interface Row {
-  terminalId: number
-  terminalName: string
-  enplaneTotal: number | null
-  deplaneTotal: number | null
-  passengerTotal: number | null
-  epDomesticTotal: number | null
-  epIntlTotal: number | null
-  change: number | null
-  /** The source of the enplanements: the terminals' sum replaces a missing figure of the airport. */
-  partial: boolean
-  before: (Figures & Pick<YearBefore, 'year' | 'redefined'>) | null
-}
-
 type FigureName =
   | 'enplaneTotal'
   | 'deplaneTotal'
@@ -29,7 +15,16 @@ type FigureName =
   | 'epDomesticTotal'
   | 'epIntlTotal'
   | 'change'
-type Figures = Record<FigureName, number | null> & { partial: boolean }
+interface Figures extends Record<FigureName, number | null> {
+  /** Whether the enplanements are the terminals' sum, which replaces a missing figure of the airport. */
+  partial: boolean
+}
+
+interface Row extends Figures {
+  terminalId: number
+  terminalName: string
+  before: (Figures & Pick<YearBefore, 'year' | 'redefined'>) | null
+}
 
 /** The keys of the figures' addresses, which are the same for terminals and airports. */
 const figureKeys: Record<FigureName, string> = {

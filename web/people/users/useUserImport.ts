@@ -26,7 +26,7 @@ export function useUserImport() {
   const { attempt, error, isBusy } = useAttempt()
   const compare = async (text: string) => {
     setPreview(undefined)
-    if (text.length > userImportLimits.characters) throw new Unfit(tooLarge)
+    if (text.length > userImportLimits.characters) throw new UnusableFile(tooLarge)
     setPreview(await call(previewUserImportEndpoint, { body: { csv: text } }, { timeoutMs }))
   }
   return {
@@ -69,7 +69,7 @@ export function useUserImport() {
 const isRefusedImport = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && thrown.code === problems.importRefused.code
 
-class Unfit extends Error {}
+class UnusableFile extends Error {}
 
 const megabytes = userImportLimits.characters / 1_000_000
 const tooLarge = `The file is larger than ${megabytes} MB. Split it into several files.`
@@ -78,14 +78,14 @@ const notText = "This is not UTF-8 text. Save the file as 'CSV UTF-8 (comma deli
 /** Read immediately, because the file on disk may change while the preview is open. */
 async function textOf(file: File): Promise<string> {
   // A character has up to four bytes.
-  if (file.size > userImportLimits.characters * 4) throw new Unfit(tooLarge)
+  if (file.size > userImportLimits.characters * 4) throw new UnusableFile(tooLarge)
   const bytes = await file.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Unfit(notText)
+    throw new UnusableFile(notText)
   }
 }
 
 const explain = (thrown: unknown): string =>
-  thrown instanceof Unfit ? thrown.message : describeError(thrown)
+  thrown instanceof UnusableFile ? thrown.message : describeError(thrown)
