@@ -82,11 +82,8 @@ export function getJobTitle(kinds: readonly JobKind[], name: string, parameters:
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000]
 
 /** Retries a write that records an outcome while the database is unavailable. Refusals are thrown immediately. */
-export async function writeWithRetry<T>(
-  write: () => Promise<T>,
-  pauses: readonly number[] = pausesMs,
-): Promise<T> {
-  for (const pause of pauses) {
+export async function writeWithRetry<T>(write: () => Promise<T>): Promise<T> {
+  for (const pause of pausesMs) {
     try {
       return await write()
     } catch (thrown) {

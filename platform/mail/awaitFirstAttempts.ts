@@ -7,20 +7,19 @@ const patienceMs = 15_000
 const lookEveryMs = 50
 
 /**
- * Sends mail requested in a committed transaction, and waits up to `patience` ms until each email was tried once. Mail
+ * Sends mail requested in a committed transaction, and waits up to 15 seconds until each email was tried once. Mail
  * without an outcome by then is still being sent.
  */
 export async function awaitFirstAttempts(
   api: Pick<Api, 'database' | 'afterCommitTasks' | 'http'> & { jobs: JobRunner },
   jobIds: readonly number[],
-  patience = patienceMs,
 ): Promise<Map<number, DeliveryStatus>> {
   if (jobIds.length === 0) return new Map()
   api.afterCommitTasks.run(
     () => api.jobs.work(),
     error => api.http.log.error(error, 'mails'),
   )
-  const until = performance.now() + patience
+  const until = performance.now() + patienceMs
   for (;;) {
     const statuses = await api.database.read(db => getDeliveryStatuses(db, jobIds))
     if (statuses.length >= jobIds.length || performance.now() >= until)

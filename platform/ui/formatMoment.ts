@@ -1,7 +1,7 @@
 /** When something was saved, in local time: `Today, 14:32`, or `Mar 4, 2027` on another day. */
-export function formatMoment(at: string, now = new Date()): string {
+export function formatMoment(at: string): string {
   const then = new Date(at)
-  const isToday = then.toDateString() === now.toDateString()
+  const isToday = then.toDateString() === new Date().toDateString()
   if (!isToday) return then.toLocaleDateString('en-US', { dateStyle: 'medium' })
   return `Today, ${then.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 }

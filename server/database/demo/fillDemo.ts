@@ -61,12 +61,12 @@ async function stampsOf(db: Db, kind: SubjectKind, axnInstanceId: number) {
 }
 
 /** Fills an empty database, in which the lookups exist, with the demo, completely or not at all. */
-export async function fillDemo(database: Database, seed: number = demoSeed): Promise<void> {
+export async function fillDemo(database: Database): Promise<void> {
   const passwordHash = await hash(demoPassword)
   await database.write(async db => {
     // No user did this, so the demo starts with an empty history.
     await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
-    for (const { table, rows } of makeDemoBatches(seed)) await insertRows(db, table, rows)
+    for (const { table, rows } of makeDemoBatches(demoSeed)) await insertRows(db, table, rows)
     await insertRows(
       db,
       userPassword,
