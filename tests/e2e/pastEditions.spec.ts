@@ -35,7 +35,13 @@ test('a subscriber reads the edition of an earlier year, which every link keeps,
   await page.reload()
   await expect(page.getByText(line)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Go to the 2026 edition' }).click()
+  // Paper says which edition it shows, without a link.
+  const toCurrent = page.getByRole('link', { name: 'Go to the 2026 edition' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(line)).toBeVisible()
+  await expect(toCurrent).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await toCurrent.click()
   await expect(page).toHaveURL(/\/airports\/\d+$/)
   await expect(page.getByText(line)).toHaveCount(0)
   await expect(page.getByRole('definition').first()).not.toHaveText(shown, { useInnerText: true })

@@ -27,7 +27,7 @@ function Notice() {
       <p className={css.other}>
         You are reading the {axnInstanceName} edition as it was published.{' '}
         {current && (
-          <Link to="." search={toCurrent}>
+          <Link to="." search={toCurrent} data-screen-only>
             Go to the {current.axnInstanceName} edition
           </Link>
         )}

@@ -25,7 +25,7 @@ export function renderDocumentationPage(document: ApiDocument): string {
           <h1>The API</h1>
           ${document.info.description?.split('\n\n').map(paragraph => html`<p>${paragraph}</p>`)}
           <p>
-            The same for programs:
+            Machine-readable version:
             <a href="${apiBase}/openapi.json"><code>${apiBase}/openapi.json</code></a> (OpenAPI
             ${document.openapi}).
           </p>
