@@ -42,8 +42,7 @@ import css from './saved.module.css'
 function DigestChoice() {
   const digest = useEndpointQuery(getDigestEndpoint, {})
   const save = useEndpointMutation(saveDigestEndpoint, [getDigestEndpoint])
-  const choose = async (value: string) => {
-    const digestFrequency = digestFrequencies.find(each => each === value) ?? 'WEEKLY'
+  const choose = async (digestFrequency: (typeof digestFrequencies)[number]) => {
     await save.mutateAsync({ body: { digestFrequency } })
     notify.success(`Emails about items you follow: ${digestFrequencyLabels[digestFrequency].toLowerCase()}.`)
   }
