@@ -214,11 +214,19 @@ export function writeStatement(list: PlainList, year: number, isAdmin: boolean, 
     .flatMap(([key, value]) => (columns[key] ? [narrow(`"${key}"`, columns[key], value)] : []))
   if (query.keyword !== '') conditions.push(list.keyword(pattern(query.keyword), quote(query.keyword)))
   const [column = '', direction = 'asc'] = query.sort.split(',')
-  const collation =
-    { text: ' collate "und-x-icu"', dateTime: ' collate "C"' }[columns[column]?.format as 'text'] ?? ''
   return `select * from (${list.rows(year, isAdmin)}) as listed
     where ${['true', ...conditions].map(each => `(${each})`).join(' and ')}
-    order by "${column}"${collation} ${direction} nulls last, ${list.tieBreak}`
+    order by ${sortKey(column, columns[column])} ${direction} nulls last, ${list.tieBreak}`
+}
+
+/** A choice is sorted in the order of its options, and other values as they are. */
+function sortKey(key: string, column: ListingColumn | undefined): string {
+  if (column?.options) {
+    const values = column.options.map(option => quote(option.value))
+    return `array_position(array[${values.join(', ')}], "${key}"::text)`
+  }
+  const collation = { text: ' collate "und-x-icu"', dateTime: ' collate "C"' }[column?.format as 'text'] ?? ''
+  return `"${key}"${collation}`
 }
 
 function narrow(name: string, { filter, format, hasCodes }: ListingColumn, value: string): string {
