@@ -72,9 +72,12 @@ test('a contact is added, corrected, moved, changed, and deleted by keyboard alo
 
   const summary = page.getByRole('alert').filter({ hasText: 'errors to correct' })
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Please provide a valid fax number.')
-  await expect(summary).toContainText('Please input a valid Email.')
-  await expect(summary).toContainText('Please input a valid Website')
+  // In the order of the form.
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Fax: Please provide a valid fax number.',
+    'Email: Please input a valid Email.',
+    /^Website: Please input a valid Website/,
+  ])
   await summary.getByRole('link', { name: /^Fax/ }).press('Enter')
   await expect(field(page, 'Fax')).toBeFocused()
   await page.keyboard.press('Control+A')

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react'
+import { useLayoutEffect, useState, type MouseEvent, type Ref } from 'react'
 import { countOf, formatCount } from '../../contract/count.ts'
 import { saveMessages } from './saveMessages.ts'
 import { getInputId, type FormFrame } from './useRecordForm.ts'
@@ -23,7 +23,8 @@ export const mostListed = 50
 /** Everything that prevents a save, with links to the inputs. The form moves the focus here. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { ref, form, about, onGoTo, isShort, isFolded } = props
-  const { listed, saveState, record } = form
+  const { saveState, record } = form
+  const listed = useInputOrder(form)
   const failed = saveState.kind === 'failed' ? saveState.why : null
   if (listed.length === 0 && failed === null) return null
   const title =
@@ -70,6 +71,24 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       )}
     </div>
   )
+}
+
+/** The errors in the order of their inputs on the screen, which need not be that of the declared fields. */
+function useInputOrder({ listed, record }: Pick<FormFrame, 'listed' | 'record'>): FormFrame['listed'] {
+  const [order, setOrder] = useState('')
+  useLayoutEffect(() => {
+    const wanted = listed.slice(0, mostListed).flatMap(({ name }) => (name === null ? [] : [name]))
+    const inputs = wanted.map(name => `#${CSS.escape(getInputId(record, name))}`).join()
+    const found = inputs === '' ? [] : [...document.querySelectorAll(inputs)]
+    setOrder(found.map(input => input.id).join(' '))
+  }, [listed, record])
+  const ids = order.split(' ')
+  // Cells of a table that are not rendered follow in their own order.
+  const placeOf = ({ name }: FormFrame['listed'][number]) => {
+    const place = name === null ? -1 : ids.indexOf(getInputId(record, name))
+    return place < 0 ? ids.length : place
+  }
+  return listed.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 const countWords = (count: number): string => `${countOf(count, 'error')} to correct`
