@@ -68,3 +68,17 @@ test('screen readers get the row and column heads of the tenants’ table', asyn
   expect(rows.filter(({ head }) => head === '')).toEqual([])
   expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
 })
+
+test('on a phone, the names of figures are whole, and the Enter key of its keyboard stays in the table', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'GEG', 'terminals', { width: 'a phone' })
+  const names = texts(page, 'Traffic, sales, and rent', 'rowheader').locator('[title]')
+  await expect(names.filter({ hasText: 'Food & Beverage, Sales per Enplanement' })).toBeAttached()
+  const cut = await page.evaluate(
+    `[...document.querySelectorAll('[role=rowheader] > [title]')].filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.title)`,
+  )
+  expect(cut).toEqual([])
+  // Android gives the key another meaning, which leads to the next input of the form.
+  await expect(page.getByRole('grid').locator('input').first()).toHaveAttribute('enterkeyhint', 'enter')
+})

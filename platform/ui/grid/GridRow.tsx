@@ -163,6 +163,8 @@ function CellInput({
         spellCheck={false}
         // A phone's numeric keyboard has no minus sign.
         inputMode={isFigure(field.format) ? ((field.min ?? 0) < 0 ? 'text' : 'decimal') : undefined}
+        // Otherwise, the key of an Android keyboard leaves the table for the next input of the form.
+        enterKeyHint="enter"
         list={offers ? listId : undefined}
         readOnly={isReadOnly || !canType(row, column)}
         data-selecting={!isTyping || undefined}
