@@ -60,8 +60,8 @@ it('60 uploads of 60 MB from a token that has signed out leave the memory as it 
   const before = server.residentBytes()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, server.residentBytes())), 50)
-  const statuses = await Promise.all(Array.from({ length: 60 }, () => upload(token, 60_000_000)))
-  clearInterval(watch)
+  const uploads = Array.from({ length: 60 }, () => upload(token, 60_000_000))
+  const statuses = await Promise.all(uploads).finally(() => clearInterval(watch))
   expect(new Set(statuses)).toEqual(new Set([401]))
   expect(most - before).toBeLessThan(200_000_000)
 })
@@ -71,8 +71,8 @@ it('an administrator’s 20 uploads of 60 MB at the same time: one is taken, the
   const before = server.residentBytes()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, server.residentBytes())), 50)
-  const statuses = await Promise.all(Array.from({ length: 20 }, () => upload(token, 60_000_000)))
-  clearInterval(watch)
+  const uploads = Array.from({ length: 20 }, () => upload(token, 60_000_000))
+  const statuses = await Promise.all(uploads).finally(() => clearInterval(watch))
   expect(new Set(statuses)).toEqual(new Set([422, 429]))
   expect(most - before).toBeLessThan(400_000_000)
 })
