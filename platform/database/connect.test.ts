@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database } from './connect.ts'
@@ -80,6 +81,7 @@ describe('statements that are written together', () => {
     (await database.read(db => db.execute(sql`select figure from together order by figure`))).rows.map(
       ({ figure }) => figure,
     )
+  const two = { text: 'select $1::integer + 1 as two', values: [1] }
   /** Until the statements are planned on all connections. */
   const rounds = Array.from({ length: 40 }, (_, index) => index)
 
@@ -109,6 +111,37 @@ describe('statements that are written together', () => {
     }
     expect(await figures()).toEqual(rounds.map(round => 10 * (round + 1) + 3))
   })
+
+  it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+    'are one message once a connection has planned them, and no begin or commit goes with it',
+    async () => {
+      for (const _ of rounds) await database.writeTogether([two, two])
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      expect(await database.writeTogether([two, two])).toEqual([[{ two: 2 }], [{ two: 2 }]])
+      expect(sent).toHaveBeenCalledOnce()
+      sent.mockRestore()
+    },
+  )
+
+  it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+    'are repeated, and stored once, if the server ends the connection before it commits',
+    async () => {
+      await database.write(db => db.execute(sql`create sequence attempts`))
+      const text = `select case when nextval('attempts') = $1 then pg_terminate_backend(pg_backend_pid()) end`
+      const insert = 'insert into together values ($1)'
+      const endAt = (attempt: number, figure: number) =>
+        database.writeTogether([
+          { text: insert, values: [figure] },
+          { text, values: [attempt] },
+        ])
+      await Promise.all(rounds.map(round => endAt(-1, round + 1)))
+      await endAt(rounds.length + 1, 100)
+      expect(await database.ask(`select last_value as attempts from attempts`, [])).toEqual([
+        { attempts: rounds.length + 2 },
+      ])
+      expect(await figures()).toEqual([...rounds.map(round => round + 1), 100])
+    },
+  )
 
   it('work again after a statement was refused before the server planned it', async () => {
     const ask = (round: number) =>

@@ -134,15 +134,17 @@ function openPool(
   const runTogether = async (statements: readonly WrittenStatement[]): Promise<object[][]> => {
     for (let broken = 0; ; broken += 1) {
       const client = await pool.connect()
+      let hasEnded = false
       try {
         const together = client instanceof PlanningClient ? client.runTogether(statements) : null
         if (together) return await together
       } catch (error) {
         // The server ended the connection and, with it, the transaction. Other lost connections may have stored it.
-        if (!isShutDown(error) || broken >= connections) throw error
+        hasEnded = isShutDown(error)
+        if (!hasEnded || broken >= connections) throw error
         continue
       } finally {
-        client.release()
+        client.release(hasEnded)
       }
       return transaction(db => executeAll(db, statements))
     }

@@ -46,10 +46,10 @@ export async function migrate(
 
 /** The hashes of the applied migrations; none for a new database. */
 async function readApplied(db: Db): Promise<Set<string>> {
-  const { rows } = await db.execute<{ any: boolean }>(
-    sql`select to_regclass('schema_migration') is not null as any`,
+  const { rows } = await db.execute<{ isMigrated: boolean }>(
+    sql`select to_regclass('schema_migration') is not null as "isMigrated"`,
   )
-  if (!rows[0]?.any) return new Set()
+  if (!rows[0]?.isMigrated) return new Set()
   const applied = await db.execute<{ hash: string }>(sql`select hash from schema_migration`)
   return new Set(applied.rows.map(row => row.hash))
 }

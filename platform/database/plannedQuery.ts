@@ -97,7 +97,6 @@ export class PlannedQuery extends DriverQuery {
       name,
       parse: this.#types.getTypeParser(dataTypeID, 'text') as Column['parse'],
     }))
-    if (this.#connection) describedOn(this.#connection).columns.set(this.name, this.#columns)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -111,6 +110,8 @@ export class PlannedQuery extends DriverQuery {
   handleCommandComplete({ text }: { text: string }): void {
     const affected = /\d+$/.exec(text)
     this.#rowCount = affected && Number(affected[0])
+    // Not before, because the server does not describe a statement without rows.
+    if (this.#connection) describedOn(this.#connection).columns.set(this.name, this.#columns)
   }
 
   handleReadyForQuery(): void {
