@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
-import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -29,6 +29,7 @@ import { describeChoice, useNameChoices, type NameSource } from '../nameChoices.
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
+import { DatesNotStored } from './DatesNotStored.tsx'
 import { TableActions, TableTools } from './TableTools.tsx'
 import {
   createLineMatching,
@@ -282,32 +283,5 @@ function placeErrors(thrown: unknown, keys: readonly string[]): unknown {
   return new ProblemError(
     { status, code, message, detail, errors: findCellOfPointer(errors, keys) },
     retryAfterSeconds,
-  )
-}
-
-interface DatesNotStoredProps {
-  form: SheetForm
-  choices: TenantChoices
-  /** Moves the focus to a cell. */
-  onGoTo: (row: string, column: string) => void
-}
-
-/**
- * Warns before saving about dates that will not be stored. The form for one tenant hides the input depending on its
- * status.
- */
-function DatesNotStored({ form, choices, onGoTo }: DatesNotStoredProps) {
-  const dropped = form.changed.filter(row => dropsLeaseDate(form.row(row).texts, choices))
-  const [first] = dropped
-  if (first === undefined) return null
-  return (
-    <div className={css.bar} data-kind="warning" role="status">
-      <p className={css.note}>
-        {describeDatesNotStored(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))}{' '}
-        <Button size="sm" variant="plain" onClick={() => onGoTo(first, 'leaseExpireDate')}>
-          Go to the first one
-        </Button>
-      </p>
-    </div>
   )
 }
