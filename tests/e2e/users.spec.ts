@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { UserRow } from '#domain/people/user.ts'
 import { userImportLimits } from '#domain/people/userImport.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -27,6 +27,17 @@ const add = (page: Page, displayName: string, overrides: object = {}) =>
   page.request.post('/api/v1/users', {
     data: { ...body, displayName, email: `${displayName}@inglenook.example`, ...overrides },
   })
+
+test('the users without a password are listed, on a phone with the status as one value', async ({
+  visit,
+}) => {
+  const page = await open(visit, list, { width: 'a phone' })
+  await select(page, 'Status').selectOption('No password yet')
+  await expect(page).toHaveURL(/NO(\+|%20)PASSWORD/)
+  const cell = page.getByRole('cell', { name: /Active.*No password yet/ }).first()
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x
+  expect(await leftOf(cell.getByText('No password yet'))).toBe(await leftOf(cell.locator('> *').first()))
+})
 
 test('a user is added, found, changed, and deleted after a confirmation', async ({ visit }) => {
   const page = await open(visit, '/admin/manage')
