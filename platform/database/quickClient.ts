@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -36,6 +37,7 @@ export class QuickClient extends pg.Client {
     this.#db = new NodePgTransaction(dialect, session, undefined)
     this.connection.on('readyForQuery', () => this.#silence.end())
     this.on('end', () => this.#silence.forget())
+    this.on('connect', () => readInSteps(this.connection.stream))
   }
 
   // The driver's own signatures. Drizzle always passes a query's text and values.
@@ -73,6 +75,21 @@ export class QuickClient extends pg.Client {
   #run(command: string): Promise<unknown> {
     return this.query(command) as Promise<unknown>
   }
+}
+
+/** The number of bytes after which other work gets a turn. Parsing them takes a few milliseconds. */
+const bytesPerStep = 128 * 1024
+
+/** Pauses while a large answer arrives. By default, Node.js reads up to 2 MB in one turn, and they are parsed as they arrive. */
+function readInSteps(stream: Duplex): void {
+  let bytes = 0
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes < bytesPerStep) return
+    bytes = 0
+    stream.pause()
+    setImmediate(() => stream.resume())
+  })
 }
 
 const silenceMessage = 'Query read timeout'

@@ -1,4 +1,4 @@
-import { filterInSteps, type Comparator } from '../contract/inSteps.ts'
+import { filterInSteps, mapInSteps, type Comparator } from '../contract/inSteps.ts'
 import {
   compareOptions,
   readChoices,
@@ -40,9 +40,9 @@ export class ListRow {
 }
 
 /** Prepares rows for memory. Texts such as names and places repeat, so each is stored once. */
-export function createListRows(read: readonly Record<string, unknown>[]): ListRow[] {
+export function createListRows(read: readonly Record<string, unknown>[]): Promise<ListRow[]> {
   const texts = new Map<string, string>()
-  return read.map(values => {
+  return mapInSteps(read, values => {
     for (const key in values) {
       const value = values[key]
       if (typeof value !== 'string') continue
