@@ -103,8 +103,12 @@ type TextFormat = 'text' | 'longText'
 /** A trimmed text. With format `text`, it becomes one line, because pasted and uploaded cells may have several. */
 function textSchema(format: TextFormat, wrong?: string): z.ZodString {
   const text = z.string({ error: wrong })
-  return (format === 'text' ? text.overwrite(lines => lines.replace(/\s*[\r\n\t]\s*/g, ' ')) : text).trim()
+  return (format === 'text' ? text.overwrite(joinLines) : text).trim()
 }
+
+/** Replaces each run of spaces with a line break or tab in it. Every character is looked at once, however long the text. */
+const joinLines = (text: string): string =>
+  text.replace(/\s+/g, spaces => (/[\r\n\t]/.test(spaces) ? ' ' : spaces))
 
 /** A required name: 2 to 255 characters by default, trimmed. */
 export function nameField(

@@ -146,9 +146,19 @@ describe('reading what someone typed or pasted', () => {
     ['50%', money, '"50%" is a percentage. Type a number such as 1,200.'],
     ['50%', figureField('minutes', { label: 'Time' }), '"50%" is a percentage. Type a number such as 45.'],
     ['12abc', money, 'Please provide a valid number. Type a number such as 1,200.'],
+    ['1'.repeat(101), money, `"${'1'.repeat(40)}…" is too long for a number. Type a number such as 1,200.`],
   ] as const)('says of %j what to type instead', (typed, rule, words) => {
     expect(errorOf(typed, rule)).toBe(words)
   })
+
+  it.each([`${'1'.repeat(200_000)}x`, `1.${'0'.repeat(200_000)}1`, `C$${'1'.repeat(200_000)}x`])(
+    'refuses a text of 200,000 characters quickly',
+    typed => {
+      const begun = performance.now()
+      expect(errorOf(typed, { ...money, cadUsdRate: 0.759 })).toContain('is too long for a number')
+      expect(performance.now() - begun).toBeLessThan(1000)
+    },
+  )
 
   const fields: FigureRule[] = [
     ...formats.map(ruleOf),

@@ -15,13 +15,23 @@ export function parseFigure(typed: string, rule: FigureRule): ParsedFigure {
     return parseCanadianDollars(typed, { ...rule, cadUsdRate })
   const text = trimFigure(typed)
   if (text === '') return { value: null }
-  const value = parseNumber(text, rule)
+  const value = readNumber(text, rule)
   return value === null ? explainFigure(text, rule) : { value }
 }
 
+/**
+ * No figure is this long, with its separators, decimals, and unit. The patterns below would take seconds for a text of
+ * thousands of characters.
+ */
+const longestFigure = 100
+
+/** The number of a trimmed text; null if it is not one. */
+const readNumber = (text: string, rule: FigureRule): number | null =>
+  text.length > longestFigure ? null : parseNumber(text, rule)
+
 function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: number }): ParsedFigure {
   const text = trimFigure(removeCurrencyMark(typed))
-  const value = parseNumber(text, rule)
+  const value = readNumber(text, rule)
   if (value === null) return explainFigure(text, rule, 'C$')
   // Converting rounds to the cent, which would hide further decimals.
   if (countDecimals(text, rule) > 2)
@@ -88,6 +98,7 @@ function reasonOf(text: string, rule: FigureRule): Reason {
   // ⏎ and ⇥ represent line breaks and tabs in a text pasted into an input; see pastedInput.ts.
   if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
   if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
+  if (text.length > longestFigure) return { why: 'is too long for a number' }
   if (isAccountingZero(text)) return { why: 'means zero in a spreadsheet', meanings: ['0', ''] }
   if (isPlaceholder(text)) return { why: 'is not a number', meanings: [''] }
   const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]
