@@ -33,6 +33,7 @@ const hostile = {
   fraction: '0.5',
   range: '..',
   'half a range': '2026-02-30..',
+  'a year that no database has': '0000-01-01',
   'two ranges': '1..2..3',
   bracket: '%5B',
   emoji: '%F0%9F%9B%AB',

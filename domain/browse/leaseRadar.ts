@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { plainDate } from '#platform/contract/field.ts'
 import { filterSchema, listingFormats, type ListingColumns, writeRange } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
@@ -26,7 +25,7 @@ export const radarGroup = z.enum(listKeys(radarGroups))
 
 const figures = { leaseCount: z.number().int(), locationCount: z.number().int(), squareFeet: z.number() }
 /** Leases that end within a quarter, or within a year if there are many. `from` is its first day. */
-const period = z.object({ from: plainDate, label: z.string(), ...figures })
+const period = z.object({ from: z.iso.date(), label: z.string(), ...figures })
 export type RadarPeriod = z.infer<typeof period>
 
 /** The same leases as in the list of leases. Its filters apply to both. */
@@ -57,7 +56,7 @@ const radarRow = z.object({
   groupKey: z.string().nullable(),
   name: z.string(),
   ...figures,
-  firstEnd: plainDate,
+  firstEnd: z.iso.date(),
   /** The periods in which leases end. */
   periods: z.array(period.omit({ label: true })),
 })
@@ -97,8 +96,8 @@ export const getLeaseRadarEndpoint = endpoint('getLeaseRadar', {
   query: radarQuery,
   reply: paged(radarRow).extend({
     /** The requested dates; null if open-ended. */
-    from: plainDate.nullable(),
-    to: plainDate.nullable(),
+    from: z.iso.date().nullable(),
+    to: z.iso.date().nullable(),
     /** All groups together, including leases without a group. */
     periods: z.array(period),
     ...figures,

@@ -48,7 +48,10 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-export const historyMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
+export const historyMoment = z.union([
+  plainDate,
+  z.iso.datetime({ offset: true }).refine(moment => !moment.startsWith('0')),
+])
 const key = z.string().max(300)
 const recordQuery = pageQuery(['auditId'])
   .omit({ sort: true, keyword: true })

@@ -38,6 +38,8 @@ describe('reading a date that someone typed or pasted', () => {
     ...[
       '46387',
       '2027-02-29',
+      '0026-05-22',
+      '5/22/0000',
       '2/29/2027',
       'soon',
       '5/22',

@@ -88,8 +88,9 @@ function monthNumber(name = ''): string {
   return String(found + 1)
 }
 
-/** The day as YYYY-MM-DD; null if the calendar has no such day. */
+/** The day as YYYY-MM-DD; null if the calendar has no such day, or if the year begins with 0. */
 function toDay(year = '', month = '', day = ''): string | null {
+  if (year.startsWith('0')) return null
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null

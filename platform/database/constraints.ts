@@ -19,6 +19,8 @@ const bySqlState: Record<string, CommonProblemName> = {
   '23502': 'valueRefused',
   '22001': 'valueRefused',
   '22003': 'valueRefused',
+  '22007': 'valueRefused',
+  '22008': 'valueRefused',
   '22021': 'valueRefused',
   '22P05': 'valueRefused',
 }

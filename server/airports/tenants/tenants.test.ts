@@ -100,6 +100,12 @@ describe('a tenant that cannot be stored', () => {
   const wrong: [string, object, string, string][] = [
     ['a day that does not exist', { leaseExpireDate: '2027-02-29' }, 'invalidInput', '/leaseExpireDate'],
     ['a day of another form', { leaseExpireDate: '6/30/2027' }, 'invalidInput', '/leaseExpireDate'],
+    [
+      'a year that the database does not have',
+      { leaseExpireDate: '0000-01-01' },
+      'invalidInput',
+      '/leaseExpireDate',
+    ],
     ['an area as text', { areaTotal: '900' }, 'invalidInput', '/areaTotal'],
     ['an area below zero', { areaTotal: -1 }, 'invalidInput', '/areaTotal'],
     ['an area beyond the column', { areaTotal: 2_147_483_648 }, 'invalidInput', '/areaTotal'],
