@@ -22,6 +22,19 @@ describe('a text with invisible characters', () => {
     expect(outcome(await addUser('ali\u200bce'))).toBe('duplicate')
   })
 
+  it('is found by the text as people see it, with accents written either way', async () => {
+    const brandName = 'Caf\u00e9 Wobblewick'
+    expect((await addBrand(' Cafe\u0301 Wobble\u00adwick')).body.brandName).toBe(brandName)
+    for (const typed of [brandName, 'Cafe\u0301 wobblewick', 'caf\u00e9 wobble\u200bwick']) {
+      const { body } = await service
+        .as('alice')
+        .post<{ content: { brandName: string }[] }>(
+          `/brands/paged/search?keyword=${encodeURIComponent(typed)}`,
+        )
+      expect(body.content.map(each => each.brandName)).toEqual([brandName])
+    }
+  })
+
   it('is cleaned at any depth', async () => {
     const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceId: 26 }))
     await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))

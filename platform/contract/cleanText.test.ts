@@ -10,6 +10,9 @@ test.each([
   ['\u3164\u2800', ''],
   ['broken\ufffe', 'broken'],
   ['one\vtwo\u2028three', 'one\ntwo\nthree'],
+  ['Choco\u00adlate', 'Chocolate'],
+  ['Cafe\u0301', 'Caf\u00e9'],
+  [`Z${'\u0324'.repeat(50)}`, `Z${'\u0324'.repeat(8)}`.normalize('NFC')],
 ])('%j becomes %j', (text, cleaned) => {
   expect(cleanText(text)).toBe(cleaned)
 })
@@ -20,3 +23,9 @@ test.each(['Café № 5', 'tabs\tand\r\nlines', 'नमस्\u200dते', '�
     expect(cleanText(text)).toBe(text)
   },
 )
+
+test('a long text of marks is cleaned quickly', () => {
+  const begun = performance.now()
+  cleanText(`a${'\u0301\u0327'.repeat(100_000)}`)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})

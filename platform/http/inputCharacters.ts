@@ -6,11 +6,11 @@ import type { ProblemPart } from '../contract/problemDocument.ts'
 const isPassword = (name: string): boolean => /password$/i.test(name)
 
 /**
- * Cleans every text of a body before it is validated, so that no call can store the characters that `cleanText`
- * removes.
+ * Cleans every text of a body or query before it is validated, so that no call can store or search for the characters
+ * that `cleanText` removes.
  */
-export function cleanBody(body: unknown): unknown {
-  const whole = { body }
+export function cleanTexts(input: unknown): unknown {
+  const whole = { input }
   const waiting: object[] = [whole]
   // Iterative, because the sender controls the depth of a body.
   for (let each = waiting.pop(); each; each = waiting.pop()) {
@@ -20,7 +20,7 @@ export function cleanBody(body: unknown): unknown {
       else if (typeof value === 'string' && !isPassword(name)) members[name] = cleanText(value)
     }
   }
-  return whole.body
+  return whole.input
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type CallContext,
 } from './call.ts'
 import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
-import { cleanBody, rejectInvalidUnicode } from './inputCharacters.ts'
+import { cleanTexts, rejectInvalidUnicode } from './inputCharacters.ts'
 import { limitCall } from './limiters.ts'
 import type { Visitor, OpenedCall } from './productHooks.ts'
 import { answerRemembered } from './remembered.ts'
@@ -87,7 +87,8 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
     bodyLimit: getBodyLimit(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
     preValidation: (request, _reply, next) => {
-      if (hasBody(endpoint) && !endpoint.upload) request.body = cleanBody(request.body)
+      request.query = cleanTexts(request.query)
+      if (hasBody(endpoint) && !endpoint.upload) request.body = cleanTexts(request.body)
       next()
     },
     handler: (request, reply) => answer(api, endpoint, work, request, reply),
