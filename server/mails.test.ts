@@ -4,12 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/review/desk.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { job } from '#platform/database/tables.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import { openMailer, type Mailer } from '#platform/mail/mailer.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
+import { password } from '#tests/people.ts'
 import { openMailServer, type MailServer } from '#tests/smtp.ts'
 import { reminder } from './database/schema/reminders.ts'
+import { savePassword } from './people/authentication/authentication.queries.ts'
 
 let smtp: MailServer
 let mailer: Mailer
@@ -148,6 +151,22 @@ describe('a mail server that is away', () => {
     await retry()
     expect(arrived()).toEqual([ben, cora])
     expect((await remembered()).toSorted()).toEqual([ben, cora])
+  })
+})
+
+describe('an email about what someone did', () => {
+  it('is canceled or repeated by administrators, not by that person', async () => {
+    await service.write(db => savePassword(db, service.users.ben.userId, password))
+    await smtp.goAway()
+    const body = { email: 'burglar@people.example', currentPassword: password }
+    expect(outcome(await service.as('ben').put('/users/settings/email', body))).toBe('200')
+    await service.idle()
+    const own = await service.as('ben').get<Paged<Job>>('/jobs?kind=mailEmailChangeNotice')
+    const jobId = own.body.content[0]?.jobId
+    for (const act of ['cancel', 'retry'])
+      expect(outcome(await service.as('ben').put(`/jobs/${jobId}/${act}`))).toBe('forbidden')
+    expect((await undelivered()).map(each => each.to)).toContain(ben)
+    expect(outcome(await alice.put(`/jobs/${jobId}/cancel`))).toBe('200')
   })
 })
 

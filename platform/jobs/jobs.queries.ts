@@ -18,7 +18,8 @@ export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''):
 }
 
 /** Emails are jobs too. `createMailJob` ensures that exactly their kinds' names start with this prefix. */
-export const isMailJob = like(job.kind, 'mail%')
+const mailPrefix = 'mail'
+export const isMailJob = like(job.kind, `${mailPrefix}%`)
 
 /** A job that has not started. */
 export const queuedDefaults = {
@@ -206,7 +207,7 @@ export async function listJobs(
 
 /**
  * Removes a requester. When the last one is removed, the work ends. An administrator who is not a requester ends it for
- * everyone. Finished jobs do not change. Throws `notFound`.
+ * everyone. Finished jobs do not change. Throws `notFound` and `forbidden`.
  */
 export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
   const { db, actor } = call
@@ -238,7 +239,7 @@ export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
 }
 
 /**
- * Queues the job again. Throws `notFound`, `notOver`, and `underWay` if someone has requested the same in the meantime.
+ * Queues the job again. Throws `notFound`, `forbidden`, `notOver`, and `underWay` if someone has requested the same in the meantime.
  */
 export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
   const { db, actor } = call
@@ -249,7 +250,13 @@ export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
   return getJob(call, jobId)
 }
 
+/**
+ * Throws `notFound`, and `forbidden` for an email unless the user is an administrator, because it may tell others what
+ * the user did.
+ */
 async function lockJob(call: JobCall, jobId: number): Promise<Job> {
   await call.db.select({ jobId: job.jobId }).from(job).where(eq(job.jobId, jobId)).for('update')
-  return getJob(call, jobId)
+  const found = await getJob(call, jobId)
+  if (found.kind.startsWith(mailPrefix) && !seesAll(call.actor)) throw problem('forbidden')
+  return found
 }
