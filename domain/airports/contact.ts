@@ -24,6 +24,7 @@ const required = <F extends Field<z.ZodType<string | null>>>(field: F) => {
 }
 
 const wrongEmail = 'Please input a valid Email.'
+export const maxDisplayOrder = 9999
 
 /** A contact person, without phone numbers and responsibilities. */
 export const contactFields = {
@@ -52,7 +53,7 @@ export const contactFields = {
       label: 'Display Order',
       help: 'Contacts are listed from the lowest number. If this is empty, the contact is listed last.',
     },
-    { max: 9999 },
+    { max: maxDisplayOrder },
   ),
 } as const satisfies Record<string, Field>
 

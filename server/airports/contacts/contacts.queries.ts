@@ -1,5 +1,5 @@
 import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
-import type { Contact, NewContact } from '#domain/airports/contact.ts'
+import { maxDisplayOrder, type Contact, type NewContact } from '#domain/airports/contact.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -93,7 +93,7 @@ export async function addContact(db: Db, owner: ContactOwner, given: NewContact)
   await requirePlace(db, given)
   await assertActiveLookup(db, responsibilityOf(given), {})
   const { contactPhoneList, ...person } = given
-  const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
+  const orderSequenceNumber = given.orderSequenceNumber ?? (await nextInOrder(db, owner))
   const added = await db
     .insert(contact)
     .values({ ...person, ...owner, orderSequenceNumber })
@@ -116,7 +116,7 @@ export async function saveContact(
   await requirePlace(db, given)
   await assertActiveLookup(db, responsibilityOf(given), before)
   const { contactPhoneList, ...person } = given
-  const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
+  const orderSequenceNumber = given.orderSequenceNumber ?? (await nextInOrder(db, owner))
   await db
     .update(contact)
     // The version covers the phone numbers, so it also increases if only they change.
@@ -173,12 +173,13 @@ const responsibilityOf = (given: NewContact) =>
     ? { managementResponsibilityTypeId: given.managementResponsibilityTypeId }
     : {}
 
-async function lastInOrder(db: Db, owner: ContactOwner): Promise<number> {
+/** Contacts with the same number are in the order of their names. */
+async function nextInOrder(db: Db, owner: ContactOwner): Promise<number> {
   const rows = await db
     .select({ last: max(contact.orderSequenceNumber) })
     .from(contact)
     .where(isOwned(owner))
-  return oneRow(rows).last ?? 0
+  return Math.min((oneRow(rows).last ?? 0) + 1, maxDisplayOrder)
 }
 
 async function savePhones(

@@ -85,6 +85,14 @@ describe('a contact', () => {
     expect(await names()).toEqual(['Aspenwall', 'Bramblet', 'Castlerigg'])
   })
 
+  it('after the last possible place in the order can be saved again', async () => {
+    await ben.post<Contact>(ofAirport(), person({ orderSequenceNumber: 9999 }))
+    const { body } = await ben.post<Contact>(ofAirport(), person({ lastName: 'Dunmore' }))
+    expect(await names()).toEqual(['Aspenwall', 'Bramblet', 'Castlerigg', 'Dunmore'])
+    const again = person({ lastName: 'Dunmore', orderSequenceNumber: body.orderSequenceNumber })
+    expect(outcome(await ben.put(`${ofAirport()}/${body.contactId}`, again))).toBe('200')
+  })
+
   it('of a company has one of its types', async () => {
     const added = await dana.post<Contact>(ofCompany(), person())
     expect(added.body).toMatchObject({

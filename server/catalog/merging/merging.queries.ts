@@ -1,4 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { maxDisplayOrder } from '#domain/airports/contact.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
 import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
 import { messages } from '#domain/messages.ts'
@@ -133,9 +134,9 @@ async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<
 }
 
 /** The remaining company's contacts come first. */
-const behindOthers = ({ intoId }: MergeKey): SQL => sql`moved.order_sequence_number + coalesce((
-  select max(other.order_sequence_number) from contact as other
-  where other.company_id = ${intoId} and other.axn_instance_id = moved.axn_instance_id), 0)`
+const behindOthers = ({ intoId }: MergeKey): SQL => sql`least(${maxDisplayOrder}::integer,
+  moved.order_sequence_number + coalesce((select max(other.order_sequence_number) from contact as other
+    where other.company_id = ${intoId} and other.axn_instance_id = moved.axn_instance_id), 0))`
 
 /**
  * Deleted and inserted again with the same number, author, and time, because an update would replace them with today's.
