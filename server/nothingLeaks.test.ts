@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { filled, filledOnce, readCalls, textOf, type Known } from '#tests/everyRead.ts'
 import {
+  affiliate,
   makeAirportInstance,
   makeBrand,
   makeCompany,
@@ -15,6 +16,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
 
 const service = useService()
 
@@ -29,6 +31,15 @@ const namesOnly = ['GET /api/v1/companies/names']
 
 /** This reader's requests so far, from the calls of the first round. */
 const ownJobs = ['GET /api/v1/jobs']
+
+/** Names that editors choose from, or compare with what they state themselves. */
+const namesForEditors = [
+  /^GET \/api\/v1\/jobs/,
+  /^GET \/api\/v1\/(brands|companies)\/(choices|names)/,
+  /^GET \/api\/v1\/airports\/instance\/\d+\/airport\/lookup/,
+  /^GET \/api\/v1\/proposals\/\w+\/similar/,
+  /^GET .*\/(locationdifferences|companies\/\d+\/instance\/26\/review)/,
+]
 
 interface Made {
   word: string
@@ -165,13 +176,14 @@ const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
  * are also made with each value of each parameter.
  */
 async function askEverything(
-  who: 'frank' | 'stranger',
+  who: PersonName | 'stranger',
   known: Known,
   words: string[],
   isAsked: (call: string) => boolean = () => false,
+  isWanted?: (permission: string) => boolean,
 ): Promise<Answers> {
   const answers: Answers = new Map()
-  for (const [call, operation] of await readCalls(service)) {
+  for (const [call, operation] of await readCalls(service, isWanted)) {
     const compares = { ...known, airports: compared }
     const calls =
       isTorture || words.length > 0
@@ -234,6 +246,43 @@ describe('what is not published, or of another year,', () => {
       expect(tracesIn(more)).toEqual([])
     }
   })
+
+  it.each([
+    ['ben', 'airport'],
+    ['dana', 'company'],
+  ] as const)(
+    'is shown to the editor of another airport or company by its name at most: %s',
+    { timeout: 120_000 },
+    async (who, kind) => {
+      const { current } = await service.write(makeOpens)
+      const own = kind === 'airport' ? { airportId: current.airportId } : { companyId: current.companyId }
+      const ofYear = { axnInstanceId: current.instanceId }
+      await service.write(db => affiliate(db, service.users[who], { ...ofYear, ...own }))
+      const permissions = ['public', 'signedIn', 'wizard', `${kind}.read`]
+      const ask = () => askEverything(who, current, [openWord], undefined, each => permissions.includes(each))
+      const before = await ask()
+      await service.write(async db => {
+        const secret = {
+          word: secretWord,
+          figure: secretFigure,
+          leaseExpireDate: '2031-07-19',
+          alsoOf: current,
+        }
+        const unpublished = { airportStatus: 'APPROVED', companyStatus: 'PENDING' } as const
+        await makeYear(db, { ...secret, ...unpublished, iataCode: 'QQZ', axnInstanceId: 26 })
+        await makeYear(db, { ...secret, ...unpublished, iataCode: 'QQW', axnInstanceId: 27 })
+      })
+      const after = await ask()
+
+      expect([...before].filter(([, { status }]) => status === 200).length).toBeGreaterThan(30)
+      const figures = [String(secretFigure), '2031-07-19']
+      const traces = [...after].filter(([, { text }]) => figures.some(each => text.includes(each)))
+      expect(traces.map(([call]) => call)).toEqual([])
+      const changed = [...after].filter(([call, { text }]) => text !== before.get(call)?.text)
+      const mayName = (call: string) => namesForEditors.some(each => each.test(call))
+      expect(changed.map(([call]) => call).filter(call => !mayName(call))).toEqual([])
+    },
+  )
 
   it('does not exist for a stranger', { timeout: 120_000 }, async () => {
     const opens = await service.write(makeOpens)
