@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { withoutSettings } from '../browser/settings.ts'
 import { freePort } from '../freePort.ts'
+import { startPostgres } from '../postgres/start.ts'
 import { openMailServer, type MailServer } from '../smtp.ts'
 import { test as visiting } from './visit.ts'
 
@@ -14,8 +15,17 @@ interface OwnServer {
   address: string
 }
 
+/** The only user of an empty database. */
+export const firstAdministrator = { name: 'firstadmin', password: 'lantern-harbor-quilt-71' }
+
 /** This server's address for street maps. Nothing listens there; a test answers instead. */
 export const mapTiles = 'http://tiles.invalid'
+
+interface OwnServerOptions {
+  isAlone: boolean
+  /** An empty PostgreSQL database with one administrator, instead of the demo. */
+  isEmpty: boolean
+}
 
 /**
  * A server with a copy of the demo, for tests that change the whole product. Files share it unless one sets `isAlone`
@@ -23,9 +33,10 @@ export const mapTiles = 'http://tiles.invalid'
  */
 export const test = visiting.extend<
   object,
-  { ownServer: OwnServer; isAlone: boolean; mailServer: MailServer }
+  OwnServerOptions & { ownServer: OwnServer; mailServer: MailServer }
 >({
   isAlone: [false, { option: true, scope: 'worker' }],
+  isEmpty: [false, { option: true, scope: 'worker' }],
   /** Where the server's mail arrives. */
   mailServer: [
     async ({ playwright: _none }, use) => {
@@ -36,7 +47,8 @@ export const test = visiting.extend<
     { scope: 'worker' },
   ],
   ownServer: [
-    async ({ playwright, mailServer }, use) => {
+    async ({ playwright, mailServer, isEmpty }, use) => {
+      const postgres = isEmpty ? await startPostgres() : null
       const folder = mkdtempSync(join(tmpdir(), 'factbook-own-'))
       const port = await freePort()
       const address = `http://127.0.0.1:${port}`
@@ -49,22 +61,33 @@ export const test = visiting.extend<
         PUBLIC_URL: address,
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
         SMTP_URL: mailServer.url,
+        ...(postgres && { DATABASE_URL: postgres.url }),
       }
-      await cp(process.env['E2E_DEMO'] ?? '', folder, { recursive: true })
+      if (!postgres) await cp(process.env['E2E_DEMO'] ?? '', folder, { recursive: true })
       const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })
       try {
         await ready(server, await playwright.request.newContext({ baseURL: address }))
+        if (postgres) createFirstAdministrator(env)
         await use({ address })
       } finally {
         server.kill('SIGTERM')
         if (server.exitCode === null) await once(server, 'exit')
         await rm(folder, { recursive: true, force: true })
+        await postgres?.stop()
       }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer.address),
 })
+
+function createFirstAdministrator(env: NodeJS.ProcessEnv): void {
+  const { name, password } = firstAdministrator
+  const person = ['--email', 'first@people.example', '--first-name', 'Fern', '--last-name', 'Firstly']
+  const args = ['scripts/run.mjs', 'factbook', 'user', 'create-admin', '--name', name, ...person]
+  const { status, stderr } = spawnSync(process.execPath, args, { env, input: password, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
 
 async function ready(server: ChildProcess, request: APIRequestContext): Promise<void> {
   for (;;) {

@@ -76,7 +76,7 @@ export function InstancesScreen() {
     <AdminFrame
       title="Year Instances"
       back={{ to: paths.adminManage }}
-      actions={<CreateInstanceButton creating={creating} />}
+      actions={<CreateInstanceButton creating={creating} isFirst={years.data?.length === 0} />}
     >
       <CreatedNotice creating={creating} />
       {activation.jobId !== null && (
@@ -153,7 +153,7 @@ function useCreateInstance() {
 }
 type Creating = ReturnType<typeof useCreateInstance>
 
-function CreateInstanceButton({ creating }: { creating: Creating }) {
+function CreateInstanceButton({ creating, isFirst }: { creating: Creating; isFirst: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const create = () => {
     setAsking(false)
@@ -166,16 +166,20 @@ function CreateInstanceButton({ creating }: { creating: Creating }) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Create the next year?"
+        title={isFirst ? 'Create the first year?' : 'Create the next year?'}
         confirm="Create"
         onConfirm={create}
         onCancel={() => setAsking(false)}
       >
-        <p>
-          The next year is created as pending. Airports, terminals, tenants, contacts, parking types,
-          airlines, expansions, affiliations, and company types are carried over as unconfirmed. Sales,
-          revenue, traffic, and rates start empty.
-        </p>
+        {isFirst ? (
+          <p>The first year is created as pending and starts empty. Add its airports and companies next.</p>
+        ) : (
+          <p>
+            The next year is created as pending. Airports, terminals, tenants, contacts, parking types,
+            airlines, expansions, affiliations, and company types are carried over as unconfirmed. Sales,
+            revenue, traffic, and rates start empty.
+          </p>
+        )}
       </ConfirmDialog>
     </>
   )

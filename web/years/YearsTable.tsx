@@ -51,7 +51,7 @@ const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInst
     key: 'storedFiles',
     label: 'Archive',
     cell: year =>
-      year.storedFiles === 0 ? <span className={css.soft}>nothing</span> : countOf(year.storedFiles, 'file'),
+      year.storedFiles === 0 ? <span className={css.soft}>none</span> : countOf(year.storedFiles, 'file'),
   },
   { key: 'actions', label: 'Actions', cell: year => <Actions {...actions} year={year} /> },
 ]

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import {
   getWorkEndpoint,
   getYearOverviewEndpoint,
@@ -63,7 +63,7 @@ export function SignedInHome({ user, children }: OwnPageProps) {
       {dialog}
       {!work.isLoading && !overview.isLoading && (
         <>
-          {isEditor && <PendingWork query={work} />}
+          {isEditor && <PendingWork query={work} isAdmin={can(actor, 'admin')} isFirstYear={year === null} />}
           {isReader && year !== null && <YearOverview query={overview} isAdmin={can(actor, 'admin')} />}
           {!isReader && !isEditor && (
             <p className={css.closed}>
@@ -94,15 +94,30 @@ export function SignedInHome({ user, children }: OwnPageProps) {
   )
 }
 
+// Needed once in the life of a database.
+const FirstYearSteps = lazy(async () => ({ default: (await import('./FirstYearSteps.tsx')).FirstYearSteps }))
+
+interface PendingWorkProps {
+  query: UseQueryResult<WorkOfAll>
+  isAdmin: boolean
+  /** Whether no year has been activated yet. */
+  isFirstYear: boolean
+}
+
 /** Pending work of an editor or a reviewer. */
-function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
+function PendingWork({ query, isAdmin, isFirstYear }: PendingWorkProps) {
   return (
     <section className={css.work} aria-labelledby="work">
       <h2 id="work">Your to-do list</h2>
       <QueryResult query={query}>
         {({ years, proposals }) => (
           <>
-            {years.length === 0 && <p>No year has been opened yet.</p>}
+            {isAdmin && isFirstYear && (
+              <Suspense>
+                <FirstYearSteps year={years[0]} />
+              </Suspense>
+            )}
+            {!isAdmin && years.length === 0 && <p>No year has been opened yet.</p>}
             {years.map(year => (
               <section key={year.axnInstanceId}>
                 <h3>
@@ -110,7 +125,7 @@ function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
                   {year.axnInstanceMasterStatus === 'PENDING' ? 'next year' : 'current year'}
                   {year.submissionDeadline && <small>due {formatDate(year.submissionDeadline)}</small>}
                 </h3>
-                {year.counts.length > 0 ? <Review year={year} /> : <Own year={year} />}
+                {isAdmin ? <Review year={year} /> : <Own year={year} />}
               </section>
             ))}
             {proposals > 0 && (
@@ -131,6 +146,7 @@ const waiting: readonly AxnInstanceStatus[] = ['PENDING', 'APPROVED', 'REJECTED'
 function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
   const countWith = (kind: OwnWork['kind'], status: AxnInstanceStatus) =>
     counts.find(each => each.kind === kind && each.axnInstanceStatus === status)?.count ?? 0
+  if (counts.length === 0) return <p className={css.soft}>This year has no airports or companies yet.</p>
   return (
     <ul className={css.items} data-counts>
       {waiting.map(status => {

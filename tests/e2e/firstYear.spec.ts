@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { firstAdministrator, test } from './ownServer.ts'
+import { accessibilityFindings } from './visit.ts'
+
+test.use({ isAlone: true, isEmpty: true })
+
+const setup = (page: Page) => page.getByRole('region', { name: 'Your to-do list' })
+const step = (page: Page, name: string) => setup(page).getByRole('listitem').filter({ hasText: name })
+
+test('the home page leads the first administrator from an empty database to an active year', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(firstAdministrator.name)
+  await page.getByLabel(/^Password/).fill(firstAdministrator.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Fern' })).toBeVisible()
+  await expect(setup(page).getByRole('listitem')).toHaveCount(5)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await step(page, 'Create the year').getByRole('link').click()
+  await page.getByRole('button', { name: 'Create New Instance' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create the first year?' })
+  await expect(dialog).not.toContainText('carried over')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const year = page.getByRole('row', { name: /Pending \(next year\)/ })
+  await expect(year).toBeVisible()
+
+  await page.goto('/')
+  await expect(step(page, 'Create the year')).toContainText('was created.')
+  await expect(setup(page)).toContainText('This year has no airports or companies yet.')
+  await step(page, 'Add the airports').getByRole('link').click()
+  await page.getByRole('link', { name: 'Add Airport' }).click()
+  await page.getByLabel(/^Airport Name/).fill('Lanternfield Municipal')
+  await page.getByLabel(/^IATA Code/).fill('QLF')
+  await page.getByLabel(/^City/).fill('Lanternfield')
+  await page.getByRole('combobox', { name: /^Country/ }).fill('Canada')
+  await page.getByRole('option', { name: 'Canada' }).click()
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Airports' })).toBeVisible()
+
+  await page.goto('/')
+  await expect(step(page, 'Add the airports')).toContainText('1 airport so far.')
+  await step(page, 'Activate the year').getByRole('link').click()
+  await year.getByText('Activate').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Activate/ })
+    .click()
+  await expect(page.getByRole('row', { name: /Active \(current year\)/ })).toBeVisible()
+
+  await page.goto('/')
+  await expect(setup(page)).toContainText('current year')
+  await expect(setup(page)).toContainText('1 airport, 0 companies')
+  await expect(setup(page)).not.toContainText('Set up the first year')
+})
