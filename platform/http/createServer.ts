@@ -32,6 +32,11 @@ const bodyLimit = 16_384
  * connections by sending slowly.
  */
 const slowestRequestMs = 120_000
+/**
+ * A connection is closed if nothing is sent in either direction for this long, which is longer than any answer takes.
+ * Otherwise, clients that stop reading would hold their answers in memory forever.
+ */
+const longestSilenceMs = 150_000
 
 /** Creates a server without routes, with limits, security headers, cookies, compression, and error handling. */
 export async function createServer(
@@ -41,6 +46,7 @@ export async function createServer(
   const app = Fastify({
     bodyLimit,
     requestTimeout: slowestRequestMs,
+    connectionTimeout: longestSilenceMs,
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },

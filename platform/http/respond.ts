@@ -1,15 +1,16 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../contract/problem.ts'
 import { FileReply, type CallContext } from './call.ts'
 import { limitFile } from './limiters.ts'
 import { computeVersionEtag } from './optimisticLock.ts'
+import { SharedBudget } from './sharedBudget.ts'
 
 /** Sends the handler's result: a problem, a file, or data that Fastify checks against the declared reply. */
 export async function respond(context: CallContext, result: unknown): Promise<unknown> {
   const { endpoint, request, reply } = context
   if (result instanceof Problem) return sendProblem(reply, result)
-  if (result instanceof FileReply) return limitFile(endpoint, request, () => sendFile(reply, result))
+  if (result instanceof FileReply) return limitFile(endpoint, request, () => sendFile(context, result))
   const etag = computeVersionEtag(result)
   if (etag) void reply.header('etag', etag)
   return result
@@ -43,8 +44,13 @@ export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply
     .send(refused.toDocument())
 }
 
-async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+const megabyte = 1_000_000
+/** Files that clients have not received completely. Until then they are in memory. */
+const sentFiles = new SharedBudget({ total: 512 * megabyte, perOwner: 128 * megabyte })
+
+async function sendFile({ reply, caller }: CallContext, file: FileReply): Promise<FastifyReply> {
   const content = await file.content()
+  finished(reply.raw, sentFiles.take(caller.owner, countBytes(content)))
   // A displayed file cannot run or fetch anything. The browser's own viewer counts as a plug-in.
   if (file.disposition === 'inline') {
     void reply.header(
@@ -60,6 +66,9 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyRe
     )
     .send(Array.isArray(content) ? Readable.from(content) : toBuffer(content))
 }
+
+const countBytes = (content: Uint8Array | Buffer[]): number =>
+  [content].flat().reduce((bytes, part) => bytes + part.length, 0)
 
 /** The same bytes without a copy. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>

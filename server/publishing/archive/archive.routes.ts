@@ -68,9 +68,9 @@ export function archiveRoutes(api: Api): void {
     return new FileReply(file.fileName, file.mediaType, () => readStoredBytes(api.storage, file), 'inline')
   })
 
-  registerEndpoint(api, getArchivedFileEndpoint, async ({ params, actor, step }) => {
+  registerEndpoint(api, getArchivedFileEndpoint, async ({ params, actor, owner, step }) => {
     const file = await step(db => findArchivedFile(db, params, actor))
-    await readStoredBytes(api.storage, file)
+    await checking.run(owner, () => readStoredBytes(api.storage, file))
     return file
   })
 
@@ -130,3 +130,5 @@ export function archiveRoutes(api: Api): void {
 
 /** A file is in memory while it is stored, so only one at a time. */
 const storing = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 })
+/** The same while its checksum is verified. */
+const checking = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 100, maxWaitingPerOwner: 10 })
