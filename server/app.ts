@@ -151,6 +151,19 @@ const apiDescription: ApiDescription = {
   permissionTexts,
   keys: apiKeyDescription,
   problems,
+  examples: {
+    instanceId: 26,
+    year: '2025',
+    firstName: 'Nora',
+    lastName: 'Northgate',
+    displayName: 'nora',
+    email: 'nora@northgate.example',
+    jobCategory: 'OTHER',
+    city: 'Columbus',
+    isoCountryCode: 'US',
+    stateProvinceCode: 'OH',
+    postalCode: '43004',
+  },
 }
 
 type Services = Omit<

@@ -20,7 +20,9 @@ interface Operation {
   'x-permission': string
   security: object[]
   parameters: { name?: string; in?: string; schema?: object; $ref?: string }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { $ref?: string; description?: string; content?: object }>
+  'x-codeSamples': { source: string }[]
 }
 let document: ApiDocument
 let operations: Operation[]
@@ -109,7 +111,11 @@ describe('the OpenAPI document', () => {
       expect(each.description, call).toContain(permissionTexts[each['x-permission'] as 'public'])
       const needsNothing = each.security.some(requirement => Object.keys(requirement).length === 0)
       expect(needsNothing, call).toBe(each['x-permission'] === 'public')
-      expect(Object.keys(responses), call).toEqual(['200', '4XX', '5XX'])
+      const statuses = Object.keys(responses)
+      expect([statuses[0], ...statuses.slice(-2)], call).toEqual(['200', '4XX', '5XX'])
+      expect(statuses.includes('401'), call).toBe(each['x-permission'] !== 'public')
+      expect(statuses.includes('404'), call).toBe(call.includes('{'))
+      expect(statuses, call).toContain('429')
       expect(responses['200'], call).toMatchObject({ description: expect.stringMatching(/\S/) as string })
       const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(found => found[1] ?? '')
       expect(
@@ -144,6 +150,32 @@ describe('the OpenAPI document', () => {
     expect(document.components?.schemas?.['Problem']).toMatchObject({
       required: ['type', 'title', 'status', 'detail', 'code', 'message', 'errors'],
     })
+  })
+
+  it('describes every foretold refusal with the problems that it may have', () => {
+    const statuses = new Set(operations.flatMap(each => Object.keys(each.responses)))
+    for (const status of [...statuses].filter(each => /^4\d\d$/.test(each)))
+      expect(document.components?.responses?.[`Refused${status}`], status).toMatchObject({
+        description: expect.stringMatching(new RegExp(`^${status}\\.\\d+ [A-Z]`)) as string,
+      })
+  })
+
+  it('shows an example of every call, with a body that the call accepts', async () => {
+    const endpoints = await declaredEndpoints()
+    const refused: string[] = []
+    for (const operation of operations) {
+      const { call, operationId, requestBody } = operation
+      const [sample] = operation['x-codeSamples']
+      const [, path = ''] = call.split(' ')
+      expect(sample?.source, call).toMatch(/^curl .*'https:\/\/www\.example\.com\/api\/v1\//)
+      expect(sample?.source, call).not.toMatch(/[{}]\w+\}'$|undefined|%7B/m)
+      expect(page).toContain(path.includes('{') ? '<summary>Example</summary>' : path)
+      const json = requestBody?.content['application/json']
+      if (!json) continue
+      const endpoint = endpoints.find(each => each.operationId === operationId)
+      if (!endpoint?.body.safeParse(json.example).success) refused.push(call)
+    }
+    expect(refused).toEqual([])
   })
 
   it('names the entity tag where there is one, and files where files come', () => {

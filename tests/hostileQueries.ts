@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { apiBase } from '#platform/contract/endpoint.ts'
+import { minimumOf, type Schema } from '#platform/http/reference/exampleOf.ts'
 import type { Service } from './app.ts'
-import { exampleOf, type Schema } from './exampleOf.ts'
 import {
   makeAirportInstance,
   makeBrand,
@@ -101,14 +101,14 @@ export async function tryHostileQueries(
     const filled = (values: Record<string, string>) =>
       path.replace(/\{(\w+)\}/g, (_, name: string) => {
         const schema = inPath.find(each => each.name === name)?.schema ?? {}
-        return values[name] ?? encodeURIComponent(String(exampleOf(schema, known, name)))
+        return values[name] ?? encodeURIComponent(String(minimumOf(schema, known, name)))
       })
     const needed = (but: string) =>
       inQuery
         .filter(each => each.name !== but && (each.required || each.name === 'format'))
         .map(
           ({ name, schema }) =>
-            `${name}=${name === 'format' ? quickFormat(schema) : String(known[name] ?? exampleOf(schema))}`,
+            `${name}=${name === 'format' ? quickFormat(schema) : String(known[name] ?? minimumOf(schema))}`,
         )
     const ask = async (label: string, url: string) => {
       asked += 1

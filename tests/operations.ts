@@ -1,7 +1,7 @@
 import { apiBase } from '#platform/contract/endpoint.ts'
+import { minimumOf, type Schema } from '#platform/http/reference/exampleOf.ts'
 import type { Service } from './app.ts'
 import { bodies } from './bodies.ts'
-import { exampleOf, type Schema } from './exampleOf.ts'
 
 /** The OpenAPI document's description of a call. */
 export interface Operation {
@@ -41,7 +41,7 @@ export function fillPath(call: string, { parameters = [] }: Operation, known: Kn
   const [, pattern = ''] = call.split(' ')
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { schema = {} } = parameters.find(each => each.name === name) ?? {}
-    return encodeURIComponent(String(exampleOf(schema, known, name)))
+    return encodeURIComponent(String(minimumOf(schema, known, name)))
   })
 }
 
@@ -51,5 +51,5 @@ export const getBodySchema = ({ requestBody }: Operation): Schema | undefined =>
 /** The minimal body of the call; undefined if it takes none. */
 export function fillBody(call: string, operation: Operation, known: Known): object | undefined {
   const schema = getBodySchema(operation)
-  return schema && (bodies[call] ?? (exampleOf(schema, known) as object))
+  return schema && (bodies[call] ?? (minimumOf(schema, known) as object))
 }

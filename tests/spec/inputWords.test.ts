@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
+import { minimumOf, type Schema } from '#platform/http/reference/exampleOf.ts'
 import { useService } from '../app.ts'
 import { bodies } from '../bodies.ts'
-import { exampleOf, type Schema } from '../exampleOf.ts'
 import { getBodySchema, listOperations, type Operation } from '../operations.ts'
 
 /**
@@ -31,7 +31,7 @@ beforeAll(async () => {
 function completeBody(call: string, schema: Schema): Record<string, unknown> | null {
   const object = [schema, ...(schema.anyOf ?? [])].find(each => each.properties)
   if (!object?.properties) return null
-  const all = Object.entries(object.properties).map(([name, each]) => [name, exampleOf(each, {}, name)])
+  const all = Object.entries(object.properties).map(([name, each]) => [name, minimumOf(each, {}, name)])
   return { ...Object.fromEntries(all), ...bodies[call] } as Record<string, unknown>
 }
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../exampleOf.ts'
+import type { Schema } from '#platform/http/reference/exampleOf.ts'
 import type { Operation } from '../operations.ts'
 
 /** The members of an object, of a list's items, or of any alternative. */

@@ -7,6 +7,8 @@ import { isRepeatable, type Endpoint } from '../../contract/endpoint.ts'
 import { commonProblems, type ProblemKind } from '../../contract/problem.ts'
 import { reasonRequiredCode } from '../../contract/problemCodes.ts'
 import { problemDocument } from '../../contract/problemDocument.ts'
+import { describeSample } from './describeSample.ts'
+import { exampleOf, type Schema } from './exampleOf.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-repeatable'?: boolean }
 type Methods = Record<string, Operation>
@@ -31,6 +33,8 @@ export interface ApiDescription {
   keys?: { scheme: OpenAPIV3_1.SecuritySchemeObject; accepts: (endpoint: Endpoint) => boolean; text: string }
   /** Every problem the API can answer with; the platform's own problems by default. */
   problems?: Record<string, ProblemKind>
+  /** Values for examples, by the name of a parameter or member. */
+  examples?: Record<string, unknown>
 }
 
 const problemSchema = z.toJSONSchema(problemDocument, { target: 'draft-2020-12' })
@@ -59,7 +63,14 @@ export async function describeRoutes(
 }
 
 const openapi = (
-  { title, description, permissionTexts = {}, keys, problems = commonProblems }: ApiDescription,
+  {
+    title,
+    description,
+    permissionTexts = {},
+    keys,
+    problems = commonProblems,
+    examples = {},
+  }: ApiDescription,
   sessionCookie: string,
 ): FastifyDynamicSwaggerOptions => ({
   openapi: {
@@ -87,7 +98,9 @@ const openapi = (
     return described
   },
   transformObject: given =>
-    'openapiObject' in given ? completed(given.openapiObject as OpenAPIV3_1.Document, problems) : {},
+    'openapiObject' in given
+      ? completed(given.openapiObject as OpenAPIV3_1.Document, problems, examples)
+      : {},
 })
 
 const endpointOf = (config: object | undefined): Endpoint | null =>
@@ -113,17 +126,30 @@ const contentOf = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
 
 /** Parts common to all operations are defined once and referenced. */
-function completed(document: OpenAPIV3_1.Document, problems: Record<string, ProblemKind>): ApiDocument {
+function completed(
+  document: OpenAPIV3_1.Document,
+  problems: Record<string, ProblemKind>,
+  examples: Record<string, unknown>,
+): ApiDocument {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,
     Object.fromEntries(
-      Object.entries(item as Methods).map(([method, each]) => [method, withCommon(method, each)]),
+      Object.entries(item as Methods).map(([method, each]) => {
+        const whole = withCommon(method, withBodyExample(each, examples))
+        return [method, { ...whole, 'x-codeSamples': [describeSample(method, path, whole, examples)] }]
+      }),
     ),
   ])
   const components = {
     ...document.components,
     schemas: { ...document.components?.schemas, Problem: problemSchema as OpenAPIV3_1.SchemaObject },
     responses: {
+      ...Object.fromEntries(
+        refusedStatuses.map(status => [
+          `Refused${status}`,
+          sharedResponse(describeProblems(status, problems)),
+        ]),
+      ),
       Refused: sharedResponse('Rejected. The problem code gives the reason.'),
       Failed: sharedResponse('The server failed. Nothing was saved.'),
     },
@@ -168,10 +194,66 @@ function completed(document: OpenAPIV3_1.Document, problems: Record<string, Prob
   }
 }
 
+/** The refusals that a call's declaration foretells. `4XX` stands for rarer ones. */
+const refusedStatuses = [400, 401, 403, 404, 409, 412, 413, 428, 429] as const
+type RefusedStatus = (typeof refusedStatuses)[number]
+
+const describeProblems = (status: RefusedStatus, problems: Record<string, ProblemKind>): string =>
+  Object.values(problems)
+    .filter(({ code }) => code.startsWith(`${status}.`))
+    .toSorted((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }))
+    .map(({ code, title }) => `${code} ${title}`)
+    .join('; ')
+
+interface Traits {
+  method: string
+  isVersioned: boolean
+  takesReason: boolean
+}
+
+function isForetold(status: RefusedStatus, operation: Operation, traits: Traits): boolean {
+  const { method, isVersioned, takesReason } = traits
+  const parameters = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]
+  const isPublic = operation['x-permission'] === 'public'
+  switch (status) {
+    case 400:
+      return parameters.length > 0 || operation.requestBody !== undefined
+    case 401:
+      return !isPublic
+    case 403:
+      return !isPublic && operation['x-permission'] !== 'signedIn'
+    case 404:
+      return parameters.some(each => each.in === 'path')
+    case 409:
+      return takesReason
+    case 412:
+      return isVersioned && method !== 'get'
+    case 413:
+      return operation.requestBody !== undefined
+    case 428:
+      return takesReason
+    case 429:
+      return true
+  }
+}
+
+/** A body that the call accepts, apart from rules that a schema cannot express. */
+function withBodyExample(operation: Operation, examples: Record<string, unknown>): Operation {
+  const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined
+  const json = body?.content['application/json']
+  if (!json) return operation
+  const example = exampleOf((json.schema ?? {}) as Schema, examples)
+  return {
+    ...operation,
+    requestBody: { ...body, content: { ...body.content, 'application/json': { ...json, example } } },
+  }
+}
+
 function withCommon(method: string, operation: Operation): Operation {
   const answer = operation.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined
   const { 'x-repeatable': mayBeRepeated = false, ...described } = operation
   const versioned = isVersioned(answer)
+  const takesReason = mayBeRepeated || method === 'put' || method === 'delete'
   const headers = {
     ...(versioned ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
     ...(mayBeRepeated
@@ -187,15 +269,18 @@ function withCommon(method: string, operation: Operation): Operation {
     ...(operation.parameters ?? []),
     ...(versioned && method !== 'get' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(mayBeRepeated ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(mayBeRepeated || method === 'put' || method === 'delete'
-      ? [{ $ref: '#/components/parameters/ChangeReason' }]
-      : []),
+    ...(takesReason ? [{ $ref: '#/components/parameters/ChangeReason' }] : []),
   ]
+  const traits = { method, isVersioned: versioned, takesReason }
+  const refusals = refusedStatuses
+    .filter(status => isForetold(status, operation, traits))
+    .map(status => [status, { $ref: `#/components/responses/Refused${status}` }] as const)
   return {
     ...described,
     ...(parameters.length > 0 ? { parameters } : {}),
     responses: {
       '200': ok,
+      ...Object.fromEntries<OpenAPIV3_1.ReferenceObject>(refusals),
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Failed' },
     },

@@ -148,9 +148,9 @@ function problemSection(problems: CatalogedProblem[]): Html {
         </thead>
         <tbody>
           ${problems.map(
-            ({ code, status, title, message }) =>
+            ({ code, status, title, message }, place) =>
               html`<tr id="problem-${code}">
-                <th scope="row"><code>${code}</code></th>
+                <th scope="row"><code${problems[place - 1]?.status === status ? null : html` id="problems-${status}"`}>${code}</code></th>
                 <td>${status}</td>
                 <td>${title}</td>
                 <td>${message}</td>

@@ -1,10 +1,11 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
+import type { CodeSample } from './describeSample.ts'
 
 export interface Operation {
   method: string
   path: string
   /** The `operationId` is also the anchor on the page. */
-  described: OpenAPIV3_1.OperationObject & { 'x-permission'?: string }
+  described: OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-codeSamples'?: CodeSample[] }
 }
 
 type Parameter = OpenAPIV3_1.ParameterObject
@@ -26,8 +27,25 @@ export function renderOperation(operation: Operation, shared: Record<string, Par
     <p class="who">${described.description}</p>
     ${parameters.length > 0 ? parameterTable(parameters, `${method.toUpperCase()} ${path}`) : null}
     ${body ? mediaSection('Body', body.content, true) : null}
-    ${mediaSection('Response', answer?.content ?? {}, false)}
+    ${mediaSection('Response', answer?.content ?? {}, false)} ${refusalLine(described.responses ?? {})}
+    ${described['x-codeSamples']?.map(
+      ({ source }) =>
+        html`<details>
+          <summary>Example</summary>
+          <pre tabindex="0"><code>${source}</code></pre>
+        </details>`,
+    )}
   </article>`
+}
+
+/** Links the expected error statuses to the first problem of each. */
+function refusalLine(responses: OpenAPIV3_1.ResponsesObject): Html | null {
+  const statuses = Object.keys(responses).filter(status => /^4\d\d$/.test(status))
+  if (statuses.length === 0) return null
+  const links = statuses.map(
+    (status, place) => html`${place > 0 ? ', ' : null}<a href="#problems-${status}">${status}</a>`,
+  )
+  return html`<p class="media">Errors: ${links}</p>`
 }
 
 /** Lets a long path break at its slashes. */
