@@ -91,6 +91,9 @@ test('plans from last year are confirmed one by one or all at once', async ({ vi
   await expect(told(page, '1 plan confirmed.')).toBeVisible()
   await confirmAll(page, 'Confirm all plans')
   await expect(line).toHaveCount(0)
+  // The offer to undo it is the only message.
+  await expect(page.getByRole('button', { name: /^Undo: \d+ plans? (is|are) confirmed\.$/ })).toBeVisible()
+  await expect(page.getByText(/plans? (is |are )?confirmed\./)).toHaveCount(1)
   expect((await plansOf(page, airportId)).map(each => each.confirmed)).not.toContain('N')
 })
 

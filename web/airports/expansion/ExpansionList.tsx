@@ -246,13 +246,14 @@ function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
 /** The actions of a plan in its list. */
 function useExpansionActions({ key }: AirportPage) {
   const { error, isBusy, attempt } = useAttempt()
+  /** Confirms the given plans, or all. */
   const confirm = (expansionIds?: number[]) =>
     attempt(async () => {
       const { confirmed } = await callWithRetry(confirmExpansionsEndpoint, {
         params: key,
         body: { expansionIds },
       })
-      notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
+      if (expansionIds) notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
       void refreshPlans()
     })
   const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>

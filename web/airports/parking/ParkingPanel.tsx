@@ -213,7 +213,7 @@ function useConfirmRates(key: AirportPage['key']) {
         params: key,
         body: { parkingRates },
       })
-      notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
+      if (parkingRates) notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
       void refresh(getRentalParkingEndpoint, getAirportReviewEndpoint)
     })
   return { error, isBusy, confirm }

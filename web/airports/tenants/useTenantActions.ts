@@ -53,8 +53,7 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
     confirmAll(tenantType, terminalId) {
       return attempt(async () => {
         const body = { tenantType, terminalId }
-        const { confirmed } = await callWithRetry(confirmAirportTenantsEndpoint, { params: key, body })
-        notify.success(messages.confirmed(confirmed, ['tenant', 'tenants']))
+        await callWithRetry(confirmAirportTenantsEndpoint, { params: key, body })
         await refreshTenants()
       })
     },

@@ -101,7 +101,6 @@ function UserList() {
           onChange={chosen => change({ status: chosen })}
         />
       </div>
-      {foundNothing && <Notice kind="info">{messages.searchFoundNothing}</Notice>}
       <QueryBoundary query={query} lines={10} failed={messages.usersLoadFailed}>
         {read => (
           <PagedTable

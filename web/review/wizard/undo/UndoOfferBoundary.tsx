@@ -7,10 +7,13 @@ import { notify } from '#platform/ui/notify.ts'
 import { useActor } from '../../../session.ts'
 import { listActions, undoAction, describeUndone, type InstanceKey } from './instanceActions.ts'
 
-/** Offers to undo the user's last action, in a sentence such as '662 tenants are confirmed.' */
+/**
+ * Reports the user's last action in a sentence such as '662 tenants are confirmed.', with an offer to undo it if that is
+ * possible. The sentence replaces a toast.
+ */
 type OfferUndo = (text: string) => Promise<void>
 
-const OfferUndoContext = createContext<OfferUndo>(() => Promise.resolve())
+const OfferUndoContext = createContext<OfferUndo>(text => Promise.resolve(notify.success(text)))
 export const useOfferUndo = (): OfferUndo => useContext(OfferUndoContext)
 
 interface Offer {
@@ -30,9 +33,9 @@ export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoun
   const userId = useActor()?.userId
   const [offer, setOffer] = useState<Offer | null>(null)
   const offerUndo: OfferUndo = async text => {
-    if (userId === undefined) return
     // If the offer cannot be made, the action itself is unaffected.
-    const [latest] = await listActions(owner, userId, 1).catch(() => [])
+    const [latest] = userId === undefined ? [] : await listActions(owner, userId, 1).catch(() => [])
+    if (!latest?.canBeUndone) notify.success(text)
     setOffer(latest?.canBeUndone ? { text, actionId: latest.actionId } : null)
   }
   return (
