@@ -189,7 +189,8 @@ export const uploadArchivedFileEndpoint = endpoint('uploadArchivedFile', {
 export const getMissingFilesEndpoint = endpoint('getMissingFiles', {
   method: 'GET',
   url: '/axninstances/:instanceId/files/missing',
-  summary: "List the files missing from a closed year's archive and whether they are being generated",
+  summary:
+    "List the files that can be generated for a closed year's archive but are missing, and whether they are being generated",
   tag: 'Archive',
   allow: 'browse',
   params: z.object({ instanceId }),

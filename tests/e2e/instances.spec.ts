@@ -114,9 +114,27 @@ test('everything approved of a year is published in one step', async ({ visit })
 
 test('a new year cannot be created until the pending one is active', async ({ visit }) => {
   const page = await open(await visit('admin'))
-  await button(page, 'Create New Instance').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('alert')).toContainText('2027 is already pending.')
+  const create = button(page, 'Create New Instance')
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await expect(create).toHaveAccessibleDescription(
+    '2027 is already pending. Activate it before you create another year.',
+  )
+  await create.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('missing files are offered to be created only if there are any', async ({ visit }) => {
+  const page = await visit('admin')
+  let fileNames: string[] = []
+  await page.route('**/files/missing', route => route.fulfill({ json: { isBeingMade: false, fileNames } }))
+  await open(page, `${list}/24`)
+  const create = button(page, 'Create the missing files')
+  await expect(page.getByText('Add a file or a correction')).toBeVisible()
+  await expect(create).toHaveCount(0)
+  fileNames = ['Ratio-Report-24.pdf']
+  await open(page, `${list}/24`)
+  await expect(page.getByText('Missing: Ratio-Report-24.pdf.')).toBeVisible()
+  await expect(create).toBeVisible()
 })
 
 // server/years/activation.test.ts tests the rules over HTTP. Here, the whole demo becomes a closed year.

@@ -1,12 +1,16 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { freezeHistoricalYearEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
+import {
+  freezeHistoricalYearEndpoint,
+  getMissingFilesEndpoint,
+  listStoredFilesEndpoint,
+} from '#domain/publishing/archive.ts'
 import { listDefinitionChangesEndpoint } from '#domain/years/definitionChange.ts'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
 import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { getYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
@@ -27,13 +31,13 @@ import css from './years.module.css'
 /** For closed years only. */
 const ArchiveUpload = lazyPart(async () => ({ default: (await import('./ArchiveUpload.tsx')).ArchiveUpload }))
 
-const storedAgain = () =>
-  void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })
+const storedAgain = () => void refresh(listStoredFilesEndpoint, getMissingFilesEndpoint)
 
-/** Generates the missing reports and books of a historical year. */
+/** Generates the missing reports and books of a historical year, if there are any and no job generates them yet. */
 function MissingFiles({ instanceId }: { instanceId: number }) {
   const [jobId, setJobId] = useState<number>()
   const { attempt, error, isBusy } = useAttempt()
+  const missing = useEndpointQuery(getMissingFilesEndpoint, { params: { instanceId } }).data
   const make = () =>
     void attempt(async () => {
       setJobId((await call(freezeHistoricalYearEndpoint, { params: { instanceId } })).jobId)
@@ -41,12 +45,14 @@ function MissingFiles({ instanceId }: { instanceId: number }) {
   return (
     <>
       <ErrorNotice text={error} />
-      {jobId === undefined ? (
-        <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
-          Create the missing files
-        </Button>
-      ) : (
-        <JobProgress jobId={jobId} onOver={storedAgain} />
+      {jobId !== undefined && <JobProgress jobId={jobId} onOver={storedAgain} />}
+      {jobId === undefined && missing && !missing.isBeingMade && missing.fileNames.length > 0 && (
+        <>
+          <p className={css.soft}>Missing: {missing.fileNames.join(', ')}.</p>
+          <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
+            Create the missing files
+          </Button>
+        </>
       )}
     </>
   )

@@ -72,12 +72,20 @@ export function InstancesScreen() {
   const activation = useActivation()
   const [asking, setAsking] = useState<{ what: 'activate' | 'publish'; year: CountedInstance } | null>(null)
   const close = () => setAsking(null)
+  const pending = years.data?.find(each => each.axnInstanceMasterStatus === 'PENDING')
   return (
     <AdminFrame
       title="Year Instances"
       back={{ to: paths.adminManage }}
-      actions={<CreateInstanceButton creating={creating} isFirst={years.data?.length === 0} />}
+      actions={
+        <CreateInstanceButton creating={creating} isFirst={years.data?.length === 0} pending={pending} />
+      }
     >
+      {pending && !creating.created && (
+        <p id={pendingNoteId} className={css.soft}>
+          {messages.pendingExists(pending.axnInstanceName)}
+        </p>
+      )}
       <CreatedNotice creating={creating} />
       {activation.jobId !== null && (
         <JobProgress key={activation.jobId} jobId={activation.jobId} onOver={activation.onOver} />
@@ -153,7 +161,17 @@ function useCreateInstance() {
 }
 type Creating = ReturnType<typeof useCreateInstance>
 
-function CreateInstanceButton({ creating, isFirst }: { creating: Creating; isFirst: boolean }) {
+/** The id of the note that says why no other year can be created. */
+const pendingNoteId = 'pending'
+
+interface CreateInstanceButtonProps {
+  creating: Creating
+  isFirst: boolean
+  /** There can be only one pending year. */
+  pending: CountedInstance | undefined
+}
+
+function CreateInstanceButton({ creating, isFirst, pending }: CreateInstanceButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const create = () => {
     setAsking(false)
@@ -161,7 +179,11 @@ function CreateInstanceButton({ creating, isFirst }: { creating: Creating; isFir
   }
   return (
     <>
-      <Button aria-disabled={creating.isBusy || undefined} onClick={() => setAsking(true)}>
+      <Button
+        aria-disabled={creating.isBusy || pending !== undefined || undefined}
+        aria-describedby={pending && pendingNoteId}
+        onClick={() => !pending && setAsking(true)}
+      >
         {creating.isBusy ? 'Creating…' : 'Create New Instance'}
       </Button>
       <ConfirmDialog

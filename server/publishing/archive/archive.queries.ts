@@ -53,16 +53,20 @@ export async function requireHistorical(db: Db, axnInstanceName: string): Promis
   return { axnInstanceId, axnInstanceName }
 }
 
-/**
- * Throws `wrongMasterStatus` for a year with only uploaded files, because anything generated from it would be empty.
- */
+/** Whether a year has records, so that files generated from it would not be empty. */
+export async function hasContent(db: Db, axnInstanceId: number): Promise<boolean> {
+  const { rows } =
+    await db.execute(sql`select 1 from airport_instance where axn_instance_id = ${axnInstanceId}
+    union all select 1 from company_instance where axn_instance_id = ${axnInstanceId} limit 1`)
+  return rows.length > 0
+}
+
+/** Throws `wrongMasterStatus` for a year with only uploaded files. */
 export async function requireContent(
   db: Db,
   { axnInstanceId, axnInstanceName }: HistoricalYear,
 ): Promise<void> {
-  const rows = await db.execute(sql`select 1 from airport_instance where axn_instance_id = ${axnInstanceId}
-    union all select 1 from company_instance where axn_instance_id = ${axnInstanceId} limit 1`)
-  if (rows.rows.length > 0) return
+  if (await hasContent(db, axnInstanceId)) return
   throw problem('wrongMasterStatus', {
     message: `The Fact Book has no airports or companies for ${axnInstanceName}, so its files cannot be generated.`,
   })

@@ -19,7 +19,13 @@ import type { Api } from '../../api.ts'
 import { archiveYearJob, isArchiving, listMissingFiles } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
+import {
+  addUploadedFile,
+  findArchivedFile,
+  hasContent,
+  requireContent,
+  requireHistorical,
+} from './archive.queries.ts'
 import { requireOpenArchive } from './storedFiles.queries.ts'
 
 const localHead = 0x04034b50
@@ -76,7 +82,8 @@ export function archiveRoutes(api: Api): void {
 
   registerEndpoint(api, getMissingFilesEndpoint, async ({ db, params: { instanceId }, actor }) => {
     await requireOpenArchive(db, instanceId, actor)
-    const missing = await listMissingFiles(db, { axnInstanceId: instanceId, books: true })
+    const canBeMade = await hasContent(db, instanceId)
+    const missing = canBeMade ? await listMissingFiles(db, { axnInstanceId: instanceId, books: true }) : []
     return {
       isBeingMade: await isArchiving(db, instanceId),
       fileNames: missing.flatMap(each => each.formats.map(format => each.fileName(instanceId, format))),
