@@ -1,7 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type EditableLookup, keyOf, type LookupEntry, nameOf, usesInWords } from '#domain/catalog/lookup.ts'
+import {
+  type EditableLookup,
+  isUsed,
+  keyOf,
+  type LookupEntry,
+  nameOf,
+  usesInWords,
+} from '#domain/catalog/lookup.ts'
 import { entryEndpoints, listEntrySorts } from '#domain/catalog/lookupEntries.ts'
 import { type EditableLookupName, editableLookups, isEditableLookup } from '#domain/catalog/lookups.ts'
 import { axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'
@@ -54,6 +61,12 @@ function LookupList({ kind }: { kind: EditableLookupName }) {
     <AdminFrame title={title} back={getParentLink(kind)} actions={canAdd && <AddLink kind={kind} />}>
       <p className={css.about}>{declared.text}</p>
       {isComplete && <Notice kind="info">{isComplete}</Notice>}
+      {entryEndpoints[kind].remove && (
+        <p className={css.about}>
+          You can delete entries that nothing uses. Set others to not active instead: Forms then no longer
+          offer them, and existing records keep them.
+        </p>
+      )}
       <Entries kind={kind} />
     </AdminFrame>
   )
@@ -238,6 +251,9 @@ function orderColumn(declared: EditableLookup, { onMove, total }: RowActions): C
   }
 }
 
+/** Only such an entry can be deleted. */
+const isUnused = (entry: LookupEntry): boolean => !isUsed(entry) && entry.staysBecause === null
+
 interface ActionsProps extends RowActions {
   kind: EditableLookupName
   entry: LookupEntry
@@ -251,7 +267,7 @@ function Actions({ kind, entry, onRemove }: ActionsProps) {
       <Link {...getEntryLink(kind, keyOf(declared, entry))} aria-label={`Edit ${name}`}>
         Edit
       </Link>
-      {entryEndpoints[kind].remove && (
+      {entryEndpoints[kind].remove && isUnused(entry) && (
         <button type="button" aria-label={`Delete ${name}`} onClick={() => onRemove(entry)}>
           Delete
         </button>
