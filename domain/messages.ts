@@ -89,7 +89,7 @@ export const messages = {
     `'${name}' is no longer a proposal. An administrator has already decided on it.`,
   proposalDeleted: (name: string) => `'${name}' was deleted.`,
   merged: (from: string, into: string, rows: number) =>
-    `'${from}' was merged into '${into}'. ${countOf(rows, 'row')} moved.`,
+    `'${from}' was merged into '${into}'. ${countOf(rows, 'record')} moved.`,
   undone: (title: string) => `Undone: ${title}`,
   mergeChanged: 'Someone saved changes in the meantime. Check the updated preview and merge again.',
   mergeIntoProposal: (name: string) =>

@@ -19,6 +19,8 @@ const actionEntry = z.object({
   /** The call or the command. */
   request: z.string().nullable(),
   title: z.string(),
+  /** For a merge and its undo: the records that moved. */
+  details: z.string().nullable(),
   /** The number of changed records of each kind. */
   kinds: z.array(z.object({ kind: z.string(), kindLabel: z.string(), ...counts })),
   /** The airports and companies whose records changed: the name if there is one, otherwise their number; '' if none. */
@@ -65,11 +67,14 @@ const undoPreview = z.object({
   title: z.string(),
   at: z.string(),
   userName: z.string().nullable(),
+  /** A record that moved from one name to another counts once. */
   counts: z.object({
     restored: z.number().int(),
     changedSince: z.number().int(),
     notRestored: z.number().int(),
   }),
+  /** The brands, companies, and airlines that a merge retired, which are not in the counts, and what becomes of them. */
+  names: z.array(z.object({ title: z.string(), isMerged: z.boolean() })),
   /** Records that changed since, and records that are not restored, come first. */
   records: z.array(undoneRecord),
   /** Identifies exactly this state and is sent back with the undo. */

@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/count.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { commentTypeLabels } from '../airports/airportComment.ts'
 import { airportChoiceFields, airportInfoFields, participationFields } from '../airports/airportInfo.ts'
@@ -38,6 +39,10 @@ export type ColumnDescription = Pick<Field, 'label' | 'format'> &
 /** The history's declaration of a table, by its name in camelCase. */
 interface RecordKind {
   label: string
+  /** The singular and plural in sentences, if they are not the label in lower case and its regular plural. */
+  nouns?: readonly [one: string, many: string]
+  /** The verb in sentences about added records, if it is not 'Added'. */
+  addedVerb?: string
   /** The columns whose values name a record. */
   title: readonly string[]
   fields?: Record<string, ColumnDescription>
@@ -66,9 +71,16 @@ const status = coded('Status', statusLabels)
 const axnStatus = coded(recordStatusField.label, axnStatusLabels)
 const ofTheYear = { kept: ['axnInstanceStatus'] }
 
+/** An entry in a status history is how the status of its subject changed. */
+const changedStatusOf = (one: string, many: string) => ({
+  nouns: [one, many] as const,
+  addedVerb: 'Changed the status of',
+})
+
 const figureName: ColumnDescription = { label: 'About', format: 'text', describe: describeFigureName }
 const warningAnswer = {
   label: 'Warning Response',
+  nouns: ['warning response', 'warning responses'],
   title: ['warning'],
   fields: { warning: figureName },
   hidden: ['figures', 'answered'],
@@ -91,6 +103,7 @@ export const recordKinds: Record<string, RecordKind> = {
   },
   airportInstance: {
     label: 'Airport Data',
+    nouns: ['airport’s data', 'airports’ data'],
     title: ['airportId'],
     owner: 'airport',
     fields: {
@@ -106,6 +119,7 @@ export const recordKinds: Record<string, RecordKind> = {
   terminal: { label: 'Terminal', title: ['terminalName'], fields: { ...mainTerminalFields, axnStatus } },
   airportTerminal: {
     label: 'Terminal Data',
+    nouns: ['terminal’s data', 'terminals’ data'],
     title: ['terminalId'],
     owner: 'airport',
     fields: { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField },
@@ -135,7 +149,11 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: contactFields,
     parts: ['contactPhone'],
   },
-  contactPhone: { label: 'Contact Phone', title: ['phoneType', 'phone'] },
+  contactPhone: {
+    label: 'Contact Phone',
+    nouns: ['contact phone number', 'contact phone numbers'],
+    title: ['phoneType', 'phone'],
+  },
   airportExpansion: {
     label: 'Expansion Plan',
     title: ['expansionPlannedText'],
@@ -144,6 +162,7 @@ export const recordKinds: Record<string, RecordKind> = {
   },
   parkingRate: {
     label: 'Parking',
+    nouns: ['parking rate', 'parking rates'],
     title: ['parkingType', 'parkingRateType'],
     owner: 'airport',
     fields: { ...parkingRateFields, parkingType: coded('Parking', parkingTypeLabels) },
@@ -166,12 +185,14 @@ export const recordKinds: Record<string, RecordKind> = {
   airportWarningAnswer: { ...warningAnswer, owner: 'airport' },
   airportUnavailableFigure: {
     label: 'Figure Not Available',
+    nouns: ['figure marked not available', 'figures marked not available'],
     title: ['figure'],
     fields: { figure: figureName },
     owner: 'airport',
   },
   airportStatusChange: {
     label: 'Airport Status',
+    ...changedStatusOf('airport', 'airports'),
     title: ['action'],
     owner: 'airport',
     fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
@@ -192,6 +213,7 @@ export const recordKinds: Record<string, RecordKind> = {
   },
   locationStatement: {
     label: 'Explanation of a Location',
+    nouns: ['explanation of a location', 'explanations of locations'],
     title: ['companyId', 'airportId'],
     owner: 'either',
     fields: {
@@ -203,6 +225,7 @@ export const recordKinds: Record<string, RecordKind> = {
   company: { label: 'Company', title: ['companyName'], fields: companyFields },
   companyInstance: {
     label: 'Company Data',
+    nouns: ['company’s data', 'companies’ data'],
     title: ['companyId'],
     owner: 'company',
     fields: { ...companyFields, ...companyYearFields },
@@ -223,12 +246,14 @@ export const recordKinds: Record<string, RecordKind> = {
   companyWarningAnswer: { ...warningAnswer, owner: 'company' },
   companyUnavailableFigure: {
     label: 'Not Available',
+    nouns: ['figure marked not available', 'figures marked not available'],
     title: ['figure'],
     fields: { figure: figureName },
     owner: 'company',
   },
   companyStatusChange: {
     label: 'Company Status',
+    ...changedStatusOf('company', 'companies'),
     title: ['action'],
     owner: 'company',
     fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
@@ -244,6 +269,7 @@ export const recordKinds: Record<string, RecordKind> = {
   ),
   definitionChange: {
     label: 'Change of Definition',
+    nouns: ['change of definition', 'changes of definition'],
     title: ['figure'],
     fields: { figure: figureName, note: { label: 'What Changed', format: 'longText' } },
   },
@@ -254,7 +280,11 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: userFields,
     kept: ['email', 'securityRoleId', 'userStatus'],
   },
-  userPhone: { label: 'User Phone', title: ['userId', 'phoneType'] },
+  userPhone: {
+    label: 'User Phone',
+    nouns: ['user phone number', 'user phone numbers'],
+    title: ['userId', 'phoneType'],
+  },
   userPassword: {
     label: 'Password',
     title: ['userId'],
@@ -275,6 +305,7 @@ export const recordKinds: Record<string, RecordKind> = {
   },
   reminder: {
     label: 'Reminder',
+    addedVerb: 'Sent',
     title: ['airportId', 'companyId'],
     stays: 'A sent email cannot be recalled.',
   },
@@ -297,11 +328,13 @@ export const recordKinds: Record<string, RecordKind> = {
   },
   apiKey: {
     label: 'API Key',
+    nouns: ['API key', 'API keys'],
     title: ['userId', 'keyName'],
     stays: 'A revoked key cannot be restored.',
   },
   delegation: {
     label: 'Link for a Colleague',
+    nouns: ['link for a colleague', 'links for colleagues'],
     owner: 'either',
     title: ['colleagueName', 'step'],
     fields: { step: coded('Step', delegatedStepLabels) },
@@ -335,6 +368,21 @@ export const getRecordKind = (kind: string): RecordKind =>
     title: [],
     stays: 'Records of this kind cannot be restored.',
   }
+
+/** `1 tenant`, `2 categories`, `3 airports’ data` */
+export function countRecords(kind: string, count: number): string {
+  const { label, nouns } = getRecordKind(kind)
+  const word = label.toLowerCase()
+  const [one, many] = nouns ?? [
+    word,
+    /[^aeiou]y$/.test(word)
+      ? `${word.slice(0, -1)}ies`
+      : /(s|x|ch|sh)$/.test(word)
+        ? `${word}es`
+        : `${word}s`,
+  ]
+  return countOf(count, one, many)
+}
 
 /** Columns with the same name in every table. */
 const everywhere: Record<string, ColumnDescription> = {

@@ -1,9 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { maxUndoneRecords } from '#domain/history/action.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, getRecordKey, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
-import { problem } from '#domain/problems.ts'
-import { formatCount } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'
@@ -37,17 +34,9 @@ export function listChangedColumns(before: StoredRow, after: StoredRow): string[
   )
 }
 
-/**
- * The changes of an action, one entry per record; with a scope, only the records of that airport or company. Throws
- * `notBroughtBack` if there are too many to undo together.
- */
+/** The changes of an action, one entry per record; with a scope, only the records of that airport or company. */
 export async function readActionChanges(db: Db, actionId: string, scope: HistoryScope): Promise<NetChange[]> {
-  const rows = await db
-    .select()
-    .from(audit)
-    .where(eq(audit.actionId, actionId))
-    .orderBy(asc(audit.auditId))
-    .limit(2 * maxUndoneRecords + 1)
+  const rows = await db.select().from(audit).where(eq(audit.actionId, actionId)).orderBy(asc(audit.auditId))
   const listed = rows.filter(
     row => row.recordKey !== null && !unlistedTables.includes(toCamelCase(row.tableName)),
   )
@@ -65,11 +54,6 @@ export async function readActionChanges(db: Db, actionId: string, scope: History
       before: first ? first.before : before,
       after,
       auditId,
-    })
-  }
-  if (net.size > maxUndoneRecords || rows.length > 2 * maxUndoneRecords) {
-    throw problem('notBroughtBack', {
-      message: `This action changed more than ${formatCount(maxUndoneRecords)} records, which is too many to undo together.`,
     })
   }
   return [...net.values()].filter(each => each.before !== null || each.after !== null)

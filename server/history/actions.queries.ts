@@ -1,19 +1,22 @@
 import { and, desc, eq, exists, gte, inArray, isNotNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { ActionEntry, ActionQuery } from '#domain/history/action.ts'
+import { maxUndoneRecords, type ActionEntry, type ActionQuery } from '#domain/history/action.ts'
+import { describeChanges, type ChangedKind } from '#domain/history/describeChanges.ts'
 import { maxListedChanges } from '#domain/history/history.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneRow } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
+import { describeRecord } from './changes.ts'
 import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
-import { nameOf, readColleagues, readNames } from './names.queries.ts'
+import { countMovedRecords, nameTableNames, ownerColumns } from './movedRecords.ts'
+import { nameOf, parseRow, readColleagues, readNames } from './names.queries.ts'
 
 /** Sets the current action's title, or the action that it undoes, once it has changed something. Returns its id. */
 export async function nameAction(db: Db, given: { title: string; undoneActionId?: string }): Promise<string> {
@@ -88,6 +91,14 @@ async function describeActions(
   const years = await db.select().from(axnInstance)
   const undone = await readUndone(db, ids)
   const belongsTo = await readSubjects(db, ids, scope)
+  const told = Map.groupBy(changes.map(withoutStatusOnly), each => each.actionId)
+  const onlyRecords = await readOnlyRecords(
+    db,
+    rows.flatMap(({ actionId, title }) =>
+      title === null && sum((told.get(actionId) ?? []).map(countRecordsOf)) === 1 ? [actionId] : [],
+    ),
+    scope,
+  )
   return rows.map(row => {
     const { actionId } = row
     const own = changes.filter(each => each.actionId === actionId)
@@ -105,7 +116,8 @@ async function describeActions(
       userId: row.userId,
       userName: colleague ?? person?.name ?? null,
       request: row.request,
-      title: row.title ?? titleFor(kinds),
+      title: row.title ?? titleFor(told.get(actionId) ?? [], onlyRecords.get(actionId)),
+      details: describeMoves(own),
       kinds,
       belongsTo: belongsTo(actionId),
       years: ofYears.map(each => each.axnInstanceName).toSorted(),
@@ -116,27 +128,82 @@ async function describeActions(
         // Changes without a request are the product's own setup.
         row.request !== null &&
         (isAdministrator || colleague !== undefined || person?.isAdministrator === false) &&
-        own.some(each => isUndoable(each, closedIds)),
+        !isTooLarge(kinds) &&
+        own.some(each => isUndoable(each, closedIds, scope)),
     }
   })
 }
 
-/** What an action did to the records of one table and year. */
-type CountedChanges = Awaited<ReturnType<typeof countChanges>>[number]
+/** What an action did to the records of one table and year, from its first change of each record to its last. */
+interface CountedChanges {
+  actionId: string
+  tableName: string
+  axnInstanceId: number | null
+  added: number
+  deleted: number
+  changed: number
+  /** Those among the changed ones of which only the status changed. */
+  statusOnly: number
+  /** Whether these are the merged names themselves. */
+  isName: boolean
+  /** Whether the action merged names or undid that. */
+  isMerge: boolean
+}
 
-const countChanges = (db: Db, actionIds: readonly string[], scope: HistoryReader['scope']) =>
-  db
-    .select({
-      actionId: audit.actionId,
-      tableName: audit.tableName,
-      axnInstanceId: audit.axnInstanceId,
-      added: counted(sql`${audit.before} is null`),
-      deleted: counted(sql`${audit.after} is null`),
-      changed: counted(sql`${audit.before} is not null and ${audit.after} is not null`),
-    })
-    .from(audit)
-    .where(and(inArray(audit.actionId, [...actionIds]), changesWithin(scope)))
-    .groupBy(audit.actionId, audit.tableName, audit.axnInstanceId)
+/**
+ * In a merge, a record that moves from one name to another may be deleted under the one and added under the other. It
+ * counts as one changed record, which is identified by the rest of its key.
+ */
+async function countChanges(
+  db: Db,
+  actionIds: readonly string[],
+  scope: HistoryScope,
+): Promise<CountedChanges[]> {
+  const { rows } = await db.execute<CountedChanges & Record<string, unknown>>(sql`
+    with merge as materialized (
+      select distinct action_id from ${audit} where ${inArray(audit.actionId, [...actionIds])} and ${isMergedName}
+    ), listed as (
+      select audit_id, ${audit.actionId}, table_name, axn_instance_id, coalesce(record_key, audit_id::text) as key,
+        coalesce(case when merge.action_id is not null then ${keyWithoutOwner} end, record_key, audit_id::text) as moved_key,
+        before is not null as existed, after is not null as remains, ${isStatusOnly} as is_status_only,
+        ${isMergedName} as is_name, merge.action_id is not null as is_merge
+      from ${audit} left join merge on merge.action_id = ${audit.actionId}
+      where ${and(inArray(audit.actionId, [...actionIds]), changesWithin(scope))}
+    ), record as (
+      select action_id, table_name, axn_instance_id, key, moved_key, is_merge,
+        (array_agg(existed order by audit_id))[1] as existed, (array_agg(remains order by audit_id desc))[1] as remains,
+        bool_and(is_status_only) as is_status_only, bool_or(is_name) as is_name
+      from listed group by 1, 2, 3, 4, 5, 6
+    ), moved as (
+      select action_id, table_name, axn_instance_id, moved_key, is_merge, is_name,
+        bool_or(existed) as existed, bool_or(remains) as remains, bool_and(is_status_only) as is_status_only
+      from record group by 1, 2, 3, 4, 5, 6
+    )
+    select action_id as "actionId", table_name as "tableName", axn_instance_id as "axnInstanceId",
+      is_name as "isName", is_merge as "isMerge",
+      ${counted(sql`not existed and remains`)} as "added",
+      ${counted(sql`existed and not remains`)} as "deleted",
+      ${counted(sql`existed and remains`)} as "changed",
+      ${counted(sql`existed and remains and is_status_only`)} as "statusOnly"
+    from moved where existed or remains group by 1, 2, 3, 4, 5 order by 2, 3`)
+  return rows
+}
+
+const textArray = (names: readonly string[]): SQL => sql.raw(`'{${names.join(',')}}'::text[]`)
+
+/** Only the status of a record changed, which has its own history. */
+const withoutStatus = textArray(['axn_instance_status', 'version', 'modified_date', 'modified_user_id'])
+const isStatusOnly = sql`coalesce(before - ${withoutStatus} = after - ${withoutStatus}, false)`
+
+/** A name that was merged into another, or became independent again. */
+const isMergedName = sql`coalesce(table_name = any(${textArray(nameTableNames)})
+  and before ->> 'merged_into' is distinct from after ->> 'merged_into' and before is not null and after is not null, false)`
+
+/** The rest of the primary key of a record that belongs to a brand, a company, or an airline. */
+const keyWithoutOwner = sql`(
+  select string_agg(coalesce(after, before) ->> name, '/' order by place)
+  from unnest(factbook_key_columns(table_name)) with ordinality as part(name, place)
+  where name <> all(${textArray(ownerColumns)}))`
 
 const sumByKind = (changes: readonly CountedChanges[]): ActionEntry['kinds'] =>
   [...Map.groupBy(changes, each => toCamelCase(each.tableName))].map(([kind, of]) => ({
@@ -147,11 +214,78 @@ const sumByKind = (changes: readonly CountedChanges[]): ActionEntry['kinds'] =>
     deleted: sum(of.map(each => each.deleted)),
   }))
 
-/** Changes of a closed year, and of records that stay once they exist, are not undone. */
-const isUndoable = (
-  { tableName, axnInstanceId }: CountedChanges,
+/** A status that changed is only told once, by its own history. */
+const withoutStatusOnly = (changes: CountedChanges): CountedChanges => ({
+  ...changes,
+  changed: changes.changed - changes.statusOnly,
+})
+
+/** `Added 10,297 tenants.`, or `Changed 1 brand: Marzipan Moth.` */
+function titleFor(changes: readonly CountedChanges[], onlyRecord: string | undefined): string {
+  const title = describeChanges(sumByKind(changes))
+  return onlyRecord ? `${title.slice(0, -1)}: ${onlyRecord}.` : title
+}
+
+/** The name of the only record that each of these actions changed, unless it is that of its airport or company. */
+async function readOnlyRecords(
+  db: Db,
+  actionIds: readonly string[],
+  scope: HistoryScope,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(and(inArray(audit.actionId, [...actionIds]), changesWithin(scope), sql`not ${isStatusOnly}`))
+  const records = rows.map(row => ({
+    actionId: row.actionId ?? '',
+    kind: toCamelCase(row.tableName),
+    row: parseRow(row.after) ?? parseRow(row.before) ?? {},
+  }))
+  const names = await readNames(
+    db,
+    records.map(each => each.row),
+  )
+  return new Map(
+    records.flatMap(({ actionId, kind, row }) => {
+      const isOfSubject = getRecordKind(kind).title.every(each => ['airportId', 'companyId'].includes(each))
+      return isOfSubject ? [] : [[actionId, describeRecord(kind, row, names)] as const]
+    }),
+  )
+}
+
+/** `40 records moved: 38 tenants and 2 contacts.` The same numbers as in the preview of the merge. */
+function describeMoves(changes: readonly CountedChanges[]): string | null {
+  const moves = changes.filter(each => each.isMerge && !each.isName)
+  if (moves.length === 0) return null
+  const rows = [...Map.groupBy(moves, each => each.tableName)].map(([table, of]) => ({
+    table,
+    rows: sum(sumByKind(of).map(countRecordsOf)),
+  }))
+  const total = countOf(sum(rows.map(each => each.rows)), 'record')
+  return `${total} moved: ${new Intl.ListFormat('en-US').format(rows.map(each => countMovedRecords(each.table, each.rows)))}.`
+}
+
+const countRecordsOf = ({ added, changed, deleted }: Omit<ChangedKind, 'kind'>): number =>
+  added + changed + deleted
+
+/** Bulk runs over a whole year are not undone as one. */
+const isTooLarge = (kinds: readonly ChangedKind[]): boolean =>
+  sum(kinds.map(countRecordsOf)) > maxUndoneRecords
+
+/**
+ * Whether an undo would restore any of these. Changes of a closed year, records that stay once they exist, and added
+ * users are not undone; nor are statuses by editors, who have the workflow's buttons.
+ */
+function isUndoable(
+  { tableName, axnInstanceId, added, changed, deleted, statusOnly }: CountedChanges,
   closedIds: ReadonlySet<number | null>,
-): boolean => getRecordKind(toCamelCase(tableName)).stays === undefined && !closedIds.has(axnInstanceId)
+  scope: HistoryScope,
+): boolean {
+  const kind = toCamelCase(tableName)
+  if (getRecordKind(kind).stays !== undefined || closedIds.has(axnInstanceId)) return false
+  const restorable = changed - (scope ? statusOnly : 0)
+  return (kind === 'appUser' ? 0 : added) + restorable + deleted > 0
+}
 
 /** Looks up the names of the airports and companies that actions concern. */
 async function readSubjects(
@@ -182,23 +316,6 @@ async function readSubjects(
 const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** `Tenant: 3 changed, 1 deleted. Contact: 1 added.` */
-function titleFor(kinds: ActionEntry['kinds']): string {
-  return kinds
-    .map(({ kindLabel, added, changed, deleted }) => {
-      const parts = [
-        [added, 'added'],
-        [changed, 'changed'],
-        [deleted, 'deleted'],
-      ] as const
-      const written = parts
-        .filter(([number]) => number > 0)
-        .map(([number, word]) => `${formatCount(number)} ${word}`)
-      return `${kindLabel}: ${written.join(', ')}.`
-    })
-    .join(' ')
-}
-
 async function readPeople(db: Db, rows: readonly Pick<StoredAction, 'userId'>[]) {
   const ids = [...new Set(rows.map(row => row.userId).filter(each => each !== null))]
   const found = ids.length === 0 ? [] : await db.select().from(appUser).where(inArray(appUser.userId, ids))
@@ -212,6 +329,7 @@ async function readPeople(db: Db, rows: readonly Pick<StoredAction, 'userId'>[])
 
 export type UndoableAction = Pick<ActionEntry, 'actionId' | 'title' | 'at' | 'userName' | 'undoneBy'> & {
   isByAdministrator: boolean
+  isTooLarge: boolean
 }
 
 /** Throws `notFound` if no action changed anything within the scope. */
@@ -222,7 +340,11 @@ export async function findAction(db: Db, actionId: string, reader: HistoryReader
   if (!entry) throw problem('notFound')
   const isColleague = (await readColleagues(db, [actionId])).size > 0
   const person = (await readPeople(db, [{ userId: entry.userId }])).get(entry.userId ?? -1)
-  return { ...entry, isByAdministrator: !isColleague && (person?.isAdministrator ?? true) }
+  return {
+    ...entry,
+    isByAdministrator: !isColleague && (person?.isAdministrator ?? true),
+    isTooLarge: isTooLarge(entry.kinds),
+  }
 }
 
 type UndoneBy = NonNullable<ActionEntry['undoneBy']>

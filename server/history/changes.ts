@@ -9,8 +9,14 @@ import { isLookup, keyColumnOf, nameOf, type Names, type Row, type Value } from 
 
 /** The record in words: its naming columns that have a value. */
 export function describeRecord(kind: string, row: Row, names: Names): string {
-  const parts = getRecordKind(kind).title.map(column => valueOf(kind, column, row[column], names))
-  return parts.filter(part => part !== null && part !== '').join(', ')
+  const parts = getRecordKind(kind).title.flatMap(column => {
+    const value = valueOf(kind, column, row[column], names)
+    return value === null || value === '' ? [] : [{ column, value }]
+  })
+  // A person's first and last name belong together.
+  return parts
+    .map(({ column, value }, place) => `${place === 0 ? '' : column === 'lastName' ? ' ' : ', '}${value}`)
+    .join('')
 }
 
 export const actionOf = (before: Row | null, after: Row | null): RecordAction =>

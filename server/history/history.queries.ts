@@ -7,6 +7,7 @@ import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneRow } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readColleagues, nameOf, readNames, parseRow, type Row } from './names.queries.ts'
 
@@ -50,6 +51,7 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
     db,
     rows.map(row => row.actionId),
   )
+  const closed = new Set<number | null>(await listClosedYears(db))
   return states.map(({ row, before, after }) => {
     const kind = toCamelCase(row.tableName)
     const { label, stays } = getRecordKind(kind)
@@ -72,9 +74,18 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
       companyName: nameOf(names, 'companyId', companyId),
       axnInstanceName: nameOf(names, 'axnInstanceId', axnInstanceId),
       changes: listChanges(kind, before, after, names),
-      canBeBroughtBack: before !== null && stays === undefined && recordKey !== null,
+      canBeBroughtBack:
+        before !== null && stays === undefined && recordKey !== null && !closed.has(axnInstanceId),
     }
   })
+}
+
+async function listClosedYears(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ axnInstanceId: axnInstance.axnInstanceId })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'))
+  return rows.map(each => each.axnInstanceId)
 }
 
 /** The requested record with its parts, or everything a person has done, limited to the scope. */

@@ -219,8 +219,12 @@ describe('what was deleted', () => {
       )
     await close('HISTORICAL')
     const refusals = [(await preview(change)).refusal, outcome(await restore(change))]
+    const isOffered = async () =>
+      (await newest('airportExpansion', `${airportId}/26/${made.expansionId}`)).canBeBroughtBack
+    const whenClosed = await isOffered()
     await close('ACTIVE')
     expect(refusals).toEqual([expect.stringContaining('closed'), 'historical'])
+    expect([whenClosed, await isOffered()]).toEqual([false, true])
   })
 })
 

@@ -4,10 +4,12 @@ import {
   type Undone,
   type UndoPreview,
   maxShownRecords,
+  maxUndoneRecords,
   type UndoneRecord,
 } from '#domain/history/action.ts'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { problem } from '#domain/problems.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
@@ -15,14 +17,15 @@ import { appUser } from '../database/schema/users.ts'
 import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readNames, parseRow, type Names } from './names.queries.ts'
-import { isWritten, planUndo, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
+import { isMergedName, isWritten, planUndo, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
 import { carryOut } from './undoWrites.queries.ts'
 
 /** Tries the undo and rolls it back. Throws `notFound`. */
 export async function previewUndo(db: Db, actionId: string, undoer: HistoryReader): Promise<UndoPreview> {
   const action = await findAction(db, actionId, undoer)
   const { title, at, userName } = action
-  const empty = { counts: { restored: 0, changedSince: 0, notRestored: 0 }, records: [], seen: '' }
+  const counts = { restored: 0, changedSince: 0, notRestored: 0 }
+  const empty = { counts, records: [], names: [], seen: '' }
   let plan: UndoPlan
   try {
     plan = await planAllowed(db, action, undoer, [])
@@ -82,12 +85,14 @@ async function planAllowed(
 }
 
 function findUndoRefusal(
-  { undoneBy, isByAdministrator }: UndoableAction,
+  { undoneBy, isByAdministrator, isTooLarge }: UndoableAction,
   undoer: HistoryReader,
 ): string | null {
   if (undoneBy) return 'This action has already been undone.'
   if (isByAdministrator && !undoer.isAdministrator)
     return 'An administrator did this. Only an administrator can undo it.'
+  if (isTooLarge)
+    return `This action changed more than ${formatCount(maxUndoneRecords)} records, which is too many to undo together.`
   return null
 }
 
@@ -105,13 +110,24 @@ const outcomeOf = ({ reason, isChangedSince }: UndoStep): UndoneRecord['outcome'
 const importance: Record<UndoneRecord['outcome'], number> = { CHANGED_SINCE: 0, NOT_RESTORED: 1, RESTORED: 2 }
 
 /** The plan in words: the number of records, and the first of them, beginning with those that need a decision. */
-async function describePlan(db: Db, { steps }: UndoPlan): Promise<Pick<UndoPreview, 'counts' | 'records'>> {
+async function describePlan(
+  db: Db,
+  { steps }: UndoPlan,
+): Promise<Pick<UndoPreview, 'counts' | 'records' | 'names'>> {
+  const isOwnName = (step: UndoStep) => isMergedName(step) && outcomeOf(step) === 'RESTORED'
+  const groups = [
+    ...Map.groupBy(
+      steps.filter(step => !isOwnName(step)),
+      groupOf(steps),
+    ).values(),
+  ]
   const counted = (outcome: UndoneRecord['outcome']) =>
-    steps.filter(step => outcomeOf(step) === outcome).length
-  const shown = steps
-    .toSorted((one, other) => importance[outcomeOf(one)] - importance[outcomeOf(other)])
+    groups.filter(group => group.map(outcomeOf).toSorted(byImportance)[0] === outcome).length
+  const shown = [...steps.filter(isOwnName), ...groups.flatMap(joinMoved)]
+    .toSorted((one, other) => byImportance(outcomeOf(one), outcomeOf(other)))
     .slice(0, maxShownRecords)
-  const states = shown
+  const ownNames = steps.filter(isOwnName)
+  const states = [...shown, ...ownNames]
     .flatMap(({ now, older }) => [parseRow(now), parseRow(older)])
     .filter(row => row !== null)
   const names = await readNames(db, states)
@@ -125,7 +141,33 @@ async function describePlan(db: Db, { steps }: UndoPlan): Promise<Pick<UndoPrevi
       notRestored: counted('NOT_RESTORED'),
     },
     records,
+    names: ownNames
+      // Names that were merged into a merged one follow it.
+      .filter(({ before, after }) => before?.['merged_into'] === null || after?.['merged_into'] === null)
+      .map(step => ({
+        title: describeStep(step, names).title,
+        isMerged: step.older?.['merged_into'] !== null,
+      })),
   }
+}
+
+const byImportance = (one: UndoneRecord['outcome'], other: UndoneRecord['outcome']): number =>
+  importance[one] - importance[other]
+
+/** In a merge, a record that was deleted under one name and added under the other is one record. */
+function groupOf(steps: readonly UndoStep[]): (step: UndoStep) => string {
+  const isMerge = steps.some(isMergedName)
+  return ({ table, recordKey, keyWithoutOwner }) =>
+    `${table} ${isMerge ? (keyWithoutOwner ?? recordKey) : recordKey}`
+}
+
+/** A record that moves back as one step instead of two. */
+function joinMoved(group: readonly UndoStep[]): readonly UndoStep[] {
+  const isRestored = group.every(step => outcomeOf(step) === 'RESTORED')
+  const added = group.find(({ now, older }) => now === null && older !== null)
+  const removed = group.find(({ now, older }) => now !== null && older === null)
+  if (group.length !== 2 || !isRestored || !added || !removed) return group
+  return [{ ...added, now: removed.now }]
 }
 
 function describeStep(step: UndoStep, names: Names): Omit<UndoneRecord, 'changedBy' | 'changedAt'> {

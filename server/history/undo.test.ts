@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
-import type { ActionEntry, Undone, UndoPreview } from '#domain/history/action.ts'
+import { maxUndoneRecords, type ActionEntry, type Undone, type UndoPreview } from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { entry } from '#tests/hazel.ts'
 import { affiliate, makeAirportInstance, makeBrand, makeContact } from '#tests/make.ts'
 import { airportExpansion, airportInstance, airportStatusChange } from '../database/schema/airports.ts'
+import { action, audit } from '../database/schema/audit.ts'
 import { contact, contactPhone } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { brand } from '../database/schema/lookups.ts'
@@ -58,7 +61,7 @@ describe('an action', () => {
     const { action } = await acceptTwo()
     expect(action).toMatchObject({
       userName: 'Alice Ashgrove',
-      title: 'Brand: 2 changed.',
+      title: 'Changed 2 brands.',
       kinds: [{ kind: 'brand', added: 0, changed: 2, deleted: 0 }],
       canBeUndone: true,
       undoneBy: null,
@@ -69,7 +72,7 @@ describe('an action', () => {
     const { action } = await acceptTwo()
     await undo(action)
     const { content } = (await alice().get<Paged<ActionEntry>>('/actions?show=titled')).body
-    expect(content.map(each => each.title)).toEqual(['Undo: Brand: 2 changed.'])
+    expect(content.map(each => each.title)).toEqual(['Undo: Changed 2 brands.'])
   })
 
   it('is undone as one, exactly as it was, and the undo can be undone', async () => {
@@ -91,7 +94,7 @@ describe('an action', () => {
     const { undoActionId } = undone.body
     expect(await actionOf('POST /actions/:actionId/undo')).toMatchObject({
       actionId: undoActionId,
-      title: 'Undo: Brand: 2 changed.',
+      title: 'Undo: Changed 2 brands.',
       undoneActionId: action.actionId,
     })
     expect(outcome(await undo({ actionId: undoActionId }))).toBe('200')
@@ -169,6 +172,28 @@ describe('an action', () => {
     expect((await undo(action, { seen: shown.seen })).body.counts).toEqual(shown.counts)
     expect(await brandNamed('Marzipan Moth')).toMatchObject({ axnStatus: 'PROPOSED' })
     expect(await brandNamed('Nimbus Noodles')).toMatchObject({ axnStatus: 'ACTIVE' })
+  })
+
+  it('of too many records is not offered to be undone', async () => {
+    const actionId = randomUUID()
+    await service.write(async db => {
+      await db.insert(action).values({ actionId, userId: service.users.alice.userId, request: 'POST /large' })
+      await db.execute(sql`insert into ${audit} (action_id, table_name, record_key, after)
+        select ${actionId}, 'tenant', number::text, '{}' from generate_series(1, ${maxUndoneRecords + 1}) as number`)
+    })
+    const found = await actionOf('POST /large')
+    expect(found).toMatchObject({ title: 'Added 5,001 tenants.', canBeUndone: false })
+    expect((await preview(found)).refusal).toBe(
+      'This action changed more than 5,000 records, which is too many to undo together.',
+    )
+    expect(outcome(await undo(found))).toBe('notBroughtBack')
+  })
+
+  it('that only added a user is not offered to be undone', async () => {
+    expect(outcome(await alice().post('/users', entry()))).toBe('200')
+    const found = await actionOf('POST /users')
+    expect(found).toMatchObject({ title: 'Added 1 user: Hazel Hollin, hazel.', canBeUndone: false })
+    expect((await preview(found)).refusal).toContain('Undo does not remove an added user.')
   })
 
   it('of a year that was closed since stays as it is', async () => {
@@ -259,6 +284,28 @@ describe('an editor', () => {
     expect(shown.body.counts).toEqual({ restored: 1, changedSince: 0, notRestored: 0 })
     expect(outcome(await service.as('ben').post(`${url}${undoPath}`, { seen: shown.body.seen }))).toBe('200')
     expect((await alice().get<AirportExpansion>(path)).body.expansionPlannedText).toBe('Concourse Z')
+  })
+
+  it('is not offered to undo a change of the status, which has its own buttons', async () => {
+    const { url } = await arrange()
+    const actionId = randomUUID()
+    await service.write(async db => {
+      await db.insert(action).values({ actionId, userId: service.users.ben.userId, request: 'PUT /status' })
+      const [year] = await db.select().from(airportInstance)
+      await db.insert(audit).values({
+        actionId,
+        tableName: 'airport_instance',
+        recordKey: `${year?.airportId}/26`,
+        airportId: year?.airportId,
+        axnInstanceId: 26,
+        before: { axn_instance_status: 'INPROGRESS', version: 1 },
+        after: { axn_instance_status: 'PENDING', version: 2 },
+      })
+    })
+    const seen = async (path: string, who: 'alice' | 'ben') =>
+      (await listAll(path, who)).content.find(each => each.actionId === actionId)?.canBeUndone
+    expect(await seen(`${url}/actions`, 'ben')).toBe(false)
+    expect(await seen('/actions', 'alice')).toBe(true)
   })
 
   it('undoes nothing that an administrator did, and nothing while the airport is in review', async () => {

@@ -6,7 +6,8 @@ import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listChangedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
 import type { HistoryScope } from './history.queries.ts'
-import { readRecords, type StoredRow } from './record.queries.ts'
+import { nameTableNames, ownerColumns } from './movedRecords.ts'
+import { readRecords, readShape, type StoredRow } from './record.queries.ts'
 
 /** The effect of undoing an action on one record. */
 export interface UndoStep extends NetChange {
@@ -21,6 +22,8 @@ export interface UndoStep extends NetChange {
   isUntouched: boolean
   /** Why it is not restored; null if it is. */
   reason: string | null
+  /** The rest of the key of a record that belongs to a brand, a company, or an airline; null for others. */
+  keyWithoutOwner: string | null
 }
 
 export interface UndoPlan {
@@ -50,6 +53,8 @@ export async function planUndo(
   const touched: UndoPlan['touched'] = []
   for (const [table, ofTable] of Map.groupBy(changes, each => each.table)) {
     const states = await readRecords(db, table, ofTable.map(knownRow))
+    const { key } = await readShape(db, table)
+    const rest = key.filter(column => !ownerColumns.includes(column))
     for (const [place, change] of ofTable.entries()) {
       const { before, after } = change
       if (before && after && listChangedColumns(before, after).length === 0) {
@@ -58,7 +63,10 @@ export async function planUndo(
       }
       const kept = scope ? (getRecordKind(change.kind).kept ?? []).map(toSnakeCase) : []
       const step = stepOf(change, states[place] ?? null, kept, isPutBack(change))
-      if (step) steps.push({ ...step, reason: findReasonToStay(change, closed) })
+      if (!step) continue
+      const keyWithoutOwner =
+        rest.length === 0 ? null : rest.map(column => String(knownRow(change)[column])).join('/')
+      steps.push({ ...step, reason: findReasonToStay(change, closed), keyWithoutOwner })
     }
   }
   const hash = createHash('sha256').update(
@@ -69,7 +77,7 @@ export async function planUndo(
 
 const knownRow = ({ before, after }: NetChange): StoredRow => after ?? before ?? {}
 
-type Step = Omit<UndoStep, 'reason'>
+type Step = Omit<UndoStep, 'reason' | 'keyWithoutOwner'>
 
 function stepOf(
   change: NetChange,
@@ -123,9 +131,6 @@ const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
   listChangedColumns(after, now).length === 0 &&
   (!getRecordKind(kind).parts || after['version'] === now['version'])
 
-/** Columns that a merge changes in records of past events. */
-const ownerColumns = ['company_id', 'brand_id', 'airline_id']
-
 function findReasonToStay(
   { kind, before, after }: NetChange,
   closed: ReadonlyMap<number, string>,
@@ -163,3 +168,10 @@ async function lockYears(db: Db, changes: readonly NetChange[]): Promise<Map<num
 export const isWritten = ({ reason, now, wanted }: UndoStep): boolean =>
   reason === null &&
   (now === null || wanted === null ? now !== wanted : listChangedColumns(now, wanted).length > 0)
+
+/** Whether a step concerns a name that was merged into another, or became independent again. */
+export const isMergedName = ({ table, before, after }: NetChange): boolean =>
+  nameTableNames.includes(table) &&
+  before !== null &&
+  after !== null &&
+  before['merged_into'] !== after['merged_into']

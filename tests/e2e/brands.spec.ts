@@ -96,7 +96,7 @@ test('two brands are merged after a preview of what moves', async ({ visit }) =>
   const dialog = page.getByRole('dialog', { name: 'Merge these two brands?' })
   await expect(dialog).toContainText(`“${from}” becomes “${into}”`)
   await dialog.getByRole('button', { name: 'Merge' }).press('Enter')
-  await expect(said(page, `'${from}' was merged into '${into}'`)).toBeVisible()
+  await expect(page.getByText(`'${from}' was merged into '${into}'`)).toHaveCount(1)
   await page.goto(`${brandsPath}?keyword=lantern`)
   await expect(row(page, into).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: from, exact: true })).toHaveCount(0)
@@ -106,7 +106,15 @@ test('two brands are merged after a preview of what moves', async ({ visit }) =>
   await page.getByRole('link', { name: 'undo a merge' }).click()
   await expect(page.getByLabel('Show')).toHaveValue('titled')
   const title = `Merge the brand '${from}' into '${into}'`
-  await expect(page.getByRole('button', { name: `Undo ${title}` })).toBeVisible()
+  const moved = page
+    .getByRole('rowheader', { name: title })
+    .getByText(/^[\d,]+ records? moved: [\d,]+ tenants?\.$/)
+  const [count = ''] = /^[\d,]+/.exec((await moved.textContent()) ?? '') ?? []
+  await page.getByRole('button', { name: `Undo ${title}` }).click()
+  const summary = page.getByRole('dialog').getByRole('list').first()
+  await expect(summary).toContainText(new RegExp(`^${count} records? will be restored exactly as before\\.`))
+  await expect(summary).toContainText(`“${from}” will no longer be retired.`)
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('rowheader').filter({ hasNotText: /^(Merge|Undo)/ })).toHaveCount(0)
 })
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { listActionsEndpoint, type ActionEntry } from '#domain/history/action.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { formatCount } from '#platform/contract/count.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -80,18 +79,11 @@ const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
   { key: 'actions', label: 'Actions', cell: entry => <Undo entry={entry} onAsk={onAsk} /> },
 ]
 
-function What({ entry }: { entry: ActionEntry }) {
-  const details = entry.kinds
-    .map(
-      ({ kindLabel, added, changed, deleted }) => `${kindLabel} (${formatCount(added + changed + deleted)})`,
-    )
-    .join(', ')
+function What({ entry: { title, details } }: { entry: ActionEntry }) {
   return (
     <>
-      {entry.title}
-      {entry.kinds.length > 1 && !entry.title.startsWith(`${entry.kinds[0]?.kindLabel}:`) && (
-        <span className={css.kind}>{details}</span>
-      )}
+      {title}
+      {details && <span className={css.kind}>{details}</span>}
     </>
   )
 }

@@ -82,7 +82,9 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
     })
   const read = query.data
   const isPossible =
-    read !== undefined && read.refusal === null && (read.counts.restored > 0 || putBack.size > 0)
+    read !== undefined &&
+    read.refusal === null &&
+    (read.counts.restored + read.names.length > 0 || putBack.size > 0)
   return (
     <>
       <div className={dialog.body}>
@@ -141,7 +143,7 @@ interface UndoPreviewListProps {
 
 /** The effects of an undo: first the records that need a decision, then those that stay, then all others. */
 function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps) {
-  const { title, at, userName, counts, records, refusal } = preview
+  const { title, at, userName, counts, names, records, refusal } = preview
   const of = (outcome: UndoneRecord['outcome']) => records.filter(each => each.outcome === outcome)
   const restored = of('RESTORED')
   const total = counts.restored + counts.changedSince + counts.notRestored
@@ -153,9 +155,16 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
         {userName ?? 'The Fact Book'}, {formatDayAndTime(at)}
       </p>
       {refusal !== null && <Notice kind="warning">{refusal}</Notice>}
-      {total > 0 && (
+      {total + names.length > 0 && (
         <ul className={css.summary}>
-          <li>{countOf(counts.restored, 'record')} will be restored exactly as before.</li>
+          {counts.restored > 0 && (
+            <li>{countOf(counts.restored, 'record')} will be restored exactly as before.</li>
+          )}
+          {names.map(name => (
+            <li key={name.title}>
+              “{name.title}” {name.isMerged ? 'will be retired again.' : 'will no longer be retired.'}
+            </li>
+          ))}
           {counts.changedSince > 0 && (
             <li>
               {countOf(counts.changedSince, 'record')} changed since. The newer values stay unless you restore
@@ -173,11 +182,8 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
           onPutBack={isWanted => onPutBack(record, isWanted)}
         />
       ))}
-      {of('NOT_RESTORED').map(record => (
-        <section key={`${record.kind} ${record.recordKey}`} className={css.restored}>
-          <RecordHeading record={record} verb="will not change" />
-          <p>{record.reason}</p>
-        </section>
+      {[...Map.groupBy(of('NOT_RESTORED'), record => record.reason)].map(([reason, records]) => (
+        <NotRestored key={reason} reason={reason} records={records} />
       ))}
       {restored.length > 0 && (
         <details className={css.more} open={total <= 10}>
@@ -190,8 +196,28 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
           ))}
         </details>
       )}
-      {total > records.length && <p>Only the first {formatCount(maxShownRecords)} records are listed.</p>}
+      {total > maxShownRecords && <p>Only the first {formatCount(maxShownRecords)} records are listed.</p>}
     </>
+  )
+}
+
+/** Records that cannot be restored for the same reason. Many are listed on request. */
+function NotRestored({ reason, records }: { reason: string | null; records: readonly UndoneRecord[] }) {
+  const headings = records.map(record => (
+    <RecordHeading key={keyOf(record)} record={record} verb="will not change" />
+  ))
+  return (
+    <section className={css.restored}>
+      {records.length <= 3 ? (
+        headings
+      ) : (
+        <details className={css.more}>
+          <summary>Show what will not change</summary>
+          {headings}
+        </details>
+      )}
+      <p>{reason}</p>
+    </section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { MergePreview } from '#domain/catalog/merging.ts'
+import { countMoved, type MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import type { Undone, UndoPreview } from '#domain/history/action.ts'
+import type { ActionEntry, Undone, UndoPreview } from '#domain/history/action.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
@@ -432,6 +432,31 @@ describe('a merge that is undone', () => {
     },
   )
 
+  it.each(['brands', 'airlines', 'companies'] as const)(
+    'counts the same records in its preview, in the history, and in its undo: %s',
+    async kind => {
+      const [fromId, intoId] = await service.write(db => arrange(kind, db))
+      const { from, moves } = await preview(kind, fromId, intoId)
+      const moved = countMoved({ moves })
+      const { actionId } = (await merge(kind, fromId, intoId)).body
+      const counts = { restored: moved, changedSince: 0, notRestored: 0 }
+      const name = { title: from.name, isMerged: false }
+      const expectCounted = async (id: string, isMerged: boolean) => {
+        const { content } = (await alice().get<Paged<ActionEntry>>('/actions?show=titled')).body
+        const listed = content.find(each => each.actionId === id)
+        expect(listed?.details).toMatch(new RegExp(`^${moved} records moved: .+\\.$`))
+        expect((await alice().post<UndoPreview>(`/actions/${id}/undo/preview`)).body).toMatchObject({
+          counts,
+          names: [{ ...name, isMerged }],
+        })
+      }
+      await expectCounted(actionId, false)
+      const undone = (await alice().post<Undone>(`/actions/${actionId}/undo`, {})).body
+      expect(undone).toMatchObject({ counts, names: [name] })
+      await expectCounted(undone.undoActionId, true)
+    },
+  )
+
   it('shows what was saved since, keeps it, and still gives the rest back', async () => {
     const made = await service.write(async db => {
       const [from, into, third] = [await makeBrand(db), await makeBrand(db), await makeBrand(db)]
@@ -455,7 +480,8 @@ describe('a merge that is undone', () => {
     await set(one, { areaTotal: 250 })
     await set(other, { brandId: third.brandId })
     const shown = (await alice().post<UndoPreview>(`/actions/${actionId}/undo/preview`)).body
-    expect(shown.counts).toEqual({ restored: 2, changedSince: 1, notRestored: 0 })
+    expect(shown.counts).toEqual({ restored: 1, changedSince: 1, notRestored: 0 })
+    expect(shown.names).toEqual([{ title: from.brandName, isMerged: false }])
     const changes = shown.records.flatMap(each => each.changes)
     expect(changes.find(each => each.field === 'mergedInto')).toMatchObject({
       before: into.brandName,

@@ -17,9 +17,9 @@ export function formatCodes(codes: readonly string[]): string {
 const titled = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const columns: Column<Move>[] = [
-  { key: 'what', label: 'Records', heads: true, cell: move => titled(nameUseWords[move.what].many) },
+  { key: 'what', label: 'What', heads: true, cell: move => titled(nameUseWords[move.what].many) },
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
-  { key: 'rows', label: 'Rows', format: 'integer', cell: move => move.rows },
+  { key: 'rows', label: 'Records', format: 'integer', cell: move => move.rows },
   { key: 'airports', label: 'Airports', cell: move => formatCodes(move.airports) || '–' },
   { key: 'remark', label: 'Both have', cell: move => move.remark ?? '–' },
 ]

@@ -18,7 +18,6 @@ import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
-import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
@@ -162,9 +161,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
       try {
         const params = { kind, fromId: from.id, intoId: into.id }
         const { moved, actionId } = await call(mergeNamesEndpoint, { params, body: { seen } })
-        const words = messages.merged(from.name, into.name, moved)
-        notify.success(words)
-        onDone({ words, actionId })
+        onDone({ words: messages.merged(from.name, into.name, moved), actionId })
         // A merge affects everything that refers to either name.
         void queryClient.invalidateQueries()
       } catch (thrown) {
@@ -234,7 +231,8 @@ function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }: Merge
       }}
     >
       <p>
-        “{from.name}” becomes “{into.name}” in {countOf(rows, 'row')} of the open years. You can undo this.
+        “{from.name}” becomes “{into.name}” in {countOf(rows, 'record')} of the open years, and the name “
+        {from.name}” is retired. You can undo this.
       </p>
       {mustType && (
         <p className={css.typed}>
