@@ -1,9 +1,9 @@
-import { and, desc, eq, exists, gte, inArray, isNotNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
-import { maxUndoneRecords, type ActionEntry, type ActionQuery } from '#domain/history/action.ts'
-import { describeChanges, type ChangedKind } from '#domain/history/describeChanges.ts'
+import { and, desc, eq, exists, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { ActionEntry, ActionQuery } from '#domain/history/action.ts'
+import { describeChanges } from '#domain/history/describeChanges.ts'
 import { maxListedChanges } from '#domain/history/history.ts'
-import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
-import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
+import { toCamelCase } from '#domain/history/letterCase.ts'
+import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -13,9 +13,21 @@ import { oneRow } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
+import {
+  changesWithin,
+  countChanges,
+  countRecordsOf,
+  describeMoves,
+  isStatusOnly,
+  isTooLarge,
+  isUndoable,
+  sum,
+  sumByKind,
+  withoutStatusOnly,
+  type CountedChanges,
+} from './actionCounts.queries.ts'
 import { describeRecord } from './changes.ts'
-import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
-import { countMovedRecords, nameTableNames, ownerColumns } from './movedRecords.ts'
+import type { HistoryScope } from './history.queries.ts'
 import { nameOf, parseRow, readColleagues, readNames } from './names.queries.ts'
 
 /** Sets the current action's title, or the action that it undoes, once it has changed something. Returns its id. */
@@ -64,9 +76,6 @@ export async function listActions(
     select from ${action} where ${where} limit ${maxListedChanges}) as listed`)
   return createPage(await describeActions(db, rows, reader), oneRow(counted.rows).total, query)
 }
-
-const changesWithin = (scope: HistoryScope): SQL | undefined =>
-  and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), limitToScope(scope, audit), isNoTouch)
 
 const isListed = (db: Db, scope: HistoryScope): SQL =>
   exists(
@@ -134,92 +143,6 @@ async function describeActions(
   })
 }
 
-/** What an action did to the records of one table and year, from its first change of each record to its last. */
-interface CountedChanges {
-  actionId: string
-  tableName: string
-  axnInstanceId: number | null
-  added: number
-  deleted: number
-  changed: number
-  /** Those among the changed ones of which only the status changed. */
-  statusOnly: number
-  /** Whether these are the merged names themselves. */
-  isName: boolean
-  /** Whether the action merged names or undid that. */
-  isMerge: boolean
-}
-
-/**
- * In a merge, a record that moves from one name to another may be deleted under the one and added under the other. It
- * counts as one changed record, which is identified by the rest of its key.
- */
-async function countChanges(
-  db: Db,
-  actionIds: readonly string[],
-  scope: HistoryScope,
-): Promise<CountedChanges[]> {
-  const { rows } = await db.execute<CountedChanges & Record<string, unknown>>(sql`
-    with merge as materialized (
-      select distinct action_id from ${audit} where ${inArray(audit.actionId, [...actionIds])} and ${isMergedName}
-    ), listed as (
-      select audit_id, ${audit.actionId}, table_name, axn_instance_id, coalesce(record_key, audit_id::text) as key,
-        coalesce(case when merge.action_id is not null then ${keyWithoutOwner} end, record_key, audit_id::text) as moved_key,
-        before is not null as existed, after is not null as remains, ${isStatusOnly} as is_status_only,
-        ${isMergedName} as is_name, merge.action_id is not null as is_merge
-      from ${audit} left join merge on merge.action_id = ${audit.actionId}
-      where ${and(inArray(audit.actionId, [...actionIds]), changesWithin(scope))}
-    ), record as (
-      select action_id, table_name, axn_instance_id, key, moved_key, is_merge,
-        (array_agg(existed order by audit_id))[1] as existed, (array_agg(remains order by audit_id desc))[1] as remains,
-        bool_and(is_status_only) as is_status_only, bool_or(is_name) as is_name
-      from listed group by 1, 2, 3, 4, 5, 6
-    ), moved as (
-      select action_id, table_name, axn_instance_id, moved_key, is_merge, is_name,
-        bool_or(existed) as existed, bool_or(remains) as remains, bool_and(is_status_only) as is_status_only
-      from record group by 1, 2, 3, 4, 5, 6
-    )
-    select action_id as "actionId", table_name as "tableName", axn_instance_id as "axnInstanceId",
-      is_name as "isName", is_merge as "isMerge",
-      ${counted(sql`not existed and remains`)} as "added",
-      ${counted(sql`existed and not remains`)} as "deleted",
-      ${counted(sql`existed and remains`)} as "changed",
-      ${counted(sql`existed and remains and is_status_only`)} as "statusOnly"
-    from moved where existed or remains group by 1, 2, 3, 4, 5 order by 2, 3`)
-  return rows
-}
-
-const textArray = (names: readonly string[]): SQL => sql.raw(`'{${names.join(',')}}'::text[]`)
-
-/** Only the status of a record changed, which has its own history. */
-const withoutStatus = textArray(['axn_instance_status', 'version', 'modified_date', 'modified_user_id'])
-const isStatusOnly = sql`coalesce(before - ${withoutStatus} = after - ${withoutStatus}, false)`
-
-/** A name that was merged into another, or became independent again. */
-const isMergedName = sql`coalesce(table_name = any(${textArray(nameTableNames)})
-  and before ->> 'merged_into' is distinct from after ->> 'merged_into' and before is not null and after is not null, false)`
-
-/** The rest of the primary key of a record that belongs to a brand, a company, or an airline. */
-const keyWithoutOwner = sql`(
-  select string_agg(coalesce(after, before) ->> name, '/' order by place)
-  from unnest(factbook_key_columns(table_name)) with ordinality as part(name, place)
-  where name <> all(${textArray(ownerColumns)}))`
-
-const sumByKind = (changes: readonly CountedChanges[]): ActionEntry['kinds'] =>
-  [...Map.groupBy(changes, each => toCamelCase(each.tableName))].map(([kind, of]) => ({
-    kind,
-    kindLabel: getRecordKind(kind).label,
-    added: sum(of.map(each => each.added)),
-    changed: sum(of.map(each => each.changed)),
-    deleted: sum(of.map(each => each.deleted)),
-  }))
-
-/** A status that changed is only told once, by its own history. */
-const withoutStatusOnly = (changes: CountedChanges): CountedChanges => ({
-  ...changes,
-  changed: changes.changed - changes.statusOnly,
-})
-
 /** `Added 10,297 tenants.`, or `Changed 1 brand: Marzipan Moth.` */
 function titleFor(changes: readonly CountedChanges[], onlyRecord: string | undefined): string {
   const title = describeChanges(sumByKind(changes))
@@ -253,40 +176,6 @@ async function readOnlyRecords(
   )
 }
 
-/** `40 records moved: 38 tenants and 2 contacts.` The same numbers as in the preview of the merge. */
-function describeMoves(changes: readonly CountedChanges[]): string | null {
-  const moves = changes.filter(each => each.isMerge && !each.isName)
-  if (moves.length === 0) return null
-  const rows = [...Map.groupBy(moves, each => each.tableName)].map(([table, of]) => ({
-    table,
-    rows: sum(sumByKind(of).map(countRecordsOf)),
-  }))
-  const total = countOf(sum(rows.map(each => each.rows)), 'record')
-  return `${total} moved: ${new Intl.ListFormat('en-US').format(rows.map(each => countMovedRecords(each.table, each.rows)))}.`
-}
-
-const countRecordsOf = ({ added, changed, deleted }: Omit<ChangedKind, 'kind'>): number =>
-  added + changed + deleted
-
-/** Bulk runs over a whole year are not undone as one. */
-const isTooLarge = (kinds: readonly ChangedKind[]): boolean =>
-  sum(kinds.map(countRecordsOf)) > maxUndoneRecords
-
-/**
- * Whether an undo would restore any of these. Changes of a closed year, records that stay once they exist, and added
- * users are not undone; nor are statuses by editors, who have the workflow's buttons.
- */
-function isUndoable(
-  { tableName, axnInstanceId, added, changed, deleted, statusOnly }: CountedChanges,
-  closedIds: ReadonlySet<number | null>,
-  scope: HistoryScope,
-): boolean {
-  const kind = toCamelCase(tableName)
-  if (getRecordKind(kind).stays !== undefined || closedIds.has(axnInstanceId)) return false
-  const restorable = changed - (scope ? statusOnly : 0)
-  return (kind === 'appUser' ? 0 : added) + restorable + deleted > 0
-}
-
 /** Looks up the names of the airports and companies that actions concern. */
 async function readSubjects(
   db: Db,
@@ -312,9 +201,6 @@ async function readSubjects(
     ].join(', ')
   }
 }
-
-const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 async function readPeople(db: Db, rows: readonly Pick<StoredAction, 'userId'>[]) {
   const ids = [...new Set(rows.map(row => row.userId).filter(each => each !== null))]
