@@ -56,7 +56,8 @@ export function answerJobs<S extends z.ZodType>(
   schema: S,
   work: (job: z.output<S>, progress: (done: number) => void) => Uint8Array | Promise<Uint8Array>,
 ): void {
-  const say = (word: TypesetWord) => process.send?.(word)
+  // If the parent has just ended, sending fails, and `disconnect` follows.
+  const say = (word: TypesetWord) => process.send?.(word, () => undefined)
   const reply = async (message: unknown) => {
     say(await answer(async () => work(schema.parse(message), progress => say({ progress }))))
     setImmediate(forget)
