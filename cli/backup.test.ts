@@ -47,7 +47,7 @@ const addBrand = async (database: Database, name: string): Promise<void> => {
 }
 
 describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
-  it('afterward equals the backup, and the replaced database is preserved', async () => {
+  it('leaves a database equal to the backup, and preserves the replaced one', async () => {
     await addBrand(await open(image), 'Quay Coffee')
     expect(await run(['backup', 'kept.tar.gz'])).toMatchObject({
       exitCode: 0,
@@ -117,7 +117,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a restore that is not possible', () => {
+describe('a restore that fails', () => {
   it.each([
     ['no backup', Buffer.from('no backup')],
     ['broken off', gzipSync(randomBytes(100_000)).subarray(0, 50_000)],
@@ -132,7 +132,7 @@ describe('a restore that is not possible', () => {
     expect((await readdir(dataDir)).filter(name => name.startsWith('database'))).toEqual(['database'])
   })
 
-  it('reports a missing file, a running server, and what a PostgreSQL server has instead', async () => {
+  it('reports a missing file, a running server, and what to use with a PostgreSQL server', async () => {
     expect((await run(['restore', 'missing.tar.gz'])).noted).toContain('the file does not exist')
     await writeFile(join(dataDir, 'kept.tar.gz'), '')
     await mkdir(join(dataDir, 'database'))

@@ -48,7 +48,7 @@ describe('readCsv', () => {
     expect(() => read(text)).toThrow(words)
   })
 
-  it('names the line that is not UTF-8', () => {
+  it('gives the number of the line that is not UTF-8', () => {
     const latin1 = Buffer.from('a,b\n1,2\n3,Montr\u00e9al\n', 'latin1')
     expect(() => readCsv('some.csv', latin1)).toThrow(
       "1 error in some.csv. Nothing was saved:\n  line 3: The file is not UTF-8 text. Save it as 'CSV UTF-8",

@@ -45,6 +45,6 @@ it('every command in docs/commands.md works as written, in order', async () => {
   }
 })
 
-it('names every command', () => {
+it('lists every command', () => {
   for (const { name } of commands) expect(page).toMatch(new RegExp(`npm run factbook -- ${name}( |$)`, 'm'))
 })

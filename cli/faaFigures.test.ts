@@ -62,7 +62,7 @@ describe('the published figures of 2013 and 2014', () => {
     return table(new TextEncoder().encode(answer.text))
   }
 
-  it('both are imported whole', async () => {
+  it('both are imported completely', async () => {
     const { said } = await line.run(['import', 'airports', fileOf(2013), '--year', '2013'])
     expect(said).toContain('Airports: created 492, updated 0, unchanged 0.')
     const second = await line.run(['import', 'airports', fileOf(2014), '--year', '2014'])
@@ -113,7 +113,7 @@ describe('the published figures of 2013 and 2014', () => {
     expect(codes2014.difference(codes2013)).toEqual(new Set(blank.map(row => row['IATA'])))
   }
 
-  it('published changes that disagree with their two totals: none in 2014, two in 2013', () => {
+  it('lists the published changes that disagree with their two totals: none in 2014, two in 2013', () => {
     const disagreeing = (rows: Row[]) =>
       rows.filter(row => {
         const change = computeChangePercent(

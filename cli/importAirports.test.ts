@@ -148,7 +148,7 @@ describe('import airports', () => {
     ).toEqual([{ reason: 'Final figures', user_id: null, before: '1234567' }])
   })
 
-  it('takes columns in any order, ignores others and names them', async () => {
+  it('accepts columns in any order, and ignores and lists others', async () => {
     const rows =
       'rank,enplanements,isoCountryCode, city ,airportName,iataCode,\n1,12,US,Lakeside,Harbor Field,QZA,\n'
     const { exitCode, said } = await importing(rows)
@@ -157,7 +157,7 @@ describe('import airports', () => {
     expect(await figures()).toEqual({ QZA: 12 })
   })
 
-  it('takes a byte order mark, CRLF, quoted fields and blank lines', async () => {
+  it('accepts a byte order mark, CRLF, quoted fields, and blank lines', async () => {
     const row =
       'QZA,"Harbor ""Old"" Field, North","Lake\r\nside", Example County ,OH,US,41.5,-81.7,"1,234,567"'
     expect((await importing(`\uFEFF${head}\r\n${row}\r\n\r\n\r\n`)).exitCode).toBe(0)
@@ -189,7 +189,7 @@ describe('the year', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('keeps the status it has', async () => {
+  it('keeps its status', async () => {
     await line.database.write(db =>
       makeInstance(db, { axnInstanceId: 19, axnInstanceMasterStatus: 'ACTIVE' }),
     )
@@ -352,7 +352,7 @@ describe('a file with an error is refused as a whole', () => {
     ])
   })
 
-  it('all errors are reported in line order', async () => {
+  it('lists all errors in line order', async () => {
     const faults = await refused([
       'QZA,,Lakeside,,XX,US,91,,"1,5"',
       `QZB,"Two\nlines",Flatville,,KS,US,,,1`,

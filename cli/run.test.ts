@@ -96,7 +96,7 @@ describe('a refused command exits with 1 and no stack trace', () => {
     expect(noted).not.toMatch(/\n\s+at /)
   })
 
-  it('a defect of the product is reported as one', async () => {
+  it('a defect of the product is reported as a defect', async () => {
     const { exitCode, noted } = await line.run(['user', 'set-password', 'ada'], failing(new TypeError('x')))
     expect(exitCode).toBe(1)
     expect(noted).toContain('An unexpected error occurred')

@@ -114,7 +114,7 @@ describe('the password', () => {
     },
   )
 
-  it('is missing when nothing is piped in', async () => {
+  it('is required, so empty piped input is refused', async () => {
     const { exitCode, noted } = await line.run(create(), { input: piped('') })
     expect(exitCode).toBe(1)
     expect(noted).toContain('No password was given.')
@@ -128,7 +128,7 @@ describe('the password', () => {
     expect(String(terminal.read())).toBe('New password (not shown): \nRepeat the password: \n')
   })
 
-  it('must be the same twice', async () => {
+  it('must be entered the same way twice', async () => {
     const input = typed(`${password}\rteal-heron-under-harbor\r`)
     expect(await line.run(create(), { input })).toMatchObject({
       exitCode: 1,

@@ -69,7 +69,7 @@ describe('an unknown address', () => {
   })
 })
 
-it('a method that an address does not offer is told with those that it does', async () => {
+it('a method that an address does not have is refused with the allowed ones', async () => {
   const answer = await ben.send('PUT', '/session', {})
   await expectRefused(answer, 'methodNotAllowed')
   expect(answer.headers['allow']).toBe('DELETE, GET, HEAD')
@@ -94,7 +94,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 
-  it('in another encoding is refused, because its letters would be stored as others', async () => {
+  it('in another encoding is refused, because its letters would be stored incorrectly', async () => {
     const send = (encoding: BufferEncoding) =>
       service.app.inject({
         method: 'PUT',
@@ -142,7 +142,7 @@ describe('a body', () => {
     await expectRefused(await service.as('stranger').send('POST', '/authenticate', large, json), 'tooLarge')
   })
 
-  it('as deep as its limit allows does no harm', async () => {
+  it('nested as deeply as allowed does no harm', async () => {
     const deep = '['.repeat(120_000) + ']'.repeat(120_000)
     await expectRefused(await put(deep), 'invalidInput')
     await expectRefused(await put(`{"dwellTimeAmount":${deep}}`), 'invalidInput')
@@ -158,7 +158,7 @@ describe('a body', () => {
     expectRefused(await put('{}', { 'content-type': type }), 'unsupportedMedia'),
   )
 
-  it('packed in a way we cannot unpack is refused', async () => {
+  it('in an unknown compression is refused', async () => {
     await expectRefused(await put('{}', { ...json, 'content-encoding': 'made-up' }), 'unsupportedMedia')
     await expectRefused(await put('{}', { ...json, 'content-encoding': 'gzip' }), 'malformedBody')
   })
@@ -189,7 +189,7 @@ describe('text that cannot be stored', () => {
     await expectRefused(reset, 'invalidInput')
   })
 
-  it('is refused in a query too', async () => {
+  it('is also refused in a query', async () => {
     const answer = await service.as('frank').post('/airports/instance/26/paged/search?keyword=a%00b')
     expect(problemOf(answer).errors[0]?.pointer).toBe('/query/keyword')
     await expectRefused(answer, 'invalidInput')
@@ -251,14 +251,14 @@ describe('an invalid key', () => {
     )
   })
 
-  it('that is well-formed and unknown is not found', async () => {
+  it('that is well-formed but unknown is not found', async () => {
     await expectRefused(await ben.get(`${path()}/terminals/2147483647`), 'notFound')
     await expectRefused(await service.as('alice').get('/airports/2147483647/instance/26'), 'notFound')
     await expectRefused(await service.as('alice').get(`/airports/${airportId}/instance/99`), 'notFound')
   })
 })
 
-it('a stranger is turned away before the body is read', async () => {
+it('a stranger is refused before the body is read', async () => {
   for (const body of ['{"half', '{}', 'x'.repeat(2_000_000)]) {
     await expectRefused(await service.as('stranger').send('PUT', path(), body, json), 'notSignedIn')
   }
@@ -357,7 +357,7 @@ describe('over a separate connection', () => {
     },
   )
 
-  it('a body of 2 MB that is really sent is told so before all of it was read', async () => {
+  it('a body of 2 MB that is really sent is refused before all of it is read', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}${apiBase}/authenticate`, {
       method: 'POST',
       headers: json,

@@ -13,7 +13,7 @@ describe('a text with invisible characters', () => {
     expect((await addBrand('\ufeffWobble\u200bwick\u202e Tea\u0007')).body.brandName).toBe('Wobblewick Tea')
   })
 
-  it('is no other name, and no name at all if nothing else is in it', async () => {
+  it('is not a different name, and is empty if nothing else is in it', async () => {
     await addBrand('Wobblewick Tea')
     expect(outcome(await addBrand('Wobble\u2060wick Tea'))).toBe('duplicate')
     expect(outcome(await addBrand('\u200b\u3164\u200b'))).toBe('invalidInput')
@@ -66,7 +66,7 @@ describe('a text with invisible characters', () => {
     expect(await signIn('tealheronover harbor')).toBe('badCredentials')
   })
 
-  it('takes no longer because a body is deep', async () => {
+  it('takes no longer in a deep body', async () => {
     const deep = `{"brandName":"Wobblewick Tea","axnStatus":"ACTIVE","more":${'['.repeat(90_000)}${']'.repeat(90_000)}}`
     const { statusCode } = await service.app.inject({
       method: 'POST',

@@ -185,7 +185,7 @@ const renameEverything = (db: Db) =>
       end loop;
     end $$`)
 
-it('editors change one open year; renames and merges reach no closed one', { timeout: 600_000 }, async () => {
+it('editors change one open year; renames and merges affect no closed one', { timeout: 600_000 }, async () => {
   const ids = await service.write(arrange)
   await alice.put(`/axninstances/${closed}/freeze`)
   await service.idle()

@@ -33,7 +33,7 @@ const many = (count: number, call: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 const times = (count: number, code: string) => Array<string>(count).fill(code)
 
-describe('at the same time', () => {
+describe('concurrent calls', () => {
   it('of twenty guesses at one name, eight are tried, and then even the right one is refused', async () => {
     await service.write(db => makeUser(db, { displayName: 'hazel', email: 'h@hollin.example', password }))
     const guess = (index: number, given = 'wrong') =>
@@ -139,7 +139,7 @@ describe('at the same time', () => {
     expect(codes(await many(4, decide))).toEqual(['200', ...times(3, 'noSuchTransition')])
   })
 
-  it('no save slips past the submission', async () => {
+  it('no save slips in after the submission', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { airportId, path } = await makeReady()
       const save = (index: number) =>
@@ -174,7 +174,7 @@ describe('at the same time', () => {
     expect(codes(await many(5, add))).toEqual(['200', ...times(4, 'duplicate')])
   })
 
-  it('thirty simultaneous file requests do not keep others waiting for all of them', async () => {
+  it('thirty simultaneous file requests do not block others until all are done', async () => {
     const { path } = await makeReady()
     let done = 0
     const asked = many(30, async () => {

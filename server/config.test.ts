@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(read({ PORT: ' ', PUBLIC_URL: '', SMTP_URL: '', REVEAL_UNKNOWN_USER: '' })).toMatchObject(expected)
   })
 
-  it('are taken as given', () => {
+  it('are used as given', () => {
     expect(
       read({
         PORT: '0',
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(refusalOf({ [name]: value })).toContain(name)
   })
 
-  it('are all named together if invalid, without repeating a secret', () => {
+  it('are all listed together if invalid, without repeating a secret', () => {
     const message = refusalOf({ PORT: 'x', SMTP_URL: 'x', SESSION_SECRET: 'hunter2' })
     for (const name of ['PORT', 'SMTP_URL', 'SESSION_SECRET']) expect(message).toContain(name)
     expect(message).not.toContain('hunter2')
@@ -98,7 +98,7 @@ describe('the settings', () => {
 describe('without SESSION_SECRET', () => {
   const kept = () => join(folder, 'session-secret')
 
-  it('one is generated, stored privately, and found again', () => {
+  it('a secret is generated, stored privately, and reused', () => {
     const { sessionSecret } = read({ SESSION_SECRET: '' })
     expect(sessionSecret.length).toBeGreaterThanOrEqual(43)
     expect(readFileSync(kept(), 'utf8')).toBe(sessionSecret)

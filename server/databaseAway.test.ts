@@ -87,7 +87,7 @@ const stored = async ({ tenantId }: Shop) => {
   return rows[0] ?? { area: 0, version: 0, changes: 0 }
 }
 
-it('while the database is away, everyone is told immediately; afterward, reads show what has changed', async () => {
+it('while the database is unavailable, everyone is told immediately; afterward, reads show what has changed', async () => {
   const { airportId, tenants } = await makeShops(1, true)
   const [shop] = tenants as [Shop]
   const frank = there('frank')
@@ -139,7 +139,7 @@ it.runIf(isTorture)(
   },
 )
 
-it('when its connections are closed again and again, no save is lost or stored twice, and no read is wrong', async () => {
+it('if its connections are closed again and again, no save is lost or stored twice, and no read is wrong', async () => {
   const { airportId, tenants } = await makeShops(4)
   const told = new Map<string, number>()
   const over = new AbortController()
@@ -194,7 +194,7 @@ it('when its connections are closed again and again, no save is lost or stored t
   )
 })
 
-it('a server whose clock is set back, or runs ahead within the session, answers as the others do', async () => {
+it('a server whose clock is set back, or runs ahead during the session, answers like the others', async () => {
   const { airportId, tenants } = await makeShops(1, true)
   const [shop] = tenants as [Shop]
   const path = `${list}&airportId=${airportId}`

@@ -75,7 +75,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'allow' in value && 'url' in value && 'method' in value
 
 describe('the OpenAPI document', () => {
-  it('holds every endpoint that is declared, with its permission, and no other', async () => {
+  it('contains exactly the declared endpoints, each with its permission', async () => {
     // A list's endpoints may also be exported individually.
     const endpoints = [...new Set(await declaredEndpoints())]
     const declared = endpoints.map(
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('calls every operation by the name of its declaration, and no two alike', async () => {
+  it('names every operation after its declaration, uniquely', async () => {
     for (const [name, declared] of await declarations())
       if (isEndpoint(declared)) expect(`${declared.operationId}Endpoint`).toBe(name)
     const ids = operations.map(each => each.operationId)
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('is of OpenAPI 3.1 and says of each call what it does, who may, what it takes and what it answers', () => {
+  it('is OpenAPI 3.1 and gives for each call its purpose, permission, parameters, and answers', () => {
     expect(document.openapi).toBe('3.1.0')
     for (const { call, summary, tags, responses, parameters, ...each } of operations) {
       expect(summary, call).toMatch(/\S/)
@@ -143,7 +143,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says that every refusal is a problem document', () => {
+  it('describes every refusal as a problem document', () => {
     expect(document.components?.responses?.['Refused']).toMatchObject({
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     })
@@ -178,7 +178,7 @@ describe('the OpenAPI document', () => {
     expect(refused).toEqual([])
   })
 
-  it('names the entity tag where there is one, and files where files come', () => {
+  it('mentions the ETag of calls that have one, and files of calls that return them', () => {
     const by = (call: string) => operations.find(each => each.call === call)
     const airport = `${apiBase}/airports/{airportId}/instance/{instanceId}`
     expect(by(`GET ${airport}`)?.responses['200']).toHaveProperty('headers.ETag')
@@ -191,7 +191,7 @@ describe('the OpenAPI document', () => {
 describe('the catalog of problems', () => {
   const codes = Object.values(problems).map(each => each.code)
 
-  it('gives no code twice, and each begins with its HTTP status', () => {
+  it('has unique codes that begin with the HTTP status', () => {
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes)
       expect(code).toMatch(
@@ -199,7 +199,7 @@ describe('the catalog of problems', () => {
       )
   })
 
-  it('stands on the page, where the type of every problem leads', async () => {
+  it('is on the page that the type of every problem links to', async () => {
     for (const code of codes) expect(page).toContain(`id="problem-${code}"`)
     const { type } = (await stranger.get<{ type: string }>('/nowhere')).body
     const [address, anchor] = type.split('#')
@@ -218,13 +218,13 @@ describe('the page', () => {
     }
   })
 
-  it('has no anchor twice and no link that leads nowhere', () => {
+  it('has unique anchors, and only links with a target', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(found => found[1])
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, anchor] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor)
   })
 
-  it('loads nothing, runs nothing, and may style itself and nothing more', async () => {
+  it('loads and runs nothing, and may only style itself', async () => {
     expect(page).not.toMatch(/<script|<link|<img|@import|url\(|style="| on\w+="/)
     const answer = await service.app.inject('/api/docs')
     const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''

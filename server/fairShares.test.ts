@@ -12,7 +12,7 @@ const service = useService({ committed: true, storage })
 describe('many downloads by one person', () => {
   const report = '/reports/instance/26/report/allAirports?format=xlsx'
 
-  it('are refused beyond a share, and delay another person by a few at most', async () => {
+  it('are refused beyond a share, and delay another person by at most a few', async () => {
     const frank = service.as('frank')
     const ended: string[] = []
     const download = async (who: 'frank' | 'cora') => {

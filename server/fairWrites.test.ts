@@ -54,7 +54,7 @@ const report = (index: number) =>
 
 // The embedded database has one connection, on which nothing can wait for a lock.
 describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')('many writes by one person', () => {
-  it('that wait for a lock of theirs all succeed, and another person’s is answered meanwhile', async () => {
+  it('that wait for a lock of theirs all succeed, and another person’s is answered in the meantime', async () => {
     const letGo = await hold(
       sql`select pg_advisory_xact_lock(hashtext(${`saved by ${service.users.frank.userId}`}))`,
     )
@@ -65,7 +65,7 @@ describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')('many write
     expect(await countOutcomes(franks)).toEqual({ '200': 30 })
   })
 
-  it('to one airport do too, and are refused in words beyond a share', async () => {
+  it('to one airport also succeed, and are refused in words beyond a share', async () => {
     const letGo = await hold(
       sql`select from airport_instance where airport_id = ${airportId} and axn_instance_id = 26 for update`,
     )

@@ -17,7 +17,7 @@ describe('health', () => {
     expect(await get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
-  it('is live and not ready while it does not; calls are told that the server is busy', async () => {
+  it('is live and not ready while the database fails; calls are told that the server is busy', async () => {
     const refused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
     const database = {
       kind: 'postgres',
@@ -84,7 +84,7 @@ it('is not ready, and soon says so, while the database hangs', async () => {
   }
 })
 
-describe('without room to store anything', () => {
+describe('without disk space', () => {
   const folder = join(tmpdir(), `factbook-health-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   const full = {
@@ -114,7 +114,7 @@ describe('/metrics', () => {
   const readFrom = (remoteAddress: string, headers: Record<string, string> = {}, app = service.app) =>
     app.inject({ url: '/metrics', remoteAddress, headers }).then(answer => answer.statusCode)
 
-  it('is for this machine alone, and not through a proxy on it', async () => {
+  it('answers this machine only, and not through a proxy on it', async () => {
     expect(await readFrom('127.0.0.1')).toBe(200)
     expect(await readFrom('::1')).toBe(200)
     expect(await readFrom('203.0.113.7')).toBe(403)
@@ -123,14 +123,14 @@ describe('/metrics', () => {
 
   const token = 'a token of the monitoring'
   const withToken = useService({ settings: { metricsToken: token } })
-  it('is for holders of METRICS_TOKEN, from anywhere', async () => {
+  it('answers holders of METRICS_TOKEN, from anywhere', async () => {
     const { app } = withToken
     expect(await readFrom('203.0.113.7', { authorization: `Bearer ${token}` }, app)).toBe(200)
     expect(await readFrom('127.0.0.1', {}, app)).toBe(403)
     expect(await readFrom('127.0.0.1', { authorization: 'Bearer another token here' }, app)).toBe(403)
   })
 
-  it('counts requests by route, never by the address or a key in it', async () => {
+  it('counts requests by route, never by an address or key', async () => {
     await service.as('alice').get('/airports/123456789/instance/26')
     await get('/health/live')
     await get('/nowhere-secret-token')

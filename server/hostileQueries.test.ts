@@ -5,7 +5,7 @@ import { makeKnown, tryHostileQueries } from '#tests/hostileQueries.ts'
 
 const service = useService()
 
-describe('whatever is sent as a query or in a path', () => {
+describe('anything sent as a query or in a path', () => {
   // tests/torture/hostileQueries.test.ts tries all combinations.
   it('is answered or refused, and never causes a server error', async () => {
     const { asked, faults } = await tryHostileQueries(service, { isExhaustive: false })
@@ -13,7 +13,7 @@ describe('whatever is sent as a query or in a path', () => {
     expect(faults).toEqual([])
   }, 600_000)
 
-  it('of a choice without a value is refused in words', async () => {
+  it('without a value for a choice is refused in words', async () => {
     await makeKnown(service)
     for (const text of ['%2C', '%5C', '%2C%2C']) {
       const { statusCode, body } = await service.app.inject({

@@ -27,7 +27,7 @@ const found = async (name = brandName) =>
     .totalElements
 
 describe('a POST with an Idempotency-Key', () => {
-  it('is done once and answered alike when it is sent again', async () => {
+  it('runs once, and is answered identically when it is sent again', async () => {
     const first = await add()
     const again = await add()
     expect([outcome(first), outcome(again)]).toEqual(['200', '200'])
@@ -36,14 +36,14 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await found()).toBe(1)
   })
 
-  it('is done once also when both arrive at the same time', async () => {
+  it('also runs once if both arrive at the same time', async () => {
     const answers = await Promise.all([add(), add(), add()])
     expect(new Set(answers.map(each => each.body.brandId)).size).toBe(1)
     expect(answers.filter(each => each.headers['idempotency-replayed'] === 'true')).toHaveLength(2)
     expect(await found()).toBe(1)
   })
 
-  it('is refused for another body or address, and is of one person', async () => {
+  it('is refused for another body or address, and belongs to one person', async () => {
     await add()
     expect(outcome(await add(`${brandName} Two`))).toBe('keyReused')
     expect(await found()).toBe(1)
@@ -53,7 +53,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(outcome(other)).not.toBe('keyReused')
   })
 
-  it('answers each person with their own, although two have chosen the same key', async () => {
+  it('answers each person separately, even if two have chosen the same key', async () => {
     const save = (who: 'frank' | 'ella') =>
       service
         .as(who)
@@ -88,13 +88,13 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await service.write(db => db.select().from(idempotencyKey))).toHaveLength(1)
   })
 
-  it('needs a key that can be one', async () => {
+  it('requires a valid key', async () => {
     expect(outcome(await add(brandName, { 'idempotency-key': 'a b' }))).toBe('invalidInput')
     expect(outcome(await add(brandName, { 'idempotency-key': 'x'.repeat(256) }))).toBe('invalidInput')
     expect(outcome(await add(brandName, {}))).toBe('200')
   })
 
-  it('whose answer holds a secret is done once, and the secret is not kept', async () => {
+  it('whose answer contains a secret runs once, and the secret is not stored', async () => {
     const cora = service.as('cora')
     const make = () =>
       cora.post<{ url: string }>('/leaseradar/feeds', { feedName: brandName }, { 'idempotency-key': key })
@@ -116,7 +116,7 @@ describe('a call in several steps with an Idempotency-Key', () => {
   const makePending = () =>
     service.write(async db => (await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })).airportId)
 
-  it('is done once and answered alike when it is sent again', async () => {
+  it('runs once, and is answered identically when it is sent again', async () => {
     const airportId = await makePending()
     const first = await act(airportId)
     expect(first.body.outcomes).toMatchObject([{ done: true }])
@@ -127,7 +127,7 @@ describe('a call in several steps with an Idempotency-Key', () => {
     expect(anew.body.outcomes).toMatchObject([{ done: false }])
   })
 
-  it('is done once also when both arrive at the same time', async () => {
+  it('also runs once if both arrive at the same time', async () => {
     const airportId = await makePending()
     const answers = await Promise.all([act(airportId), act(airportId), act(airportId)])
     const done = answers.filter(each => outcome(each) === '200')
@@ -171,7 +171,7 @@ describe('a call in several steps with an Idempotency-Key', () => {
 })
 
 describe('an upload with an Idempotency-Key', () => {
-  it('is done once for the same file, and refused for another one', async () => {
+  it('runs once for the same file, and is refused for another one', async () => {
     const { airportId } = await service.write(db => makeAirportInstance(db))
     const place = `/airports/${airportId}/instance/26/workbook`
     const headers = { 'content-type': workbookMediaType, 'idempotency-key': key }

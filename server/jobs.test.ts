@@ -76,7 +76,7 @@ function heldWork() {
 }
 
 describe('long work', () => {
-  it('is done, one after the other, in the order it was asked for; its result and progress are kept', async () => {
+  it('runs in the order in which it was requested; its result and progress are stored', async () => {
     let atOnce = 0
     work = async run => {
       atOnce += 1
@@ -102,7 +102,7 @@ describe('long work', () => {
     })
   })
 
-  it('of a kind that may run beside others does not wait for the line, and only so many of it run', async () => {
+  it('of a kind that may run in parallel does not wait in line, and its number is limited', async () => {
     const line = heldWork()
     await ask('line')
     const mine = runner()
@@ -138,8 +138,8 @@ describe('long work', () => {
   })
 })
 
-describe('who asks for the same', () => {
-  it('shares one run; all who asked may look, others do not know of it', async () => {
+describe('a second request for the same work', () => {
+  it('shares its run; everyone who requested it may see it, others do not know of it', async () => {
     const first = await ask('book', 'frank')
     const second = await ask('book', 'cora')
     expect([first.isNew, second]).toEqual([true, { jobId: first.jobId, isNew: false }])
@@ -170,7 +170,7 @@ describe('who asks for the same', () => {
 })
 
 describe('canceling', () => {
-  it('ends work that is under way, and what waits is not begun', async () => {
+  it('stops running work, and waiting work is not started', async () => {
     const { started } = heldWork()
     const held = await ask('held')
     const waits = await ask('waits')
@@ -186,7 +186,7 @@ describe('canceling', () => {
     expect(outcome(await service.as('frank').put(`/jobs/${held.jobId}/cancel`)), 'it is over').toBe('200')
   })
 
-  it('by one of two lets it go on for the other; an administrator ends it for all', async () => {
+  it('by one of two requesters lets it continue for the other; an administrator stops it for all', async () => {
     const { jobId } = await ask('book', 'frank')
     await ask('book', 'cora')
     const answer = await service.as('frank').put<Job>(`/jobs/${jobId}/cancel`)
@@ -200,7 +200,7 @@ describe('canceling', () => {
     expect((await read(jobId, 'cora')).state).toBe('CANCELLED')
   })
 
-  it('cannot slip between the last check and the final transaction', async () => {
+  it('cannot take effect between the last check and the final transaction', async () => {
     let jobId = 0
     work = async run => {
       await service.as('frank').put(`/jobs/${jobId}/cancel`)
@@ -222,7 +222,7 @@ describe('canceling', () => {
 })
 
 describe('trying again', () => {
-  it('begins what failed or was canceled from the beginning, and nothing else', async () => {
+  it('restarts failed or canceled work from the beginning, and nothing else', async () => {
     work = async run => {
       await run.progress(1, 2, 'half')
       throw problem('reportFailed')
@@ -239,7 +239,7 @@ describe('trying again', () => {
     expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('notToBeRetried')
   })
 
-  it('is refused while someone else has asked for the same', async () => {
+  it('is refused while someone else has requested the same work', async () => {
     const { jobId } = await ask('same')
     await service.as('frank').put(`/jobs/${jobId}/cancel`)
     await ask('same', 'cora')
@@ -247,7 +247,7 @@ describe('trying again', () => {
   })
 })
 
-describe('a server that ends', () => {
+describe('a stopping server', () => {
   it('in an orderly way returns its work to the queue', async () => {
     const { started } = heldWork()
     const { jobId } = await ask('held')
@@ -282,7 +282,7 @@ describe('a server that ends', () => {
     expect(await stored(jobId)).toMatchObject({ state: 'DONE', attempts: 2 })
   })
 
-  it('each time the same work starts is not ended by it forever', async () => {
+  it('each time the same work starts does not stop it forever', async () => {
     const { jobId } = await ask('deadly')
     await lost(jobId, { leaseUntil: past, attempts: 3 })
     await runner().work()
@@ -292,7 +292,7 @@ describe('a server that ends', () => {
     expect(error).toContain('3 times')
   })
 
-  it('and had been told to cancel: it is not begun again', async () => {
+  it('after being told to cancel does not restart the work', async () => {
     const { jobId } = await ask('canceled')
     await lost(jobId, { leaseUntil: past, cancelRequested: true })
     await runner().work()
@@ -300,7 +300,7 @@ describe('a server that ends', () => {
     expect((await read(jobId)).state).toBe('CANCELLED')
   })
 
-  it('and returns late changes nothing about the other server’s work', async () => {
+  it('that returns late changes nothing about the other server’s work', async () => {
     const { started, release } = heldWork()
     const { jobId } = await ask('contested')
     const mine = runner()
@@ -312,7 +312,7 @@ describe('a server that ends', () => {
     expect(await stored(jobId)).toMatchObject({ state: 'RUNNING', runner: 'another server', result: null })
   })
 
-  it('is not needed for two servers to share the work: none is done twice', async () => {
+  it('is not needed for two servers to share the work: nothing runs twice', async () => {
     work = async () => {
       await new Promise(resume => setTimeout(resume, 2))
       return {}
@@ -325,7 +325,7 @@ describe('a server that ends', () => {
 })
 
 describe('the list', () => {
-  it('is paged, narrowed by kind and by what is open, newest first', async () => {
+  it('is paged, filtered by kind and to open ones, newest first', async () => {
     await ask('done')
     await runner().work()
     await ask('open')
@@ -343,7 +343,7 @@ describe('the list', () => {
 })
 
 describe('shares', () => {
-  it('are fair: a user who asks for much delays the others by one job', async () => {
+  it('are fair: a user with many requests delays the others by one job', async () => {
     for (const text of ['f1', 'f2', 'f3', 'f4', 'f5']) await ask(text, 'frank')
     await ask('c1', 'cora')
     await ask('c2', 'cora')
@@ -352,7 +352,7 @@ describe('shares', () => {
     expect(begun).toEqual(['f1', 'c1', 'e1', 'f2', 'c2', 'f3', 'f4', 'f5'])
   })
 
-  it('are kept across restarts: whose job began last waits for the others', async () => {
+  it('survive restarts: whoever was served last waits for the others', async () => {
     await ask('f1', 'frank')
     await runner().work()
     await ask('f2', 'frank')
@@ -361,7 +361,7 @@ describe('shares', () => {
     expect(begun).toEqual(['f1', 'c1', 'f2'])
   })
 
-  it('end what one user may have waiting, also of requests at the same time, and leave the others alone', async () => {
+  it('limit one user’s waiting work, also for simultaneous requests, and do not affect the others', async () => {
     const limited = { ...inLine, maxQueuedPerUser: 3 }
     const asked = Array.from({ length: 8 }, (_, index) => ask(`f${index}`, 'frank', limited))
     const outcomes = (await Promise.allSettled(asked)).map(each => each.status)

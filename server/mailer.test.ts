@@ -37,7 +37,7 @@ describe('over SMTP', () => {
     settings: { publicUrl: 'https://factbook.example' },
   })
 
-  it('a forgotten password brings a mail whose link works', async () => {
+  it('a forgotten password sends an email with a working link', async () => {
     const stranger = service.as('stranger')
     await stranger.post('/authenticate/sendpasswordreset', { email: 'alice' })
     await service.idle()
@@ -55,8 +55,8 @@ describe('over SMTP', () => {
   })
 })
 
-describe('a mail', () => {
-  it('is postponed with the answer of a busy server', async () => {
+describe('an email', () => {
+  it('is postponed, with the answer of a busy server', async () => {
     smtp.refuse(1)
     const put = await mailer
       .send({ to: 'hazel@hollin.example', subject: 'Once more', text: 'Hello' }, 'a')
@@ -64,13 +64,13 @@ describe('a mail', () => {
     expect(put).toBe('the mail server deferred it (451 not now)')
   })
 
-  it('has the same name for a recipient who gets it twice', async () => {
+  it('has the same identifier for a recipient who gets it twice', async () => {
     const mail = { to: 'hazel@hollin.example', subject: 'Once', text: 'Hello' }
     await mailer.send(mail, '17-4')
     expect((await only()).email.messageId).toBe('<17-4@factbook.example>')
   })
 
-  it('is given up if the server accepts the call and stays silent', async () => {
+  it('is given up if the server accepts the connection and stays silent', async () => {
     const mute = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(smtp.connections()).toBeLessThanOrEqual(3)
   })
 
-  it('that is permanently refused is refused with the server’s words', async () => {
+  it('that is permanently refused is reported with the server’s words', async () => {
     smtp.refuse(1, 550)
     const sent = mailer.send({ to: 'gone@hollin.example', subject: 'Hi', text: 'x' }, 'a')
     await expect(sent).rejects.toThrow(new MailRefused('the mail server rejected it (550 not now)'))
@@ -125,7 +125,7 @@ describe('a mail', () => {
 })
 
 describe('without SMTP_URL', () => {
-  it('mails are .eml files in the outbox that only we can read', async () => {
+  it('emails are .eml files in the outbox that only the owner can read', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'factbook-outbox-'))
     const outbox = openMailer({ smtpUrl: null, mailFrom, dataDir })
     await outbox.send({ to: 'hazel@hollin.example', subject: 'Grüße', text: 'Line one\nLine two ✓' }, '1-1')

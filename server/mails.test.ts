@@ -68,8 +68,8 @@ const remembered = async () => (await service.write(db => db.select().from(remin
 const age = (hours: number) =>
   service.write(db => db.execute(sql`update job set created = created - make_interval(hours => ${hours})`))
 
-describe('a mail server that is away', () => {
-  it('gets each mail once when it is back, and nothing is lost in the meantime', async () => {
+describe('an unavailable mail server', () => {
+  it('gets each email once when it is back, and nothing is lost in the meantime', async () => {
     await begin('PENDING')
     await smtp.goAway()
     await sendBack()
@@ -90,7 +90,7 @@ describe('a mail server that is away', () => {
     expect(await undelivered()).toEqual([])
   })
 
-  it('is not asked again before the pause is over; the pauses grow', async () => {
+  it('is not contacted again before the pause is over; the pauses grow', async () => {
     await begin('PENDING')
     await smtp.goAway()
     await sendBack()
@@ -105,7 +105,7 @@ describe('a mail server that is away', () => {
     await smtp.comeBack()
   })
 
-  it('is given up after two days, which the desk still shows; a reset after two hours', async () => {
+  it('is given up after two days, which the desk still shows; for a reset after two hours', async () => {
     await begin('PENDING')
     await smtp.goAway()
     await sendBack()
@@ -132,7 +132,7 @@ describe('a mail server that is away', () => {
     expect(arrived()).toEqual([ben, cora, 'ella@people.example'])
   })
 
-  it('leaves who was reminded not reminded yet; asked again in the meantime, one mail goes out', async () => {
+  it('means that no one counts as reminded; if requested again in the meantime, one email is sent', async () => {
     await begin('INPROGRESS')
     await smtp.goAway()
     const waits = `${away} (it will be retried automatically)`
@@ -170,8 +170,8 @@ describe('an email about what someone did', () => {
   })
 })
 
-describe('a mail server that does not know one of them', () => {
-  it('is believed: the other one gets the mail, and the desk says who did not and why', async () => {
+describe('a mail server that does not know a recipient', () => {
+  it('is believed: the other one gets the email, and the desk says who did not and why', async () => {
     await begin('INPROGRESS')
     smtp.knowsNot(ben)
     const why = 'the mail server rejected it (550 5.1.1 nobody of that name here)'
@@ -184,7 +184,7 @@ describe('a mail server that does not know one of them', () => {
     expect(await remembered()).toEqual([cora])
   })
 
-  it('is not asked about a mail that an administrator dismissed', async () => {
+  it('is not contacted about an email that an administrator dismissed', async () => {
     await begin('INPROGRESS')
     smtp.knowsNot(ben)
     await remind()
@@ -198,8 +198,8 @@ describe('a mail server that does not know one of them', () => {
   })
 })
 
-describe('a server that dies', () => {
-  it('after handing a mail over hands it over again under the same name', async () => {
+describe('a server that is killed', () => {
+  it('after handing over an email hands it over again under the same identifier', async () => {
     await begin('PENDING')
     await sendBack()
     await service.write(db =>
@@ -214,7 +214,7 @@ describe('a server that dies', () => {
   })
 })
 
-it('no row holds a token that can be read, nor what strangers typed', async () => {
+it('no row contains a readable token, or anything that strangers typed', async () => {
   const stranger = service.as('stranger')
   for (const email of ['ben', 'my secret is swordfish']) {
     await stranger.post('/authenticate/sendpasswordreset', { email })
@@ -228,7 +228,7 @@ it('no row holds a token that can be read, nor what strangers typed', async () =
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|swordfish|ben@`))
 })
 
-it('two requests before the mail is sent lead to one mail, whose link works', async () => {
+it('two requests before the email is sent lead to one email, whose link works', async () => {
   await smtp.goAway()
   const stranger = service.as('stranger')
   for (let times = 0; times < 2; times += 1) {
@@ -244,7 +244,7 @@ it('two requests before the mail is sent lead to one mail, whose link works', as
   expect(look.body).toMatchObject({ valid: true })
 })
 
-it('mail sent a month ago is forgotten', async () => {
+it('an email sent a month ago is deleted', async () => {
   await begin('PENDING')
   await sendBack()
   await service.write(db => db.execute(sql`update job set finished = now() - interval '31 days'`))

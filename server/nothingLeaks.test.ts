@@ -213,7 +213,7 @@ const tracesIn = (answers: Answers): string[] =>
     return trace ? [`${call} has ${trace}`] : []
   })
 
-describe('what is not published, or of another year,', () => {
+describe('unpublished data, or data of another year,', () => {
   it('changes no answer to a subscriber, and appears in none', { timeout: 300_000 }, async () => {
     const opens = await service.write(makeOpens)
     const words = [secretWord, openWord]

@@ -53,7 +53,7 @@ async function makePublished(airportName: string) {
 }
 
 describe('the page of a signed-in person', () => {
-  it('has what its first view reads, as the calls answer it', async () => {
+  it('has the data of its first view, as the calls answer it', async () => {
     const { airportId } = await makePublished('Harbor Field')
     const path = `/airports/${airportId}/instance/26/profile`
     const answers = await answersFor(`/airports/${airportId}`, cookieOf('frank'))
@@ -77,12 +77,12 @@ describe('the page of a signed-in person', () => {
     expect(Object.keys(leases).filter(each => each.includes('leaseexpirations'))).toHaveLength(1)
   })
 
-  it('is stored nowhere and shared with nobody', async () => {
+  it('is not cached or shared', async () => {
     const { headers } = await open('/', cookieOf('frank'))
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  it('does not have what the person may not read', async () => {
+  it('omits data that the person may not read', async () => {
     const { airportId } = await service.write(db =>
       makeAirportInstance(db, {
         airport: { airportName: 'Unfinished Field' },
@@ -100,7 +100,7 @@ describe('the page of a signed-in person', () => {
     expect((await open('/airports/1?instance=27', cookieOf('frank'))).text).not.toContain('"instanceId":27')
   })
 
-  it('has the session alone where a screen reads nothing at first, and where there is no screen', async () => {
+  it('has only the session if a screen reads nothing at first, or if there is no screen', async () => {
     for (const path of ['/admin/manage/users', '/no/such/screen', '/airports/abc%2F..'])
       expect(Object.keys(await answersFor(path, cookieOf('gina')))).toEqual(['/session {}'])
   })
@@ -142,7 +142,7 @@ describe('the page of a stranger', () => {
   )
 })
 
-describe('the colors that somebody chose', () => {
+describe('the colors that someone chose', () => {
   it.each([
     ['factbook_color_scheme=dark', '<html lang="en" data-color-scheme="dark">'],
     ['factbook_color_scheme=light', '<html lang="en" data-color-scheme="light">'],

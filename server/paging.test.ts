@@ -47,7 +47,7 @@ const filledLists = [
   'GET /tenants/instance/{instanceId}/leaseradar',
 ]
 
-it('a page after the last is empty and still tells how many rows there are, whatever takes a page', async () => {
+it('a page after the last is empty and still has the number of rows, for every paged call', async () => {
   const totals = new Map<string, number>()
   for (const [call, operation] of await listOperations(service)) {
     const { parameters = [] } = operation

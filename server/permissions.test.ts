@@ -97,7 +97,7 @@ async function ask(...asked: Parameters<typeof outcomeOf>): Promise<string> {
 
 const ofAsker = (asker: Asker, status: string) => subjects[status + (asker.endsWith('+') ? '+' : '')]
 
-it('every call that is offered has a row in the table, and every row is a call', () => {
+it('the table has a row for every call, and no others', () => {
   expect(calls.toSorted()).toEqual([...operations.keys()].toSorted())
 })
 
@@ -135,7 +135,7 @@ describe.each(calls.filter(writes))('%s', call => {
   })
 })
 
-describe('records that do not exist', () => {
+describe('unknown records', () => {
   const none = 2_147_483_646
   const nothing = { airportId: none, companyId: none, terminalId: none, airlineId: none, axnInstanceId: 26 }
   const ofOne = calls.filter(call => whoMay[call]?.startsWith('ofThe'))
@@ -145,7 +145,7 @@ describe('records that do not exist', () => {
     expect(await outcomeOf(call, 'alice', nothing)).toBe('notFound')
   })
 
-  it('nor is what is one’s own, in a year that it is not', async () => {
+  it('include one’s own, in a year without it', async () => {
     const own = { ...(subjects['INPROGRESS+'] as Ids), axnInstanceId: 27 }
     for (const call of ofOne) {
       expect(await ask(call, editorOf(call), own)).toBe('notAffiliated')

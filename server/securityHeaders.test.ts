@@ -27,7 +27,7 @@ describe('every answer', () => {
     },
   )
 
-  it('of the API is for anyone who asked, and not to be kept', async () => {
+  it('of the API is readable by its caller only, and not cached', async () => {
     const { headers } = await plain.as('alice').get('/session')
     expect(headers['cache-control']).toBe('private, no-store')
     const refused = await plain.as('stranger').get('/countries')
@@ -36,7 +36,7 @@ describe('every answer', () => {
 })
 
 describe('the content security policy', () => {
-  it('lets nothing run that is not ours', async () => {
+  it('blocks all scripts except our own', async () => {
     const policy = await policyOf(plain)
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self'")
@@ -46,7 +46,7 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:/)
   })
 
-  it('lets the map fetch its tiles when there are some, and nothing else', async () => {
+  it('lets the map fetch its tiles if they are configured, and nothing else', async () => {
     expect(await policyOf(mapped)).toMatch(/img-src 'self' data: https:\/\/tiles\.example(;|$)/)
     expect(await policyOf(spread)).toMatch(/img-src 'self' data: https:\/\/\*\.tiles\.example(;|$)/)
     expect(await policyOf(mapped)).not.toMatch(/(script|default)-src[^;]*tiles/)
@@ -56,7 +56,7 @@ describe('the content security policy', () => {
 describe('behind https', () => {
   const password = 'teal-heron-over-harbor'
 
-  it('browsers are told to stay there, and the cookie is Secure', async () => {
+  it('browsers are told to stay on https, and the cookie is Secure', async () => {
     const { headers } = await secure.as('stranger').get('root:/health/live')
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -65,7 +65,7 @@ describe('behind https', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/; Secure/)
   })
 
-  it('and without it they are not', async () => {
+  it('is not assumed otherwise', async () => {
     const { headers } = await plain.as('stranger').get('root:/health/live')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')

@@ -40,14 +40,14 @@ describe('a database that does not open is reported with the setting', () => {
     expect(told).toMatch(/^DATABASE_URL: .*(Connection terminated|ECONNRESET)/)
   })
 
-  it('a data folder that cannot be one', async () => {
+  it('an invalid data folder', async () => {
     writeFileSync(join(folder, 'file'), '')
     expect(await refusalOf({ dataDir: join(folder, 'file') })).toMatch(/^DATA_DIR must be a writable folder/)
     writeFileSync(join(folder, 'database'), '')
     expect(await refusalOf({})).toMatch(/^DATA_DIR must be a writable folder/)
   })
 
-  it('a data folder that another process has', async () => {
+  it('a data folder that another process uses', async () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(SettingsError)
     expect(() => lockFolder(folder)).toThrow('Another process')
@@ -57,7 +57,7 @@ describe('a database that does not open is reported with the setting', () => {
 })
 
 describe('a server that cannot listen is reported with the setting', () => {
-  it('a port that is taken', async () => {
+  it('a port in use', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await once(first, 'listening')
     const at = { host: '127.0.0.1', port: (first.address() as AddressInfo).port }
@@ -67,7 +67,7 @@ describe('a server that cannot listen is reported with the setting', () => {
     expect((listenError(error, at) as Error).message).toContain(`PORT ${at.port} is already in use`)
   })
 
-  it('a host that is elsewhere', async () => {
+  it('a host that belongs to another machine', async () => {
     const at = { host: '192.0.2.1', port: 3000 }
     const [error] = (await once(createServer().listen(0, at.host), 'error')) as [Error]
     expect((listenError(error, at) as Error).message).toContain('HOST 192.0.2.1')

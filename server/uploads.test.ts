@@ -168,7 +168,7 @@ describe('an upload is refused before it is read', () => {
     expect(answer.written).toBeLessThan(8_000_000)
   })
 
-  it('many at the same time take no memory, and all get their answer', async () => {
+  it('many at the same time use no memory, and all get their answer', async () => {
     const before = process.memoryUsage().rss
     let most = before
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
@@ -183,7 +183,7 @@ describe('an upload is refused before it is read', () => {
   })
 })
 
-describe('an upload that may be made', () => {
+describe('a permitted upload', () => {
   it('without a declared length ends at the limit, with an answer', async () => {
     const answer = await workbook(service.token('ben'), { bytes: 20_000_000, chunked: true })
     expect(answer.problem).toBe('tooLarge')
@@ -200,7 +200,7 @@ describe('an upload that may be made', () => {
     },
   )
 
-  it('and is broken off by its sender is not logged as a fault of ours', async () => {
+  it('that its sender aborts is not logged as an error of ours', async () => {
     const logged = vi.spyOn(service.app.log, 'error')
     const json = { path: '/brands', type: 'application/json', token: service.token('alice') }
     const breakOff = async (begun: Promise<unknown>) => {
@@ -223,7 +223,7 @@ describe('an upload that may be made', () => {
     await expect.poll(() => readdir(uploadsFolder(dataDir))).toEqual([])
   })
 
-  it('has a share: one person cannot hold the room for all', async () => {
+  it('is limited by a share, so that one person cannot use up the capacity', async () => {
     const alices = service.token('alice')
     const held = archiveFile(alices, { bytes: archiveLimits.fileBytes, stopAfter: 100_000 }).catch(() => null)
     await wait(200)

@@ -131,8 +131,8 @@ async function send(call: string, operation: Operation, headers: Record<string, 
   return service.with(headers).send(method, fillPath(call, operation, values), body && { ...body, ...own })
 }
 
-describe('a write that comes with the browser’s cookie', () => {
-  it('has to say which version it was made from', async () => {
+describe('a write with the browser’s cookie', () => {
+  it('has to give the version on which it is based', async () => {
     const cookie = { cookie: `${sessionCookie}=${service.token('alice')}` }
     const found: Record<string, string> = {}
     for (const [call, operation] of operations) found[call] = outcome(await send(call, operation, cookie))
@@ -142,7 +142,7 @@ describe('a write that comes with the browser’s cookie', () => {
     expect(found['PUT /airlines/{id}']).toBe('versionRequired')
   })
 
-  it('may say any version, and a bearer client none', async () => {
+  it('may give any version, and a bearer client none', async () => {
     const { brandId } = known
     const body = { brandName: 'Balmy Walrus', axnStatus: 'ACTIVE' }
     const cookie = { cookie: `${sessionCookie}=${service.token('alice')}` }

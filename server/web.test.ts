@@ -81,7 +81,7 @@ describe('the screens', () => {
     expect((await get(path)).text).toContain(`<link href="/assets/${name}.js"></head>`)
   })
 
-  it('are a colleague’s under the address of a link, even if someone else is signed in on that browser', async () => {
+  it('are a colleague’s at the address of a link, even if someone else is signed in on that browser', async () => {
     const headers = { cookie: `factbook_token=${service.token('alice')}`, 'sec-fetch-site': 'none' }
     const own = await get('/wizard/airports/12/steps/info', headers)
     expect(own.text).toContain('Ashgrove')
@@ -93,7 +93,7 @@ describe('the screens', () => {
     }
   })
 
-  it('are drawn if all that they show is answered; one that cannot be drawn is left to the browser', async () => {
+  it('are rendered if all their data is known; a screen that cannot be rendered is left to the browser', async () => {
     const headers = { cookie: `factbook_token=${service.token('alice')}`, 'sec-fetch-site': 'none' }
     const drawn = (path: string) => `<div id="root" data-drawn><p>${path} for alice</p></div>`
     expect((await get('/', headers)).text).toContain(drawn('/'))
@@ -104,12 +104,12 @@ describe('the screens', () => {
     expect((await get('/', { 'sec-fetch-site': 'cross-site' })).text).toContain('The screens')
   })
 
-  it('say so of no other address', async () => {
+  it('report any other address as unknown', async () => {
     for (const path of ['/', '/airports/12/x', '/airportsmap', '/assets/main-abc123.js'])
       expect((await get(path)).text).not.toContain('<link')
   })
 
-  it('say from the first paint on that the data are made up, where they are', async () => {
+  it('say from the first paint on that the data is made up, if it is', async () => {
     const app = Fastify()
     await app.register(cookie)
     await serveWeb(app, webFolder, true)
@@ -117,7 +117,7 @@ describe('the screens', () => {
     await app.close()
   })
 
-  it('bring their files, those with a hash in their name for good', async () => {
+  it('provide their files, cached permanently if the name contains a hash', async () => {
     const answer = await get('/assets/main-abc123.js')
     expect(answer.text).toBe('console.log("built")')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -140,7 +140,7 @@ describe('the screens', () => {
     '/assets/..%2f..%2ffactbook-web-outside.txt',
   ])('end at their folder: %s', async path => expect((await get(path)).text).not.toContain('not for you'))
 
-  it('are read, not written', async () => {
+  it('can only be read', async () => {
     expect(outcome(await service.as('stranger').post('root:/login', {}))).toMatch(
       /^(unknownRoute|methodNotAllowed)$/,
     )

@@ -15,14 +15,14 @@ afterAll(() => whole.close())
 const airports = (database: Database) => database.read(db => db.select().from(airport))
 
 describe('the database of the tests', () => {
-  it('goes on after more refused statements than anything between it and the tests would keep', async () => {
+  it('continues after more refused statements than are cached', async () => {
     const refused = `select nothing_of_this_name /* ${'letters '.repeat(1000)} */`
     for (let time = 0; time < 60; time += 1)
       await expect(whole.ask(refused, [])).rejects.toThrow('nothing_of_this_name')
     expect(await whole.ask('select 1 as answer', [])).toEqual([{ answer: 1 }])
   })
 
-  it('is the one that this run is about', () => {
+  it('is the database of this run', () => {
     expect(whole.kind).toBe(process.env['FACTBOOK_TEST_DATABASE'])
   })
 
@@ -44,7 +44,7 @@ describe('the database of the tests', () => {
     expect(await airports(whole)).toHaveLength(0)
   })
 
-  it('finishes a write in progress before it rolls back, and accepts none afterwards', async () => {
+  it('finishes a write in progress before it rolls back, and accepts none afterward', async () => {
     const { database, rollback } = await openRolledBack(whole)
     const writing = database.write(db => makeAirport(db))
     await Promise.all([writing, rollback()])
@@ -52,7 +52,7 @@ describe('the database of the tests', () => {
     expect(await airports(whole)).toHaveLength(0)
   })
 
-  it('undoes a write that fails, whole, and goes on', async () => {
+  it('undoes a failed write completely, and continues', async () => {
     const { database, rollback } = await openRolledBack(whole)
     await database.write(db => makeAirport(db, { iataCode: 'QQA' }))
     const failing = database.write(async db => {
@@ -66,7 +66,7 @@ describe('the database of the tests', () => {
     await rollback()
   })
 
-  it('refuses a write in a read, like the real one, and takes writes again afterwards', async () => {
+  it('refuses a write in a read, like production, and accepts writes again afterward', async () => {
     for (const kind of ['whole', 'rolled back']) {
       const { database, rollback } =
         kind === 'whole'
@@ -79,7 +79,7 @@ describe('the database of the tests', () => {
     }
   })
 
-  it('stays in order when reads and writes come at once', async () => {
+  it('stays in order if reads and writes arrive together', async () => {
     const { database, rollback } = await openRolledBack(whole)
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

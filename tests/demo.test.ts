@@ -48,7 +48,7 @@ describe('the demo and the checks of the review', () => {
     expect([...submitted].filter(([, warnings]) => warnings.length > 0)).toEqual([])
   })
 
-  it('agree about companies too: none that was submitted lacks what is asked for', async () => {
+  it('agree about companies too: no submitted one lacks required data', async () => {
     const keys = await database.read(async db => {
       const answer = await db.execute(
         sql`select company_id as id, 26 as "axnInstanceId" from company_instance
@@ -68,7 +68,7 @@ describe('the demo and the checks of the review', () => {
     expect(found).toEqual([])
   })
 
-  it('leave two things to do for the demo representative of Boise', async () => {
+  it('leave two tasks for the demo representative of Boise', async () => {
     const boise = await inTheWay(sql`iata_code = 'BOI'`)
     expect(boise.get('BOI')).toEqual(['missing.Airport Configuration', 'missing.Average Dwell Time'])
   })
@@ -98,7 +98,7 @@ interface RawLine {
   sales: string | null
 }
 
-it("the demo's key figures are those of its raw rows, the ratio of the complete airports only", async () => {
+it('show key figures equal to those of the raw rows, with the ratio of complete airports only', async () => {
   const { instance, lists } = await new Memory(database).openYear(26, { userId: 1, role: 'ROLE_ADMIN' })
   const shown = await getYearOverview(instance, lists)
   const rows = await database.read(db =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSection, isGroup, navigation, filterPermitted, toolLinks } from './navigation.ts'
 
-test('a stranger is offered what is public and no more', () => {
+test('a stranger is offered public pages only', () => {
   const open = filterPermitted(null, navigation).flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
   expect(open.every(entry => entry.allow === 'public')).toBe(true)
   expect(open.map(entry => entry.label)).toEqual(

@@ -54,7 +54,7 @@ describe('a telephone number', () => {
   ])('may not be %j', text => {
     expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Please input a valid Work Phone.')
   })
-  it('may be missing if it is optional, and blank counts as missing', () => {
+  it('is optional where the field is, and blank counts as missing', () => {
     const fax = phoneField('Fax').schema
     expect([null, '', ' '].map(text => fax.parse(text))).toEqual([null, null, null])
     expect(extensionField('Extension').schema.parse('')).toBeNull()

@@ -11,7 +11,7 @@ import {
 
 const figure = fc.option(fc.integer({ min: 0, max: 1e9 }).map(cents => cents / 100))
 
-describe('a sum of what was reported', () => {
+describe('a sum of the reported figures', () => {
   it.each([
     [[], null, false],
     [[null, null], null, false],
@@ -118,7 +118,7 @@ describe('the totals of an airport', () => {
     expect(withDutyFree.grossSalesTotal).toEqual({ total: 12, partial: true })
   })
 
-  it('divide only the terminals with complete figures, and say so', () => {
+  it('divide only the terminals with complete figures, and report it', () => {
     const { byType, withDutyFree } = computeTotalsByTenantType(
       [terminal(5, 3, 4), terminal(null, null, 6)],
       10,
@@ -133,7 +133,7 @@ describe('the totals of an airport', () => {
     expect(withDutyFree.salesEpRatio).toEqual({ value: 11 / 20, partial: true })
   })
 
-  it('are not applicable to a tenant type that the airport lacks, and missing if it reported nothing', () => {
+  it('are not applicable to a tenant type that the airport does not have, and missing if it reported nothing', () => {
     const lacking = computeTotalsByTenantType([terminal(5, null)], 20).byType.DUTYFREE
     expect(lacking).toMatchObject({
       grossSalesTotal: { total: null },
@@ -151,7 +151,7 @@ describe('the totals of an airport', () => {
     })
   })
 
-  it('divide by square feet line by line: sales without their space count on neither side', () => {
+  it('divide by square feet per terminal: sales without their space count on neither side', () => {
     const line = (grossSalesTotal: number | null, areaTotal: number | null) => ({
       enplaneTotal: 1,
       airportTerminalTotals: [{ ...none, tenantType: 'FOODBEVERAGE' as const, grossSalesTotal, areaTotal }],

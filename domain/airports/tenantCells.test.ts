@@ -40,7 +40,7 @@ const noDate = (cell: string) =>
 const read = (cells: object) => readTenantRow({ ...row, ...cells }, choices)
 
 describe('a pasted row of a tenant', () => {
-  it('is read by the names that the screen shows', () => {
+  it('is read by the names shown on the screen', () => {
     expect(read({ areaTotal: '1,200 sq ft', leaseExpireDate: '6/30/2030', futureLocation: 'yes' })).toEqual({
       values: {
         brandName: 'Juniper & Rye',
@@ -62,7 +62,7 @@ describe('a pasted row of a tenant', () => {
     })
   })
 
-  it('takes codes, short names and any case', () => {
+  it('accepts codes, short names, and any case', () => {
     const cells = { terminalName: 'n', categoryName: 'foodbeverage|COFFEE', tenantStatusDes: 'closed' }
     expect(read(cells)).toMatchObject({
       values: { terminalId: 1, productType: 'COFFEE', tenantStatus: 'CLOSED' },
@@ -73,7 +73,7 @@ describe('a pasted row of a tenant', () => {
     })
   })
 
-  it('knows what rent rolls call an active tenant', () => {
+  it('recognizes the words of rent rolls for an active tenant', () => {
     for (const tenantStatusDes of ['Open', 'operating', '', 'active'])
       expect(read({ tenantStatusDes })).toMatchObject({ values: { tenantStatus: 'ACTIVE' } })
     expect(read({ tenantStatusDes: 'MTM' }), 'a status that is not offered').toHaveProperty(
@@ -81,7 +81,7 @@ describe('a pasted row of a tenant', () => {
     )
   })
 
-  it('has no lease date if its status has none', () => {
+  it('has no lease date if its status does not allow one', () => {
     const cells = { tenantStatusDes: 'Closed for good', leaseExpireDate: '2030-06-30' }
     expect(read(cells)).toMatchObject({ values: { leaseExpireDate: null } })
   })

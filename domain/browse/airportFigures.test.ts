@@ -9,7 +9,7 @@ import { terminalFigures } from './concessionFigures.ts'
 const whole = (value: number | null) => ({ value, partial: false })
 
 describe('the figures of an airport', () => {
-  it('have a key and a name of their own each, and a group that is offered', () => {
+  it('each have a unique key and name, and a group that is offered', () => {
     expect(new Set(airportFigures.map(each => each.key)).size).toBe(airportFigures.length)
     expect(new Set(airportFigures.map(each => each.label)).size).toBe(airportFigures.length)
     expect(new Set(airportFigures.map(each => each.group))).toEqual(new Set(Object.keys(figureGroups)))
@@ -17,21 +17,21 @@ describe('the figures of an airport', () => {
     expect(findFigure('iataCode')).toBeUndefined()
   })
 
-  it('are defined without instructions for entering them', () => {
+  it('are defined without instructions for data entry', () => {
     for (const { label, help } of [...airportFigures, ...terminalFigures])
       expect(help ?? '', label).not.toMatch(/\b(type|enter|include) /i)
   })
 })
 
 describe('the change since last year', () => {
-  it('is in percent, and in points for what is a percentage', () => {
+  it('is in percent, or in points for percentages', () => {
     expect(computeFigureChange(whole(110), whole(100), 'money')).toEqual({ amount: 10, unit: 'percent' })
     expect(computeFigureChange(whole(55), whole(60), 'percent')).toEqual({ amount: -5, unit: 'points' })
     expect(formatFigureChange({ amount: 10, unit: 'percent' })).toBe('+10.00%')
     expect(formatFigureChange({ amount: -5, unit: 'points' })).toBe('\u22125.00 points')
   })
 
-  it('does not exist compared with nothing, zero, or a partial sum', () => {
+  it('does not exist compared with a missing figure, zero, or a partial sum', () => {
     expect(computeFigureChange(whole(null), whole(1), 'money')).toBeNull()
     expect(computeFigureChange(whole(1), whole(null), 'percent')).toBeNull()
     expect(computeFigureChange(whole(1), whole(0), 'integer')).toBeNull()
@@ -42,17 +42,17 @@ describe('the change since last year', () => {
 })
 
 describe('years and codes', () => {
-  it('continue without gaps, so that a missing year is included', () => {
+  it('continue without gaps, so that missing years are included', () => {
     expect(fillYearGaps(['2026', '2023', '2024'])).toEqual(['2023', '2024', '2025', '2026'])
     expect(fillYearGaps([])).toEqual([])
   })
 
-  it('are read in any case, without duplicates and invalid codes', () => {
+  it('are read in any case, and duplicates and invalid codes are dropped', () => {
     expect(readCodes('den, ATL,DEN,,x,ab1')).toEqual(['DEN', 'ATL', 'AB1'])
   })
 })
 
-it('a circle has the area of its figure', () => {
+it('a circle’s area is proportional to its figure', () => {
   const sizes = { least: 2, most: 20 }
   expect(computeCircleRadius(100, 100, sizes)).toBe(20)
   expect(computeCircleRadius(25, 100, sizes)).toBe(10)

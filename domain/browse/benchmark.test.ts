@@ -16,7 +16,7 @@ const group = (...values: (number | null)[]) => values.map((value, place) => pee
 const figures = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 40 })
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b)
 
-describe('the quantile R-7', () => {
+describe('the R-7 quantile', () => {
   // quantile(c(1, 2, 4, 8, 16, 32), type = 7) of R.
   it.each([
     [0, 1],
@@ -29,12 +29,12 @@ describe('the quantile R-7', () => {
     expect(computeQuantile([1, 2, 4, 8, 16, 32], p)).toBeCloseTo(expected, 12)
   })
 
-  it('of a single figure is that figure, and of nothing there is none', () => {
+  it('of a single figure is that figure, and of no figures is missing', () => {
     expect(computeQuantile([7], 0.25)).toBe(7)
     expect(() => computeQuantile([], 0.5)).toThrow(RangeError)
   })
 
-  it('never falls from a lower share to a higher one, and stays among the figures', () => {
+  it('never decreases as the share increases, and stays between the smallest and largest figure', () => {
     fc.assert(
       fc.property(
         figures,
@@ -64,7 +64,7 @@ describe('the quantile R-7', () => {
 })
 
 describe('a benchmark', () => {
-  it('has minimum, quartiles, maximum, and rank, with ties sharing a rank', () => {
+  it('has the minimum, quartiles, maximum, and rank, and ties share a rank', () => {
     expect(computeBenchmark(group(10, 30, 20, 30, 50), isAirport(2))).toEqual({
       count: 5,
       leftOut: 0,
@@ -77,7 +77,7 @@ describe('a benchmark', () => {
     expect(computeBenchmark(group(10, 30, 20, 30, 50), isAirport(3)).place).toBe(4)
   })
 
-  it('leaves out what is not reported or only partly, and counts zero as zero', () => {
+  it('leaves out missing and partial figures, and counts zero as zero', () => {
     const five = [...group(0, 1, 2, 3, 4), peer(6, null), { ...peer(7, 99), partial: true }]
     expect(computeBenchmark(five, isAirport(7))).toMatchObject({
       count: 5,
@@ -87,7 +87,7 @@ describe('a benchmark', () => {
     })
   })
 
-  it('is none from four airports, however many did not report', () => {
+  it('is missing for four airports, however many did not report', () => {
     const four = [...group(1, 2, 3, 4), peer(5, null), { ...peer(6, 9), partial: true }]
     expect(computeBenchmark(four, isAirport(1))).toEqual({
       count: 4,
@@ -109,7 +109,7 @@ describe('a benchmark', () => {
     })
   })
 
-  it('never shows anything from fewer than five airports, or if one dominates', () => {
+  it('never shows anything about fewer than five airports, or if one dominates', () => {
     const anyPeer = fc.record({
       airportId: fc.nat(),
       value: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),

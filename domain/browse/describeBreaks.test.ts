@@ -3,7 +3,7 @@ import { describeBreaks } from './describeBreaks.ts'
 
 const whole = { value: 5, partial: false }
 
-it('names the years that cannot be compared, and why', () => {
+it('lists the years that cannot be compared, with the reason', () => {
   const values = [null, { value: null, partial: false }, { value: 4, partial: true }, whole]
   expect(describeBreaks(['2023', '2024', '2025', '2026'], values)).toBe(
     'No comparable figure for 2023 (not published), 2024 (not reported), 2025 (partly reported).',

@@ -8,7 +8,7 @@ const airport = (enplaneTotal: number | null, grossSalesTotal: number | null) =>
   'grossSalesTotal.WITHDUTYFREE': figure(grossSalesTotal),
 })
 
-it('sums what was reported and says of how many airports', () => {
+it('adds up the reported figures, with the number of airports', () => {
   expect(computeKeyFigures([airport(100, 1000.1), airport(300, null), airport(null, 500.2)])).toMatchObject({
     enplaneTotal: { value: 400, airports: 2 },
     grossSalesTotal: { value: 1500.3, airports: 2 },
@@ -54,7 +54,7 @@ it('divides the sales of airports that reported both figures by their enplanemen
   expect(computeKeyFigures(airports).salesEpRatio).toEqual({ value: 17.5, airports: 2 })
 })
 
-it('has no figures without data', () => {
+it('has no figures if there is no data', () => {
   for (const airports of [[], [airport(null, null)], [airport(0, 5)]])
     expect(computeKeyFigures(airports).salesEpRatio).toEqual({ value: null, airports: 0 })
 })

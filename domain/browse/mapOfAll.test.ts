@@ -7,7 +7,7 @@ const place = fc.record({
   longitude: fc.double({ min: -165, max: -52, noNaN: true }),
 })
 
-it('has every place on the sheet, with the rim around it', () => {
+it('has every place on the sheet, with a margin around it', () => {
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 1, maxLength: 30 }),
@@ -26,7 +26,7 @@ it('has every place on the sheet, with the rim around it', () => {
   )
 })
 
-it('has west on the left, north above, and an outline even of nothing', () => {
+it('has west on the left, north at the top, and an outline even without places', () => {
   const [seattle, miami] = [
     { latitude: 47.45, longitude: -122.3 },
     { latitude: 25.79, longitude: -80.29 },

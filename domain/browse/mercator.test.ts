@@ -11,7 +11,7 @@ const places = fc.record({
 })
 
 describe('a map of the streets around an airport', () => {
-  it('has the airport in its middle and what it shows at its scale', () => {
+  it('has the airport in its center, at the right scale', () => {
     const map = createMercator(denver, 13, sheet)
     expect(map.pointOf(denver)).toEqual([360, 220])
     expect(map.metersPerUnit).toBeCloseTo(14.66, 1)
@@ -20,7 +20,7 @@ describe('a map of the streets around an airport', () => {
     expect((x - 360) * map.metersPerUnit).toBeCloseTo(500, 0)
   })
 
-  it('leads from a point back to the place it shows', () => {
+  it('converts a point on the map back to its coordinates', () => {
     fc.assert(
       fc.property(
         places,
@@ -36,13 +36,13 @@ describe('a map of the streets around an airport', () => {
     )
   })
 
-  it('shows less ground further north', () => {
+  it('covers less ground further north', () => {
     expect(createMercator(anchorage, 13, sheet).metersPerUnit).toBeLessThan(10)
   })
 })
 
 describe('a place', () => {
-  it('moves by meters, and the way back is as long', () => {
+  it('moves by meters, and the same distance back', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: -5000, max: 5000 }), (place, meters) => {
         expect(measureMeters(place, movePlace(place, { north: meters, east: 0 }))).toBeCloseTo(
@@ -57,7 +57,7 @@ describe('a place', () => {
     )
   })
 
-  it('stays on the earth', () => {
+  it('stays within the valid coordinates', () => {
     expect(movePlace({ latitude: 89.9999, longitude: 0 }, { north: 1000, east: 0 }).latitude).toBe(90)
     const beyond = movePlace({ latitude: 0, longitude: 179.9999 }, { north: 0, east: 1000 })
     expect(beyond.longitude).toBeLessThan(-179)
@@ -74,7 +74,7 @@ describe('a place', () => {
   })
 })
 
-it('the lines of the grid are round and few', () => {
+it('grid lines are at round values, and few', () => {
   expect(listGridDegrees(-104.721, -104.63)).toEqual([-104.72, -104.7, -104.68, -104.66, -104.64])
   expect(listGridDegrees(39.833, 39.89)).toEqual([39.84, 39.85, 39.86, 39.87, 39.88, 39.89])
   expect(listGridDegrees(39.833, 39.89).length).toBeLessThanOrEqual(9)

@@ -9,7 +9,7 @@ const pointsOf = (path: string): number[][] =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
 describe('the outline around a place', () => {
-  it('has the place in its middle and its neighbors where they are', () => {
+  it('has the place in its center and its neighbors in the right positions', () => {
     const { labels } = createOutlineAround(denver, sheet)
     const label = (code: string) =>
       labels.find(each => each.code === code) ?? { x: Number.NaN, y: Number.NaN }
@@ -19,7 +19,7 @@ describe('the outline around a place', () => {
     expect(labels.map(each => each.code)).not.toContain('FL')
   })
 
-  it('stays on its sheet, with a margin for the strokes', () => {
+  it('stays on its sheet, with a margin for strokes', () => {
     const { land, lakes } = createOutlineAround(newYork, sheet)
     for (const [x = 0, y = 0] of [...pointsOf(land), ...pointsOf(lakes)]) {
       expect(x).toBeGreaterThanOrEqual(-8.1)
@@ -37,7 +37,7 @@ describe('the outline around a place', () => {
     expect(kilometers).toBeLessThan(480)
   })
 
-  it('is all land in the middle of the continent and has borders at its rim', () => {
+  it('is all land in the middle of the continent, with borders at its edges', () => {
     const kansas = createOutlineAround({ latitude: 39, longitude: -98 }, { ...sheet, kilometersAcross: 300 })
     expect(kansas.land).toMatch(/^M.+Z$/)
     expect(kansas.lakes).toBe('')
@@ -46,7 +46,7 @@ describe('the outline around a place', () => {
 })
 
 describe('the texts of coordinates', () => {
-  it('are a place only when both are there', () => {
+  it('form a place only together', () => {
     expect(getPlace('39.86', '-104.67')).toEqual({ latitude: 39.86, longitude: -104.67 })
     expect(getPlace(null, '-104.67')).toBeNull()
   })

@@ -33,11 +33,11 @@ test('all that share the last place are listed, and none after them', () => {
   expect(top(3, 9, 5, 5, 4).listed).toBe('1a 2b 2c')
 })
 
-test('zeros and unknown fill places that are left, in this order', () => {
+test('zeros and then unknown figures fill the remaining places', () => {
   expect(top(4, null, 0, 7)).toEqual({ listed: '1c 2b a', zerosLeftOut: 0, unknownLeftOut: 0 })
 })
 
-test('zeros are left out together if there is not a place for each, as are unknown figures', () => {
+test('zeros are omitted together if there is no room for all of them, and so are unknown figures', () => {
   expect(top(3, 7, 0, 0, 0, null)).toEqual({ listed: '1a', zerosLeftOut: 3, unknownLeftOut: 1 })
   expect(top(2, 7, 6, null)).toEqual({ listed: '1a 2b', zerosLeftOut: 0, unknownLeftOut: 1 })
 })

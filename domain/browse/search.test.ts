@@ -35,7 +35,7 @@ describe('the words of what was typed', () => {
 })
 
 describe('finds', () => {
-  it('stand in their groups, the group with the best find first', () => {
+  it('are grouped, and the group with the best result is first', () => {
     const finds = [
       found('airports', 'within', 1),
       found('brands', 'b', 2, 0.5),
@@ -50,7 +50,7 @@ describe('finds', () => {
     expect(shown(finds, 1)[0]).toEqual(['brands', 'a', '…'])
   })
 
-  it('that are only similar appear if nothing matches', () => {
+  it('with merely similar names appear if nothing matches', () => {
     const alike = [found('airports', 'Denver', 0, 0.67), found('contacts', 'Dennis', 0, 0.5)]
     expect(shown(alike)).toHaveLength(2)
     expect(shown([...alike, found('brands', 'Deverly', 3)])).toEqual([
@@ -74,9 +74,9 @@ describe('the help', () => {
     ['49 cfr', 'ACDBE'],
   ])('is found by %s', (typed, title) => expect(best(typed)).toBe(title))
 
-  it('is not found by words that are far off', () => expect(findHelp(['zanzibar'])).toEqual([]))
+  it('is not found by unrelated words', () => expect(findHelp(['zanzibar'])).toEqual([]))
 
-  it('has a place of its own for each entry', () => {
+  it('has a separate address for each entry', () => {
     for (const page of ['glossary', 'faqs']) {
       const anchors = helpEntries.filter(each => each.page === page).map(each => each.anchor)
       expect(new Set(anchors).size).toBe(anchors.length)

@@ -7,7 +7,7 @@ import { tenantDirectory } from './tenantDirectory.ts'
 
 const long = 'x'.repeat(7000)
 
-it('a list ignores what it cannot read of an address, and says what', () => {
+it('a list ignores unreadable parts of an address, and reports them', () => {
   const read = (search: Record<string, string>) => readListingState(airportDirectory, search, false)
   expect(read({ page: '2', sort: 'city,desc', city: 'Boi', enplaneTotal: '100..' }).wrong).toEqual([])
   for (const [search, wrong] of [
@@ -29,7 +29,7 @@ it('a list ignores what it cannot read of an address, and says what', () => {
   expect(choice.wrong).toHaveLength(1)
 })
 
-it('Explore ignores what it cannot read of an address, and says what', () => {
+it('Explore ignores unreadable parts of an address, and reports them', () => {
   const read = (search: Record<string, string>) => readExploreState(search, false)
   expect(read({ page: '2', sort: 'enplaneTotal@median,desc', group: 'hubSize' }).wrong).toEqual([])
   expect(read({ sort: 'name' }).wrong).toEqual([])
@@ -42,7 +42,7 @@ it('Explore ignores what it cannot read of an address, and says what', () => {
   }
 })
 
-it('airports that are no codes, or too many, are told', () => {
+it('invalid airport codes, or too many, are reported', () => {
   expect(listWrongCodes('', 5)).toEqual([])
   expect(listWrongCodes('SEA, boi', 5)).toEqual([])
   expect(listWrongCodes('SEA,Boise', 5)).toEqual(['Enter each airport once, by its three-letter IATA code.'])

@@ -18,8 +18,8 @@ describe('the key of a new entry', () => {
   })
 })
 
-describe('what uses an entry, in words', () => {
-  it('names what there is, one or many', () => {
+describe('the places that use an entry, in words', () => {
+  it('are listed in the singular or plural', () => {
     expect(
       usesInWords([
         { of: 'tenants', count: 1204 },
@@ -33,7 +33,7 @@ describe('what uses an entry, in words', () => {
       ]),
     ).toBe('2 companies')
   })
-  it('is empty where nothing does', () => {
+  it('are an empty text if nothing uses it', () => {
     expect(usesInWords([{ of: 'tenants', count: 0 }])).toBe('')
     expect(usesInWords([])).toBe('')
   })

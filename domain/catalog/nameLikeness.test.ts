@@ -6,7 +6,7 @@ const names = ['Balmy Walrus', 'Delta Air Lines', 'Delphi Grill', 'Starbucks', '
 )
 const like = (wanted: string) => findSimilarNames(wanted, names).map(each => each.name)
 
-describe('names that someone may have meant', () => {
+describe('names similar to a typed name', () => {
   it.each([
     ['Balmy Walruss', ['Balmy Walrus']],
     ['Blamy Walrus', ['Balmy Walrus']],
@@ -24,7 +24,7 @@ describe('names that someone may have meant', () => {
     ['D', []],
   ])('%s: %j', (wanted, expected) => expect(like(wanted)).toEqual(expected))
 
-  it('are found for a thousand names among five thousand without a noticeable delay', () => {
+  it('are found for a thousand names among five thousand without noticeable delay', () => {
     const words = ['Amber', 'Bramble', 'Copper', 'Dapple', 'Ember', 'Fennel', 'Garnet', 'Hazel']
     const known = Array.from({ length: 5000 }, (_, at) => ({
       name: `${words[at % 8]} ${words[(at >> 3) % 8]} Kitchen ${at}`,
@@ -38,7 +38,7 @@ describe('names that someone may have meant', () => {
     expect(find('Amber Bramble Kichen 8')[0]?.name).toBe('Amber Bramble Kitchen 8')
   })
 
-  it('are compared without case, accents, punctuation, and spaces', () => {
+  it('are compared regardless of case, accents, punctuation, and spaces', () => {
     expect(foldName('Café  Über, Inc.')).toBe('cafeuberinc')
     expect(foldName('!!!')).toBe('!!!')
   })

@@ -30,14 +30,14 @@ describe('a pasted list of airports', () => {
     expect(find(text)).toEqual({ found: ['ALD', 'BIR', 'CED'], unknown: [] })
   })
 
-  it('has each airport once, and names what it does not find', () => {
+  it('has each airport once, and lists the words it does not find', () => {
     expect(find('ALD\nALD, XXX\nDogwood Field\nALD')).toEqual({
       found: ['ALD'],
       unknown: ['XXX', 'Dogwood Field'],
     })
   })
 
-  it('does not take a word of a place name for a code', () => {
+  it('does not mistake a word of a place name for a code', () => {
     expect(find('Ald Harbor\nBIR, Ced Rapids\nAld Harbor\tOH')).toEqual({
       found: ['BIR'],
       unknown: ['Ald Harbor', 'Ced Rapids', 'Ald Harbor OH'],

@@ -14,7 +14,7 @@ const permitted = (permission: Permission, given?: Subject) =>
   roles.filter(role => can(actor(role), permission, given))
 
 describe('by role alone', () => {
-  it('a stranger may do only what is public', () => {
+  it('a stranger may only use what is public', () => {
     const others = ['signedIn', 'admin', 'browse', 'wizard', 'airport.view', 'company.edit'] as const
     expect(findRefusal(null, 'public')).toBeNull()
     for (const permission of others) expect(findRefusal(null, permission, subject())).toBe('notSignedIn')
@@ -46,7 +46,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     }
   })
 
-  it('belongs to no one else, neither to unaffiliated users nor to affiliated users in other roles', () => {
+  it('belongs to no one else, neither unaffiliated users nor affiliated users in other roles', () => {
     for (const role of own) {
       expect(findRefusal(actor(role), `${what}.read`, subject({ affiliated: false }))).toBe('notAffiliated')
       expect(findRefusal(actor(role), `${what}.edit`, undefined)).toBe('notAffiliated')
@@ -65,7 +65,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     },
   )
 
-  it('of a historical year is changed by no one', () => {
+  it('of a historical year cannot be changed by anyone', () => {
     for (const axnInstanceStatus of statuses) {
       const given = subject({ axnInstanceStatus, axnInstanceMasterStatus: 'HISTORICAL' })
       for (const role of [...own, 'ROLE_ADMIN'] as const) {
@@ -96,7 +96,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
   })
 })
 
-it('every browsing role may browse every edition, administrators the year in preparation too, and no one else any', () => {
+it('every browsing role may browse every edition, administrators also the year in preparation, and no one else any', () => {
   for (const role of roles) {
     const expected =
       role === 'ROLE_ADMIN'

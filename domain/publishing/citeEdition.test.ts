@@ -9,13 +9,13 @@ describe('the terms of an edition', () => {
     expect(describeTerms(edition('CC BY 4.0'))).toBe('CC BY 4.0')
   })
 
-  it('fit a note in a file, which points to long ones', () => {
+  it('fit into a note in a file, which links to longer terms', () => {
     expect(printTerms(edition('For members.\n\nNot for resale.'))).toBe('For members. Not for resale.')
     expect(printTerms(edition('Clause. '.repeat(60)))).toContain('under “Cite”')
   })
 })
 
-it('a citation names the page, the edition, its address, and the day', () => {
+it('a citation contains the page, the edition, its address, and the day', () => {
   const link = 'https://example.org/explore?group=hubSize&instance=26'
   expect(citePage({ title: 'Explore', axnInstanceName: '2026', link, accessed: '2026-11-24' })).toBe(
     `Explore. In AXN Fact Book, 2026 edition. ${link} (accessed 2026-11-24).`,

@@ -13,7 +13,7 @@ const statuses = axnInstanceStatus.options
 const roles = securityRoles.map(each => getRoleName(each.securityRoleId))
 
 describe('the workflow', () => {
-  it('has the seven rows of the specification, withdrawing, and the two of publishing on save apart', () => {
+  it('has the seven rows of the specification, withdrawing, and the two of publishing on save', () => {
     expect(
       transitions.map(row => `${row.from} > ${row.to}: ${row.action} (${row.who}, ${row.reason})`),
     ).toEqual([
@@ -45,7 +45,7 @@ describe('the workflow', () => {
     }
   })
 
-  it('offers a reviewer the decisions first, and last what the editors may do', () => {
+  it('offers a reviewer the decisions first, and the editors’ actions last', () => {
     const offered = listTransitions('ROLE_ADMIN', 'PENDING', 'ACTIVE', false)
     expect(offered.map(row => row.action)).toEqual([
       'Approve for Publish',
@@ -54,7 +54,7 @@ describe('the workflow', () => {
     ])
   })
 
-  it('lets an editor withdraw a submission until it was decided about', () => {
+  it('lets an editor withdraw a submission until it is decided on', () => {
     expect(findTransition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', false)).toHaveProperty('action')
     expect(findTransition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', true)).toBe('alreadyReviewed')
     expect(

@@ -29,7 +29,7 @@ const refusal = (refused: Problem, headers = {}) =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('call', () => {
-  test('fills in the path, sends the query, the body and the version', async () => {
+  test('fills in the path, and sends the query, the body, and the version', async () => {
     const asked = answerWith(() => Response.json({ name: 'Gate' }))
     const given = { params: { thingId: 7 }, query: { keyword: 'a b', size: 20 }, body: { name: 'Gate' } }
     expect(await call(save, given, { ifMatch: 3 })).toEqual({ name: 'Gate' })
@@ -39,7 +39,7 @@ describe('call', () => {
     expect(init?.headers).toMatchObject({ 'if-match': '"3"', 'content-type': 'application/json' })
   })
 
-  test('throws what the server refused, with its code, its words and where they belong', async () => {
+  test('throws the server’s refusal with its code, message, and fields', async () => {
     answerWith(() =>
       refusal(problem('invalidInput', { errors: [{ pointer: '/name', detail: 'Too short.' }] })),
     )
@@ -74,7 +74,7 @@ describe('call', () => {
     await expect(call(save, given, { timeoutMs: 10 })).rejects.toThrow('did not answer in time')
   })
 
-  test('reports every 401, which is still thrown', async () => {
+  test('reports every 401, and still throws it', async () => {
     const told = vi.fn<(problem: ProblemError) => Promise<boolean>>(async () => false)
     const stop = listenForRefusedSessions(told)
     answerWith(() => refusal(problem('notSignedIn')))
@@ -85,7 +85,7 @@ describe('call', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  test('is sent again unchanged once someone has signed in again', async () => {
+  test('is sent again unchanged after the user has signed in again', async () => {
     let isSignedIn = false
     const asked = answerWith(() =>
       isSignedIn ? Response.json({ name: 'Gate' }) : refusal(problem('notSignedIn')),
@@ -100,7 +100,7 @@ describe('call', () => {
   })
 })
 
-test('a file comes with the name the server gave it, and a refusal instead of a file can be read', async () => {
+test('returns a file with the name that the server gave it, and can read a refusal in place of a file', async () => {
   const disposition = { 'content-disposition': 'attachment; filename="All-Books.xlsx"' }
   answerWith(() => new Response('bytes', { headers: disposition }))
   const given = { params: { thingId: 7 }, body: { name: 'x' } }
@@ -120,14 +120,14 @@ test.each([
   expect(parseFileName(header)).toBe(name)
 })
 
-test('a query leaves out what is missing and joins lists', () => {
+test('omits missing values from a query, and joins lists', () => {
   expect(buildQueryString({ page: 0, keyword: '', status: undefined, years: [2024, 2025], all: false })).toBe(
     '?page=0&years=2024%2C2025&all=false',
   )
   expect(buildQueryString({})).toBe('')
 })
 
-describe('a refusal that is no problem document', () => {
+describe('a refusal that is not a problem document', () => {
   test('a proxy’s page becomes a message with the status', async () => {
     const problem = await readProblem(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(problem).toMatchObject({ status: 502, code: '502.0' })

@@ -49,7 +49,7 @@ test.for([
   leave()
 })
 
-test('a completed read is read again once', async () => {
+test('a completed read is repeated once', async () => {
   const { list, leave, answerLate } = openList()
   answerLate()
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual({ content: [] }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAtomFeed } from './atomFeed.ts'
 
-test('a feed holds any text and stays well-formed', () => {
+test('a feed with any text is well-formed', () => {
   const feed = writeAtomFeed({
     id: 'tag:factbook.example,2026:feed',
     title: 'Leases & <news>\u0007\ufffe\0\ud800',

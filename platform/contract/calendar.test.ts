@@ -34,7 +34,7 @@ describe('the calendar of a date field', () => {
     expect(startOfWeek('2028-05-24')).toBe('2028-05-21')
   })
 
-  it("knows today by the reader's own clock", () => {
+  it("determines today by the reader's own clock", () => {
     expect(getLocalToday(new Date(2026, 10, 22, 23, 59))).toBe('2026-11-22')
     expect(getLocalToday(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isCanadian, addCurrencyMark, convertToUsDollars } from './canadianDollars.ts'
 import { parseFigure } from './parseFigure.ts'
 
-it('converts to the cent, half a cent up, without the noise of binary fractions', () => {
+it('converts to the cent, rounding half a cent up, without floating-point errors', () => {
   expect(convertToUsDollars(1000, 0.759)).toBe(759)
   expect(convertToUsDollars(0.01, 0.759)).toBe(0.01)
   expect(convertToUsDollars(1_234_567.89, 0.759)).toBe(937_037.03)
@@ -29,12 +29,12 @@ it.each(['C$1,5', 'C$', 'CAD', 'C$CAD 5', 'C$5e3', 'C$(500)', 'C$1.005', 'C$9007
     expect(parseFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toHaveProperty('error'),
 )
 
-it('are taken for amounts only, and only where there is a rate', () => {
+it('are accepted for amounts only, and only if there is a rate', () => {
   expect(parseFigure('C$1,000', { format: 'money' })).toHaveProperty('error')
   expect(parseFigure('C$1,000', { format: 'area', cadUsdRate: 0.759 })).toHaveProperty('error')
 })
 
-it('marks what is typed, once', () => {
+it('marks typed text only once', () => {
   expect(addCurrencyMark('1')).toBe('C$1')
   expect(addCurrencyMark('$12,000')).toBe('C$12,000')
   expect(addCurrencyMark('C$12')).toBe('C$12')

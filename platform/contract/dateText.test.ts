@@ -58,7 +58,7 @@ describe('reading a date that someone typed or pasted', () => {
     expect('error' in read && read.error).toBe(words)
   })
 
-  it('advises only what is accepted', () => {
+  it('suggests only dates that it accepts', () => {
     const part = fc.integer({ min: 0, max: 40 }).map(String)
     const typed = fc
       .tuple(
@@ -80,7 +80,7 @@ describe('reading a date that someone typed or pasted', () => {
     )
   })
 
-  it('reads back every day in each way of writing it', () => {
+  it('reads back every day in each format', () => {
     fc.assert(
       fc.property(day, iso => {
         const [year, month, date] = iso.split('-').map(Number)

@@ -108,7 +108,7 @@ describe('reading what someone typed or pasted', () => {
         for (const typed of all) expect(valueOf(typed, other)).toBe('error')
   })
 
-  it('takes a dollar sign for money only, and one unit only', () => {
+  it('accepts a dollar sign for money only, and one unit only', () => {
     expect(valueOf('$5', 'area')).toBe('error')
     expect(valueOf('2.4%%', 'percent')).toBe('error')
     expect(valueOf('%', 'percent')).toBe('error')
@@ -200,7 +200,7 @@ describe('reading what someone typed or pasted', () => {
     )
   })
 
-  it('advises only what the same field accepts', () => {
+  it('suggests only input that the same field accepts', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...fields), (text, rule) => {
         const read = parseFigure(text, rule)
@@ -216,7 +216,7 @@ describe('reading what someone typed or pasted', () => {
     )
   })
 
-  it("names limits that are themselves accepted, in the schema's words", () => {
+  it("states limits that are themselves accepted, in the schema's words", () => {
     for (const rule of fields as Field[])
       for (const wrong of [(rule.min ?? 0) - 1, (rule.max ?? 0) + 1]) {
         const words = rule.schema.safeParse(wrong).error?.issues[0]?.message ?? ''
@@ -233,7 +233,7 @@ describe('reading what someone typed or pasted', () => {
   })
 })
 
-describe('writing and reading again', () => {
+describe('formatting and parsing again', () => {
   it('gives the same whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_147_483_647, max: 2_147_483_647 }), value => {

@@ -22,7 +22,7 @@ const keys = fc.array(fc.nat({ max: 20 }), { maxLength: 60 })
 // Work that ran before does not count in this turn of the event loop.
 beforeEach(() => setImmediate())
 
-it('sorts in steps as at once: equal items keep their order', async () => {
+it('sorts stably, like a sort in one go', async () => {
   const many = items(Array.from({ length: 25_001 }, (_, at) => (at * 7_919) % 503))
   expect(await sortInSteps(many, byKey)).toEqual(many.toSorted(byKey))
   expect(await sortInSteps([], byKey)).toEqual([])
@@ -70,7 +70,7 @@ it.each([1, 3])('lets other calls run between large groups, with %i works of few
   expect(turns.at(-1)).toBe(works * 4)
 })
 
-it('merges two sorted lists; of equal items, those of the first come first', async () => {
+it('merges two sorted lists; among equal items, those of the first list come first', async () => {
   await fc.assert(
     fc.asyncProperty(keys, keys, async (a, b) => {
       const [one, other] = [items(a).toSorted(byKey), items(b, a.length).toSorted(byKey)]
@@ -93,7 +93,7 @@ it('maps and groups in steps, groups in the order of their first items', async (
   expect(await groupInSteps([], () => 1)).toEqual(new Map())
 })
 
-it('encodes texts in small parts, and nothing is lost between them', async () => {
+it('encodes texts in small parts, without losing anything between them', async () => {
   const texts = Array.from({ length: 9_000 }, (_, at) => `${at} – “Zoë” 🛫\r\n`)
   const parts = await encodeInSteps(texts)
   expect(Buffer.concat(parts).toString()).toBe(texts.join(''))

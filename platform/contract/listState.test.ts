@@ -11,12 +11,12 @@ import {
 const offer: ListOffer = { sorts: ['title', 'isbn'], statuses: ['ALL', 'PENDING'] }
 const plain = { page: 1, size: 10, sort: 'title', keyword: '', status: '' }
 
-test('a default list has a plain address, and reads back from it', () => {
+test('a default list has a plain address, and is read back from it', () => {
   expect(formatListSearch(offer, plain)).toEqual({})
   expect(parseListSearch(offer, {})).toEqual(plain)
 })
 
-test('what differs from the default is in the address and reads back the same', () => {
+test('the differences from the default are in the address and are read back unchanged', () => {
   const state = { page: 3, size: 50, sort: 'isbn,desc', keyword: '26', status: 'PENDING' }
   expect(parseListSearch(offer, formatListSearch(offer, state))).toEqual(state)
 })
@@ -34,13 +34,13 @@ test.each([
   expect(parseListSearch(offer, search)).toEqual(state)
 })
 
-test('another filter begins at its first page; turning the page keeps the filter', () => {
+test('a changed filter starts at its first page; turning the page keeps the filter', () => {
   const state = { ...plain, page: 4, keyword: 'den' }
   expect(changeListState(state, { keyword: 'dal' })).toMatchObject({ page: 1, keyword: 'dal' })
   expect(changeListState(state, { page: 5 })).toMatchObject({ page: 5, keyword: 'den' })
 })
 
-test('the wire counts pages from zero', () => {
+test('the API counts pages from zero', () => {
   expect(getListQuery({ ...plain, page: 3 })).toEqual({ page: 2, size: 10, sort: 'title', keyword: '' })
 })
 

@@ -4,7 +4,7 @@ import { createPage, pageQuery, pageSizes, parseSort, toWirePage } from './pagin
 const query = pageQuery(['name', 'date'], 100)
 
 describe('the query of a list', () => {
-  it('has its first page of ten by the first column unless told otherwise', () => {
+  it('has the first page of ten by the first column unless stated otherwise', () => {
     expect(query.parse({})).toEqual({ page: 0, size: 10, sort: 'name', keyword: '' })
     expect(query.parse({ page: '3', size: '40', sort: 'date,desc', keyword: ' a ' })).toEqual({
       page: 3,
@@ -14,7 +14,7 @@ describe('the query of a list', () => {
     })
   })
 
-  it('takes every size that the screens offer', () => {
+  it('accepts every size that the screens offer', () => {
     for (const size of pageSizes) expect(query.safeParse({ size }).success).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('a page', () => {
     expect(createPage([], total, { page: 0, size }).totalPages).toBe(pages)
   })
 
-  it('is counted from one on the screen and from zero on the wire', () => {
+  it('is counted from one on the screen and from zero in the API', () => {
     expect(toWirePage(1)).toBe(0)
     expect(toWirePage(0)).toBe(0)
     expect(toWirePage(-5)).toBe(0)

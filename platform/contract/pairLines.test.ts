@@ -6,7 +6,7 @@ const pair = (lines: Parameters<typeof pairLines>[0], rows: Parameters<typeof pa
   pairLines(lines, rows, ['name', 'place'])
 
 describe('pairing lines with rows by their natural key', () => {
-  it('finds the row with the same name and place, and nothing for another', () => {
+  it('finds the row with the same name and place, and none for any other line', () => {
     const rows = [item('tea', '800'), item('tea', '700', 'south'), item('pizza', '500')]
     expect(pair([item('tea', '900', 'south'), item('sushi', '1')], rows)).toEqual([
       { row: 1, isAmbiguous: false },
@@ -32,7 +32,7 @@ describe('pairing lines with rows by their natural key', () => {
     ])
   })
 
-  it('compares only what a line states, and needs its name', () => {
+  it('compares only the values in a line, and requires its name', () => {
     const rows = [item('tea', '800')]
     expect(pair([{ name: 'tea', place: '', size: '900' }], rows)).toEqual([{ row: 0, isAmbiguous: false }])
     expect(pair([{ name: '', place: 'north', size: '800' }], rows)).toEqual([

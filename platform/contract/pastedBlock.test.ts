@@ -7,7 +7,7 @@ import { isBlock, markBreaks } from './pastedBlock.ts'
 const sales = figureField('money', { label: 'Sales' })
 
 describe('a block pasted from a spreadsheet', () => {
-  it('is told from a single value', () => {
+  it('is distinguished from a single value', () => {
     expect(isBlock('1,200\n')).toBe(false)
     expect(isBlock('1,200\t900')).toBe(true)
     expect(isBlock('1\r\n2\r\n')).toBe(true)

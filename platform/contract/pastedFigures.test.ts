@@ -16,7 +16,7 @@ const textsOf = ({ cells }: ReturnType<typeof place>) =>
   cells.map(({ row, column, text }) => [row, column, text])
 
 describe('a block pasted into a table of figures', () => {
-  it('without headings fills from the chosen cell on, and counts what has no place', () => {
+  it('without headings fills from the selected cell on, and counts the cells that do not fit', () => {
     const pasted = place(
       [
         ['1,000', '2', '3'],
@@ -34,7 +34,7 @@ describe('a block pasted into a table of figures', () => {
     expect(pasted.outside).toBe(3)
   })
 
-  it('with headings and row names goes where they say, whatever their order', () => {
+  it('with headings and row names fills the cells with those names, whatever their order', () => {
     const pasted = place([
       ['Stock 2026', '', ''],
       ['Shelf', 'Loans', 'Volumes'],
@@ -69,7 +69,7 @@ describe('a block pasted into a table of figures', () => {
     ])
   })
 
-  it('with row names only keeps the chosen column', () => {
+  it('with row names only fills the selected column', () => {
     const pasted = place(
       [
         ['History', '3'],
@@ -83,7 +83,7 @@ describe('a block pasted into a table of figures', () => {
     ])
   })
 
-  it('of figures side by side goes down a table that takes one figure per row', () => {
+  it('of figures side by side fills a column if the table has one figure per row', () => {
     const oneColumn: FigureTable = { ...table, fieldAt: ({ column }) => (column === 1 ? loans : null) }
     const paste = (text: string) => textsOf(placeFigures(text, oneColumn, { row: 1, column: 1 }))
     expect(paste('60\t40 %')).toEqual([
@@ -95,7 +95,7 @@ describe('a block pasted into a table of figures', () => {
     expect(textsOf(place([['60', '40']], { row: 1, column: 1 }))).toEqual([[1, 1, '60']])
   })
 
-  it('with unknown names fills no figure by order, and reports the names', () => {
+  it('with unknown names fills no figure by position, and reports the names', () => {
     const given = [
       ['Floor', 'Volumes', 'Loans'],
       ['Old novels', '10', '20'],
@@ -116,14 +116,14 @@ describe('a block pasted into a table of figures', () => {
     ])
   })
 
-  it('suggests what an unknown name means if its words fit one row better than all others', () => {
+  it('suggests a row for an unknown name if its words fit one row better than all others', () => {
     const options = table.rows.map((names, at) => ({ key: String(at), names }))
     expect(suggestMeaning('Old novels', options)).toBe('0')
     expect(suggestMeaning('Maps', options)).toBeUndefined()
     expect(suggestMeaning('Novels and atlases', options)).toBeUndefined()
   })
 
-  it('does not take a figure for the name of a row', () => {
+  it('does not mistake a figure for the name of a row', () => {
     const numbered = { ...table, columns: [['1'], ['2'], ['3']] }
     const { cells, hasColumnHeads } = placeFigures('1\t2', numbered, { row: 0, column: 0 })
     expect(hasColumnHeads).toBe(false)
@@ -137,7 +137,7 @@ describe('a block pasted into a table of figures', () => {
     ])
   })
 
-  it('loses no cell, whatever is in it', () => {
+  it('loses no cell, whatever its content', () => {
     // A word is the name of a row.
     const cell = fc
       .string({ unit: fc.constantFrom(...'12,.$ax%-/'.split('')), minLength: 1 })

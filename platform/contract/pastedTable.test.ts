@@ -14,7 +14,7 @@ const textsOf = (table: ReturnType<typeof read>) =>
   table.rows.map(row => Object.fromEntries(row.map(each => [each.column, each.text])))
 
 describe('a pasted table', () => {
-  it('without a heading goes to the columns from the chosen one on', () => {
+  it('without a heading fills the columns from the selected one on', () => {
     const table = read(
       [
         ['North', '1,000 sq ft'],
@@ -29,7 +29,7 @@ describe('a pasted table', () => {
     ])
   })
 
-  it('with a heading goes to the columns of these names, whatever their order', () => {
+  it('with a heading fills the columns with those names, whatever their order', () => {
     const table = read([
       ['Sq. Ft.', 'Shelf', 'Price', 'Title'],
       ['1,000', 'North', '$5', 'Juniper'],
@@ -39,7 +39,7 @@ describe('a pasted table', () => {
     expect(table.leftOut).toEqual(['Price'])
   })
 
-  it('drops titles above the heading and reads headings of merged cells', () => {
+  it('drops titles above the heading and reads headings in merged cells', () => {
     const table = read([
       ['List of books 2026', '', '', ''],
       ['', '', '', ''],
@@ -52,15 +52,15 @@ describe('a pasted table', () => {
     expect(table.leftOut).toEqual(['Loan Area (sq ft)'])
   })
 
-  it('does not take a line of data for a heading', () => {
+  it('does not mistake a line of data for a heading', () => {
     expect(read([['Shelf', 'North', '40', '']]).heading).toBeNull()
   })
 
-  it('names pasted columns that do not fit', () => {
+  it('lists pasted columns that do not fit', () => {
     expect(read([['40', '2030-01-31', 'more']], 2).leftOut).toEqual(['column 3'])
   })
 
-  it('says how dates were read, and whether that is certain', () => {
+  it('reports how dates were read, and whether that is certain', () => {
     const dates = (...texts: string[]) =>
       read(
         texts.map(text => [text]),
@@ -76,7 +76,7 @@ describe('a pasted table', () => {
     expect([isAssumed('5/6/2030'), isAssumed('May 6, 2030')]).toEqual([true, false])
   })
 
-  it('asks about years of two digits, which are of this century', () => {
+  it('asks about two-digit years, which are in this century', () => {
     const table = read([['5/22/28'], ['6/6/2030']], 3)
     expect(table.dates).toEqual([{ column: 3, reading: 'monthFirst', isAmbiguous: true }])
     expect(rewriteDate('5/22/28', 'monthFirst')).toBe('2028-05-22')
@@ -99,7 +99,7 @@ describe('a pasted table', () => {
     ])
   })
 
-  it('takes a line that names three columns for a heading, whatever else it contains', () => {
+  it('takes a line with three column names as the heading, whatever else it contains', () => {
     const table = read([
       ['Unit', 'Shelf', 'Book', 'SF', 'Loan End', 'Rent', 'Percent', 'Notes', 'Broker'],
       ['A-1', 'North', 'Juniper', '40', '2030-01-31', '9', '12%', 'new', 'none'],
@@ -108,13 +108,13 @@ describe('a pasted table', () => {
     expect(textsOf(table)).toEqual([{ 0: 'Juniper', 1: 'North', 3: '2030-01-31' }])
   })
 
-  it('names rows that repeat another one, with the columns that are left out', () => {
+  it('lists rows that repeat another one, with the columns that are left out', () => {
     const heading = ['Unit', 'Book', 'Shelf']
     const one = ['A-1', 'Juniper', 'North']
     expect(read([heading, one, ['A-2', 'Juniper', 'North'], one, one]).repeats).toEqual([2, 3])
   })
 
-  it('leaves out rows of totals below a heading, and says so', () => {
+  it('omits rows of totals below a heading, and reports it', () => {
     const table = read([
       ['No.', 'Book', 'Shelf', 'Sq Ft'],
       ['1', 'Total Eclipse', 'North', '40'],
@@ -129,7 +129,7 @@ describe('a pasted table', () => {
     expect(read([['Total', '', '50']]).rows.length).toBe(1)
   })
 
-  it('takes two thousand lines of ten columns', () => {
+  it('accepts two thousand lines of ten columns', () => {
     const lines = Array.from({ length: 2000 }, (_, at) => [
       `Book ${at}`,
       'North',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildId, hashSources } from './buildId.ts'
 
-test('the build id changes with any file at any depth, and not with a test', async () => {
+test('the build id changes with any file at any depth, but not with a test', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'platform-build-'))
   const seen = new Set<string>()
   const write = async (name: string, text: string) => {
@@ -20,7 +20,7 @@ test('the build id changes with any file at any depth, and not with a test', asy
   rmSync(folder, { recursive: true })
 })
 
-test('it is one short word for the whole run', async () => {
+test('it is one short word that stays the same during the run', async () => {
   expect(await buildId()).toMatch(/^[0-9a-f]{16}$/)
   expect(await buildId()).toBe(await buildId())
 })

@@ -21,7 +21,7 @@ async function currentAddress(): Promise<string> {
   return addressOf(process.env['TEST_DATABASE_URL'] ?? '', rows[0]?.name ?? '')
 }
 
-it('answers raw statements alike on both databases: figures are numbers, days are text', async () => {
+it('raw statements have the same results on both databases: figures are numbers, days are text', async () => {
   const { rows } = await database.read(db =>
     db.execute(sql`select sum(area)::bigint as total, 12.5::numeric(8, 2) as share, date '2026-05-01' as day
       from (values (3000000000), (1)) as given(area)`),
@@ -29,7 +29,7 @@ it('answers raw statements alike on both databases: figures are numbers, days ar
   expect(rows).toEqual([{ total: 3_000_000_001, share: 12.5, day: '2026-05-01' }])
 })
 
-it('a statement asked again gives the same rows, after it failed for other values too', async () => {
+it('a repeated statement returns the same rows, even after it failed for other values', async () => {
   const ask = (divisor: number) =>
     database.write(async db => {
       const { rows } =
@@ -59,7 +59,7 @@ it('a statement asked again gives the same rows, after it failed for other value
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(divisors.map(divisor => divisor > 0))
 })
 
-it('more statements than plans are kept answer rightly, however often each is asked', async () => {
+it('more statements than cached plans return correct rows, however often each is repeated', async () => {
   const numbers = Array.from({ length: 230 }, (_, index) => index)
   for (let round = 0; round < 4; round += 1) {
     for (const number of numbers) {
@@ -69,7 +69,7 @@ it('more statements than plans are kept answer rightly, however often each is as
   }
 })
 
-describe('statements that are written together', () => {
+describe('statements that are sent together', () => {
   const add = (...figures: number[]) =>
     database.writeTogether(
       figures.map(figure => ({
@@ -101,7 +101,7 @@ describe('statements that are written together', () => {
     expect(await figures()).toHaveLength(2 * rounds.length)
   })
 
-  it('are not stored if any of them fails, or the commit, and the connection goes on to serve', async () => {
+  it('are not stored if one of them or the commit fails, and the connection remains usable', async () => {
     for (const round of rounds) {
       const [first = 0, second = 0, third = 0] = [1, 2, 3].map(each => 10 * (round + 1) + each)
       expect(await codeOf(add(first, -second))).toBe('23514')
@@ -211,7 +211,7 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   },
 )
 
-it('a statement whose columns have changed is never read with the former ones', async () => {
+it('a statement whose columns have changed is never read with the former columns', async () => {
   const isServer = database.kind === 'postgres'
   const one = isServer ? connectServer(await currentAddress(), { writes: 1 }) : database
   const change = (...texts: string[]) =>

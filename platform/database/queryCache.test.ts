@@ -10,14 +10,14 @@ function askedTable() {
   return () => Promise.resolve([(asked += 1)])
 }
 
-it('is asked once for the same question, and once more for another', async () => {
+it('runs the query once for the same parameters, and again for others', async () => {
   const [remembered, table] = [new QueryCache(), askedTable()]
   expect(await remembered.rows('one', table)).toEqual([1])
   expect(await remembered.rows('one', table)).toEqual([1])
   expect(await remembered.rows('other', table)).toEqual([2])
 })
 
-it('is asked again after a write, and after a second', async () => {
+it('runs it again after a write, and after a second', async () => {
   const [remembered, table] = [new QueryCache(), askedTable()]
   expect(await remembered.rows('one', table)).toEqual([1])
   remembered.forget()

@@ -23,7 +23,7 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
   return { begun, gates, ask, end }
 }
 
-it('runs a limited number at the same time, and a failing task frees its place', async () => {
+it('runs a limited number of tasks at a time, and a failing task frees its slot', async () => {
   const { begun, gates, ask } = arrange({ concurrency: 2 })
   const names = ['a1', 'a2', 'a3', 'a4']
   const asked = names.map(ask)
@@ -36,7 +36,7 @@ it('runs a limited number at the same time, and a failing task frees its place',
   expect(await Promise.all(asked.filter((_, index) => index !== 1))).toEqual(['a1', 'a3', 'a4'])
 })
 
-it('serves the owners in turn, however much one of them asks for', async () => {
+it('serves the owners in turn, however many tasks one of them has', async () => {
   const { begun, ask, end } = arrange({})
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
   await tick()
@@ -45,7 +45,7 @@ it('serves the owners in turn, however much one of them asks for', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-it('refuses what one owner asks for beyond its share, and leaves room for others', async () => {
+it('refuses an owner’s tasks beyond its share, and leaves room for others', async () => {
   const { begun, ask, end } = arrange({ maxWaitingPerOwner: 2, maxWaiting: 3 })
   const asked = ['a1', 'a2', 'a3'].map(ask)
   await expect(ask('a4')).rejects.toMatchObject({ problem: 'tooManyWaiting', retryAfterSeconds: 5 })

@@ -26,7 +26,7 @@ function arrange() {
   return { begun, ask, end }
 }
 
-it('runs some of an owner’s tasks at the same time, the others in order, and those of other owners immediately', async () => {
+it('runs some of an owner’s tasks at a time and the others in order, and other owners’ immediately', async () => {
   const { begun, ask, end } = arrange()
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1'].map(ask)
   expect(begun).toEqual(['a1', 'a2', 'b1'])
@@ -40,7 +40,7 @@ it('runs some of an owner’s tasks at the same time, the others in order, and t
   expect(await again).toBe('a5')
 })
 
-it('refuses what one owner asks for beyond its share', async () => {
+it('refuses an owner’s tasks beyond its share', async () => {
   const { begun, ask, end } = arrange()
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map(ask)
   expect(await ask('a6')).toBe('tooManyWaiting')
@@ -50,7 +50,7 @@ it('refuses what one owner asks for beyond its share', async () => {
   expect(begun).not.toContain('a6')
 })
 
-it('waits as long as tasks end soon, and then for its patience', async () => {
+it('waits while tasks keep ending, and at most for its maximum wait', async () => {
   const { begun, ask, end } = arrange()
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map(ask)
   await vi.advanceTimersByTimeAsync(900)

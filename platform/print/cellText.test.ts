@@ -12,6 +12,6 @@ test('null, undefined, blank, and invalid numbers are unknown; zero and N are no
   expect([0, -0, 'N', ' '].map(isUnknown)).toEqual([false, false, false, false])
 })
 
-test('flags are read as words, and what is no flag is left alone', () => {
+test('flags are read as words, and other values are left alone', () => {
   expect(['Y', 'N', 'maybe'].map(flagWord)).toEqual(['Yes', 'No', 'maybe'])
 })

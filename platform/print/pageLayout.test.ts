@@ -6,11 +6,11 @@ const figure = { least: 6, natural: 6, share: 1 }
 const name = { least: 12, natural: 24, share: 4 }
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test('few columns stand upright at full size', () => {
+test('a page with few columns is upright, at full size', () => {
   expect(layPage([figure, name, figure])).toMatchObject({ landscape: false, size: 9 })
 })
 
-test('more columns turn the page before they shrink the type', () => {
+test('with more columns, the page is rotated before the type shrinks', () => {
   expect(layPage([name, ...Array.from({ length: 8 }, () => figure)])).toMatchObject({
     landscape: true,
     size: 9,
@@ -20,7 +20,7 @@ test('more columns turn the page before they shrink the type', () => {
   expect(crowded.size).toBeLessThan(9)
 })
 
-test('a list that is to stay upright becomes smaller before its page is turned', () => {
+test('a list that should stay upright shrinks before its page is rotated', () => {
   const columns = [name, name, name, name, figure]
   expect(layPage(columns)).toMatchObject({ landscape: true, size: 9 })
   const list = layPage(columns, 'letter', 'upright')
@@ -28,13 +28,13 @@ test('a list that is to stay upright becomes smaller before its page is turned',
   expect(list.size).toBeLessThan(9)
 })
 
-test('extra width keeps names from wrapping before it widens figures', () => {
+test('extra width first keeps names from wrapping, then widens figures', () => {
   const [first, second] = layPage([name, { ...figure, natural: 6 }]).widths
   expect(first).toBeGreaterThan(24 * 9)
   expect(second).toBeGreaterThan(6 * 9)
 })
 
-test('without columns there are no widths', () => {
+test('without columns, there are no widths', () => {
   expect(layPage([]).widths).toEqual([])
 })
 
@@ -47,7 +47,7 @@ const needs = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-test('whatever the columns need, they fill the line without leaving it', () => {
+test('whatever width the columns need, they fill the line exactly', () => {
   fc.assert(
     fc.property(needs, drawn => {
       const { landscape, widths } = layPage(

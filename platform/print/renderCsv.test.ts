@@ -15,7 +15,7 @@ async function namesOf(names: string[]): Promise<string[]> {
     .map(row => String(row[0]))
 }
 
-test('the first line holds the heads, the rest bare figures; every line ends in CRLF', async () => {
+test('the first line has the heads, and the others bare figures; every line ends in CRLF', async () => {
   expect(await written({}, 2)).toBe(
     [
       'Rank,Library,Participants,Total Sales ($),Change (%),Lease Ends,Changed,Open\r\n',
@@ -25,13 +25,13 @@ test('the first line holds the heads, the rest bare figures; every line ends in 
   )
 })
 
-test('there is no byte order mark, no note and no word of demo data', async () => {
+test('there is no byte order mark, no note, and no mention of demo data', async () => {
   const bytes = Buffer.concat(await renderCsv(makeReport({ demo: true })))
   expect(bytes.toString('latin1', 0, 4)).toBe('Rank')
   expect(new TextDecoder().decode(bytes)).not.toMatch(/demo|basis/i)
 })
 
-test('an empty report is its heads', async () => {
+test('an empty report consists of its heads', async () => {
   expect(await written({ rows: [], columns: [...nameColumn] })).toBe('Library\r\n')
 })
 
@@ -44,7 +44,7 @@ test('unknown values are empty: null, a missing key, a blank, an invalid figure'
   ])
 })
 
-test('figures are written out in full, without the noise of the last digits', async () => {
+test('figures are written in full, without floating-point noise', async () => {
   const figures = [0.1 + 0.2, 1e21, 1e-7, -0, -1234.5, 9_999_999_999_999.99, 20_000_424_391_024.95]
   const columns = [{ key: 'figure', label: 'Figure', format: 'money', width: 1 } as const]
   const lines = (await written({ columns, rows: figures.map(figure => ({ figure })) })).split('\r\n')
@@ -66,7 +66,7 @@ test('a text that a spreadsheet would execute is prefixed with an apostrophe; al
   expect(await namesOf(hostileNames)).toEqual(expected)
 })
 
-test('letters of any script pass, control characters do not', async () => {
+test('letters of any script are kept, control characters are not', async () => {
   const names = ['Montréal–Trudeau', 'مطار', '東京', '🛫 👨‍👩‍👧', 'a\u0000b\u0007c\u0085d', '\ud800x']
   expect(await namesOf(names)).toEqual([...names.slice(0, 4), 'abcd', '\ufffdx'])
 })

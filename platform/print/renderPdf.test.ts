@@ -16,7 +16,7 @@ const squeezed = (text: string) => text.replace(/[\s\u200b]+/g, '')
 describe('a report of 120 libraries', async () => {
   const { pages, ...file } = await opened(makeReport({ demo: true }, 120))
 
-  test('names itself, its author, its language and its accessibility', () => {
+  test('has its title, author, language, and accessibility metadata', () => {
     expect(file).toEqual({
       title: 'All Libraries 2026',
       author: 'Our Library',
@@ -25,7 +25,7 @@ describe('a report of 120 libraries', async () => {
     })
   })
 
-  test('is a PDF that Poppler reads without a complaint', async () => {
+  test('is a PDF that Poppler reads without warnings', async () => {
     const file = Buffer.from(await renderPdf(makeReport({}, 1))).toString('latin1')
     const packed = [...file.matchAll(/\/ObjStm [^]*?stream\n([^]*?)\nendstream/g)]
     const objects = packed.map(([, deflated = '']) => inflateSync(Buffer.from(deflated, 'latin1')).toString())
@@ -33,12 +33,12 @@ describe('a report of 120 libraries', async () => {
     expect(objects.join()).not.toContain('/Suspects')
   })
 
-  test('opens with year, title and basis, and ends with the other notes', () => {
+  test('begins with the year, title, and basis, and ends with the other notes', () => {
     expect(pages[0]?.text).toMatch(/^2026 All Libraries Demo data\. .+ Basis: calendar year 2026\./)
     expect(pages.at(-1)?.text).toMatch(/^Order: by participants, largest first\. All Libraries · 2026/)
   })
 
-  test('every page is US Letter and says what it is, which page of how many, and that the data are made up', () => {
+  test('every page is US Letter and shows its title, its page number, the number of pages, and that the data is made up', () => {
     expect(pages.length).toBeGreaterThan(2)
     pages.forEach((page, index) => {
       expect([page.width, page.height]).toEqual([612, 792])
@@ -48,7 +48,7 @@ describe('a report of 120 libraries', async () => {
     })
   })
 
-  test('the heads with their units stand on every page', () => {
+  test('the heads with their units are on every page', () => {
     for (const { text } of pages) expect(text).toContain('Rank Library Participants Total Sales $ Change %')
   })
 
@@ -67,7 +67,7 @@ describe('a report of 120 libraries', async () => {
     expect(Math.max(...placed.map(({ right }) => right))).toBeLessThan(612 - 50)
   })
 
-  test('all fonts are embedded, and they are ours', () => {
+  test('all fonts are embedded, and they are the product’s own', () => {
     for (const { name, embedded } of pages.flatMap(page => page.fonts)) {
       expect(name).toMatch(/^Source(Sans3|Serif4)-(Regular|SemiBold)$/)
       expect(embedded).toBe(true)
@@ -83,7 +83,7 @@ describe('a report of 120 libraries', async () => {
   })
 })
 
-test('figures of every length end on one line, decimal under decimal', async () => {
+test('figures of every length fit on one line and are aligned at the decimal point', async () => {
   const figures = [9_000_000, 0.07, 1234.5, 12, 999_999.99]
   const rows = figures.map(figure => ({ participantTotal: figure, salesTotal: figure, change: -figure }))
   const { placed } = await firstPage(makeReport({ rows }))
@@ -94,7 +94,7 @@ test('figures of every length end on one line, decimal under decimal', async () 
   }
 })
 
-test('the last page holds some rows besides the notes, wherever the rows end', async () => {
+test('the last page has some rows besides the notes, however many rows there are', async () => {
   for (let rows = 40; rows < 52; rows++) {
     const { pages } = await opened(makeReport({ notes: Array.from({ length: 9 }, () => 'A note.') }, rows))
     const last = pages.at(-1)?.text.match(/Invented House/g) ?? []
@@ -104,7 +104,7 @@ test('the last page holds some rows besides the notes, wherever the rows end', a
   }
 })
 
-test('the same report is the same file', async () => {
+test('the same report produces the same file', async () => {
   expect(await renderPdf(makeReport())).toEqual(await renderPdf(makeReport()))
 })
 
@@ -121,7 +121,7 @@ test('many columns rotate the page, and no figure is split', async () => {
   expect(Math.max(...page.placed.map(({ right }) => right))).toBeLessThan(792 - 50)
 })
 
-test('an unknown figure is a dash that is explained; without one there is no explanation', async () => {
+test('an unknown figure is a dash with an explanation, which is absent without one', async () => {
   const { text } = await firstPage(makeReport({ rows: [{ rank: 1, libraryName: 'Invented House' }] }))
   expect(text).toContain('–: not reported.')
   expect(text).toContain('1 Invented House – – –')
@@ -136,7 +136,7 @@ describe('columns of a group', () => {
       : column,
   )
 
-  test('stand under one wider head that has their unit, on every page', async () => {
+  test('have one wider head with their unit, on every page', async () => {
     const { pages } = await opened(makeReport({ columns: grouped, rows: [...rows, ...rows] }))
     expect(pages.length).toBeGreaterThan(1)
     for (const { placed, text } of pages) {
@@ -150,13 +150,13 @@ describe('columns of a group', () => {
     }
   })
 
-  test('are head cells all the same', async () => {
+  test('are marked as head cells too', async () => {
     const { roles } = await firstPage(makeReport({ columns: grouped }))
     expect(roles.filter(role => role === 'TH')).toHaveLength(9)
   })
 })
 
-test('a report in sections has a headed table for each, without the column that parts them', async () => {
+test('a report in sections has a table with a heading for each, without the column that separates them', async () => {
   const { columns, rows } = makeReport({}, 4)
   const kind = { key: 'kind', label: 'Kind', format: 'text', width: 2 } as const
   const sorted = rows.map((row, index) => ({ ...row, kind: index < 3 ? 'Kites & Bells' : 'Lamps' }))
@@ -172,7 +172,7 @@ test('a report in sections has a headed table for each, without the column that 
   ])
 })
 
-test('on A4 it is as wide as A4 upright or across, with nothing in the margins', async () => {
+test('on A4 it is as wide as the page, upright or rotated, with nothing in the margins', async () => {
   const { pages } = await openPdf(await renderPdf(makeReport({}, 60), { paper: 'a4' }))
   for (const page of pages) {
     expect([page.width, page.height].map(Math.round)).toEqual([595, 842])
@@ -190,8 +190,8 @@ test('an empty report says so and has no table', async () => {
   expect(roles).not.toContain('Table')
 })
 
-describe('what people typed', () => {
-  test('is printed as they typed it, in cells, heads, notes and the title', async () => {
+describe('typed text', () => {
+  test('is printed as typed, in cells, heads, notes, and the title', async () => {
     const columns = [
       ...makeReport().columns,
       { key: 'note', label: '#panic("head")', unit: '$ 1 $', format: 'longText', width: 3 } as const,
@@ -206,7 +206,7 @@ describe('what people typed', () => {
     }
   })
 
-  test('shows a sign, with its meaning, for what our type does not hold', async () => {
+  test('has a substitute, with an explanation, for each character missing from the typefaces', async () => {
     const names = ['a 🛫 b', 'x مطار y', 'שלום', '東京', 'p\ufeffq\u202er\u0000s', '\ud800t', 'e\u0301cole']
     const rows = names.map(libraryName => ({ libraryName }))
     const { text } = await firstPage(makeReport({ rows, title: 'Title 🛫 Ω' }))

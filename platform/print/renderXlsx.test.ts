@@ -53,7 +53,7 @@ test('every cell has its own type and number format', async () => {
   ])
 })
 
-test('what is unknown is an empty cell, never a zero and never a text', async () => {
+test('unknown values are empty cells, never zero and never text', async () => {
   const blank = { rank: 1, libraryName: null, participantTotal: null, salesTotal: NaN, change: Infinity }
   const sheet = await openSheet(makeReport({ rows: [blank, { rank: 2, libraryName: 'Next' }] }))
   expect(sheet.rows[headRow + 1]).toEqual([1, null, null, null, null, null, null, null])
@@ -73,7 +73,7 @@ test('a value that rounds to zero is not negative, and amounts keep their cents'
   ])
 })
 
-test('a date that is none, or before the first or after the last that a workbook knows, stays the text it was', async () => {
+test('an invalid date, or one outside the range of a workbook, remains text', async () => {
   const days = ['month to month', '1899-12-31', '1900-01-01', '9999-12-31', '+010000-01-01']
   const sheet = await openSheet(makeReport({ rows: days.map(leaseEndDate => ({ leaseEndDate })) }))
   expect(sheet.rows.slice(headRow + 1).map(row => row[5])).toEqual([
@@ -97,18 +97,18 @@ test('no text becomes a formula, an error, a number or another text', async () =
   }
 })
 
-test('control characters and half characters are left out, other scripts are not', async () => {
+test('control characters and unpaired surrogates are left out, other scripts are not', async () => {
   const rows = ['a\u0000b\u0007c\uffffd', '\ud800x', 'مطار 東京 🛫'].map(libraryName => ({ libraryName }))
   const sheet = await openSheet(makeReport({ rows }))
   expect(sheet.rows.slice(headRow + 1).map(row => row[1])).toEqual(['abcd', '\ufffdx', 'مطار 東京 🛫'])
 })
 
-test('a text longer than a cell can hold is cut where the cell ends', async () => {
+test('a text longer than a cell allows is truncated', async () => {
   const sheet = await openSheet(makeReport({ rows: [{ libraryName: 'x'.repeat(40_000) }] }))
   expect(String(sheet.rows[headRow + 1]?.[1])).toHaveLength(32_767)
 })
 
-test('the head is frozen, filters and repeats on every printed page; the page fits its width', async () => {
+test('the head is frozen, has filters, and repeats on every printed page; the page fits its width', async () => {
   const table = makeReport({ title: 'Top 50 Libraries by Fictional/Travel Essentials' })
   const sheet = await openSheet(table)
   expect(sheet.name).toBe('Libraries by Fictional-Travel')
@@ -138,14 +138,14 @@ test('a narrow report is printed upright, a wide one across; columns are as wide
   expect(Math.max(...widths)).toBeLessThan(50)
 })
 
-test('a row whose name wraps is as high as the name', async () => {
+test('a row is as high as its wrapped name', async () => {
   const rows = [{ libraryName: 'Long name '.repeat(30) }, { libraryName: 'Short' }]
   const sheet = await openSheet(makeReport({ rows }))
   expect(sheet.rowDefs?.get(headRow + 1)?.height).toBeGreaterThanOrEqual(6 * 15)
   expect(sheet.rowDefs?.get(headRow + 2)?.height).toBeUndefined()
 })
 
-test('no row is higher and no foot longer than Excel takes', async () => {
+test('no row is higher, and no footer longer, than Excel allows', async () => {
   const rows = [{ libraryName: 'word '.repeat(6_000) }]
   const sheet = await openSheet(makeReport({ rows, title: 'A very long & winding title '.repeat(20) }))
   expect(sheet.rowDefs?.get(headRow + 1)?.height).toBe(409)
@@ -153,7 +153,7 @@ test('no row is higher and no foot longer than Excel takes', async () => {
   expect(sheet.name.length).toBeLessThanOrEqual(31)
 })
 
-test('a head of many words takes four lines at most, and the publisher stands above it', async () => {
+test('a head of many words takes four lines at most, and the publisher is above it', async () => {
   const [first] = makeReport().columns
   const label = 'Rent as a Share of Sales, all with Duty Free, count of those who reported'
   const columns = first ? [{ ...first, format: 'integer' as const, label }] : []
@@ -162,14 +162,14 @@ test('a head of many words takes four lines at most, and the publisher stands ab
   expect(sheet.rows[1]?.[0]).toMatch(/^The Invented Library Book · /)
 })
 
-test('the head is as high as the longest of its words need', async () => {
+test('the head is high enough for its longest words', async () => {
   const [first] = makeReport().columns
   const columns = first ? [{ ...first, label: 'Sales per Visitor Without Special Events' }] : []
   const sheet = await openSheet(makeReport({ columns }))
   expect(sheet.rowDefs?.get(headRow)?.height).toBeGreaterThanOrEqual(4 * 15)
 })
 
-test('many notes stand below the table, where a link leads, so that the frozen head leaves room for rows', async () => {
+test('many notes are below the table, with a link, so that the frozen head leaves room for rows', async () => {
   const notes = Array.from({ length: 5 }, (_, index) => `Note ${index}.`)
   const sheet = await openSheet(makeReport({ notes }))
   expect(sheet.freezePane?.rows).toBe(4)
@@ -178,7 +178,7 @@ test('many notes stand below the table, where a link leads, so that the frozen h
   expect(sheet.rows.slice(7).map(row => row[0] ?? null)).toEqual([null, ...notes])
 })
 
-test('of a wide sheet the names stay in sight, beside the page and on each page', async () => {
+test('the names of a wide sheet stay in view and repeat on each page', async () => {
   const [rank, name, figure] = makeReport().columns
   if (!rank || !name || !figure) throw new Error('There are columns.')
   const many = Array.from({ length: 40 }, (_, index) => ({ ...figure, key: `figure${index}` }))
@@ -191,7 +191,7 @@ test('of a wide sheet the names stay in sight, beside the page and on each page'
   )
 })
 
-test('demo data says so in the sheet and in its footer, real data does not', async () => {
+test('demo data is marked in the sheet and in its footer, real data is not', async () => {
   const demo = await openSheet(makeReport({ demo: true }))
   expect(demo.rows[2]?.[0]).toMatch(/^Demo data/)
   expect(demo.headerFooter?.oddFooter).toContain('Demo data')

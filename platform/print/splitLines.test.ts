@@ -26,7 +26,7 @@ describe('the lines of a cell', () => {
     for (const line of narrow.slice(0, -1)) expect(line).toMatch(/[@.-]$/)
   })
 
-  test('a word that is wider than the cell is broken within', () => {
+  test('a word that is wider than the cell is split', () => {
     const found = splitLines('W'.repeat(50), 8, face)
     expect(found.join('')).toBe('W'.repeat(50))
     for (const line of found) expect(face.width(line)).toBeLessThanOrEqual(8)

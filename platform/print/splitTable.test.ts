@@ -13,7 +13,7 @@ const table = tableOf(Array.from({ length: 30 }, (_, row) => `Row ${row}`))
 const top = { page: 1, x: 50, y: 100, to: 30 }
 const next = { page: 2, x: 50, y: 60, to: 30 }
 
-test('rows fill a page and continue below the headings of the next', () => {
+test('rows fill a page and continue below the headings on the next', () => {
   const [height = 0] = table.heights
   const foot = top.y + table.headHeight + 12 * height
   expect(splitTable(table, [top, next], () => foot + 40)).toEqual([
@@ -22,12 +22,12 @@ test('rows fill a page and continue below the headings of the next', () => {
   ])
 })
 
-test('rows without space are an error, not a page without them', () => {
+test('rows without space are an error instead of a page without them', () => {
   expect(() => splitTable(table, [top], () => 200)).toThrow('do not fit')
   expect(() => splitTable(table, [top, next, { ...next, page: 3 }], () => 2000)).toThrow('do not fit')
 })
 
-test('a row that is taller than a page goes on in the next', () => {
+test('a row that is taller than a page continues on the next', () => {
   const text = Array.from({ length: 100 }, (_, number) => `wordwordword${number}`).join(' ')
   const { rows } = tableOf([text, 'short'])
   expect(rows.map(([cell]) => cell?.length)).toEqual([40, 40, 20, 1])

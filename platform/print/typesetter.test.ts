@@ -41,7 +41,7 @@ async function gone(pid: number | undefined): Promise<boolean> {
   return false
 }
 
-test('one child sets one document after the other', async () => {
+test('one child sets several documents in order', async () => {
   const typesetter = start()
   expect(typesetter.pid).toBeUndefined()
   const files = await Promise.all([typesetter.typeset(small), typesetter.typeset(small)])
@@ -93,7 +93,7 @@ test('a document can be canceled while running, while queued, and before', async
   ])
 })
 
-test('data that a template cannot use fails with the reason, and the child goes on', async () => {
+test('data that a template cannot use fails with the reason, and the child keeps running', async () => {
   const typesetter = start()
   await typesetter.typeset(small)
   const { pid } = typesetter
@@ -104,7 +104,7 @@ test('data that a template cannot use fails with the reason, and the child goes 
   expect(typesetter.pid).toBe(pid)
 })
 
-test('a child is replaced after its number of documents, and when it has grown', async () => {
+test('a child is replaced after its maximum number of documents, and when it has grown', async () => {
   for (const limits of [{ documents: 1 }, { residentBytes: 1 }]) {
     const typesetter = start(limits)
     const work = typesetter.typeset(small)
@@ -132,7 +132,7 @@ test('a child process that gets work in time does not end', async () => {
   expect(isPdf(await typesetter.typeset(large))).toBe(true)
 })
 
-test('if too many wait, the next one is asked to retry later', async () => {
+test('if too many documents wait, the next caller is asked to retry later', async () => {
   const typesetter = start({ queue: 2 })
   const taken = [typesetter.typeset(small), typesetter.typeset(small)]
   expect((await failure(typesetter.typeset(small)))[0]).toBe('overloaded')

@@ -8,7 +8,7 @@ const answerOf = (bytes: number): StoredAnswer => ({
 })
 const making = (bytes = 100) => vi.fn<() => Promise<StoredAnswer>>(() => Promise.resolve(answerOf(bytes)))
 
-it('makes an answer once for each version', async () => {
+it('computes an answer once per version', async () => {
   const cache = new AnswerCache(100_000)
   const make = making()
   const first = await cache.answer('/a', 'v1', make)
@@ -17,7 +17,7 @@ it('makes an answer once for each version', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('makes it once for all who ask for it in the meantime, and not for those who need a newer one', async () => {
+it('computes it once for everyone who asks in the meantime, but not for those who need a newer one', async () => {
   const cache = new AnswerCache(100_000)
   const made = Promise.withResolvers<StoredAnswer>()
   const make = vi.fn<() => Promise<StoredAnswer>>(() => made.promise)
@@ -41,7 +41,7 @@ it('caches no failure, and reports it to everyone who waited', async () => {
   expect(make).toHaveBeenCalledOnce()
 })
 
-it('evicts the least recently used answers when its bytes are used up', async () => {
+it('evicts the least recently used answers when its memory is used up', async () => {
   const cache = new AnswerCache(10_000)
   const make = making(1_000)
   for (const key of ['/a', '/b', '/c', '/d']) await cache.answer(key, 'v', make)

@@ -19,14 +19,14 @@ function listen(snapshot = '10:10:') {
 }
 
 describe('the changes that have become visible', () => {
-  it('are asked for from the last snapshot on, with what was in progress then', () => {
+  it('are read from the last snapshot on, including transactions in progress then', () => {
     const { feed, see } = listen('748:751:748,749')
     expect(feed.position()).toEqual({ nextTransactionId: 751, openTransactionIds: [748, 749] })
     see('760:760:', [])
     expect(feed.position()).toEqual({ nextTransactionId: 760, openTransactionIds: [] })
   })
 
-  it('are reported once, although answers overlap and come in any order', () => {
+  it('are reported once, even if answers overlap and arrive in any order', () => {
     const { heard, see } = listen()
     see('12:12:', [
       [10, 1],
@@ -49,7 +49,7 @@ describe('the changes that have become visible', () => {
     expect(heard).toEqual([2, 1])
   })
 
-  it('are all of a transaction, each once', () => {
+  it('include everything that a transaction changed, once each', () => {
     const { heard, see } = listen()
     const all: [number, number][] = [
       [10, 1],
@@ -61,7 +61,7 @@ describe('the changes that have become visible', () => {
     expect(heard).toEqual([1, 2, 3])
   })
 
-  it('are not mistaken for those of a dump that had the same transaction id', () => {
+  it('are not confused with those of a restored dump with the same transaction id', () => {
     const { heard, see } = listen()
     see('10:10:', [[10, 7]])
     see('11:11:', [
@@ -71,7 +71,7 @@ describe('the changes that have become visible', () => {
     expect(heard).toEqual([7, 90])
   })
 
-  it('within one’s own transaction are those since the last check', () => {
+  it('within the caller’s own transaction are those since the last check', () => {
     const { heard, see } = listen()
     see('10:10:', [[10, 1]], 10)
     see('10:10:', [[10, 1]], 10)

@@ -28,7 +28,7 @@ it('retries after a failure', async () => {
   expect(await rows.sorted('value', byValue)).toEqual([1, 2])
 })
 
-it('keeps the most recently requested orders, so that many questions need no more memory than a few', async () => {
+it('caches the most recently requested orders only, so that many questions use no more memory than a few', async () => {
   const compare = vi.fn<typeof byValue>(byValue)
   const rows = new DerivedRows(
     () => '1',

@@ -65,7 +65,7 @@ describe('rows by subject', () => {
     expect(loads.map(each => each.length)).toEqual([1, 5, 5, 5, 5, 4])
   })
 
-  it('stay as they were for a loop that has already begun', async () => {
+  it('stay unchanged for a loop that is in progress', async () => {
     const { names, rows, list } = open({ 1: ['a'], 2: ['b'], 3: ['c'] })
     await list()
     const seen: string[] = []
@@ -80,7 +80,7 @@ describe('rows by subject', () => {
     expect(await list()).toEqual(['a', 'd', 'e'])
   })
 
-  it('may appear, and disappear', async () => {
+  it('may appear and disappear', async () => {
     const { names, rows, list } = open({ 1: ['b'], 2: ['c'] })
     await list()
     names[7] = ['a']
@@ -105,7 +105,7 @@ describe('rows by subject', () => {
     expect(await rows.sorted('name', byName)).not.toBe(before)
   })
 
-  it('stay sorted like all rows at once, whatever changes', async () => {
+  it('stay in the same order as a full sort, whatever changes', async () => {
     const { names, rows, list } = open({})
     for (let subject = 0; subject < 40; subject += 1)
       names[subject] = [`n${(subject * 7) % 13}`, `n${subject}`]
@@ -136,7 +136,7 @@ describe('a change while rows are read', () => {
     expect(await later).toEqual(['b', 'z'])
   })
 
-  it('of a name finds the rows that have just come with it', async () => {
+  it('of a name finds rows that have just been added with it', async () => {
     const { names, rows, loads, list, hold } = open({ 1: ['a'], 2: ['b'] })
     await list()
     names[1] = ['old']
@@ -152,7 +152,7 @@ describe('a change while rows are read', () => {
     expect(await list()).toEqual(['b', 'new'])
   })
 
-  it('of a name is not lost while everything is read for the first time', async () => {
+  it('of a name is not lost during the first read', async () => {
     const { names, rows, loads, list, hold } = open({ 1: ['old'], 2: ['b'] })
     const resume = hold()
     const reading = list()

@@ -55,14 +55,14 @@ describe('a filter', () => {
     expect(await find(filters)).toEqual(expected)
   })
 
-  it('goes with a keyword in any case', async () => {
+  it('with a keyword ignores case', async () => {
     expect(await find({}, 'ZEB')).toEqual([1])
     expect(await find({ kind: 'Retail' }, 'a')).toEqual([2, 3])
   })
 })
 
 describe('an order', () => {
-  it('of a choice is that of its options', () => {
+  it('of a choice follows its options', () => {
     const sized = [null, 'medium', 'large', 'other'].map((size, id) => new ListRow({ id, size }))
     const sortSizes = (by: string) =>
       ids(sized.toSorted(createComparator(columns, by, byColumns({ key: 'id' }))))
@@ -72,7 +72,7 @@ describe('an order', () => {
 
   const sort = (by: string) => ids(rows.toSorted(createComparator(columns, by, byColumns({ key: 'id' }))))
 
-  it('is as people read names, and puts missing values last both ways', () => {
+  it('is the reading order of names, with missing values last in both directions', () => {
     expect(sort('name')).toEqual([4, 3, 2, 1])
     expect(sort('name,desc')).toEqual([1, 2, 3, 4])
     expect(sort('area')).toEqual([3, 1, 2, 4])
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(sort('kind,desc')).toEqual([2, 3, 1, 4])
   })
 
-  it('tells texts that read the same apart by their bytes', () => {
+  it('orders texts that read the same by their bytes', () => {
     expect(compareAsRead('a', 'a')).toBe(0)
     expect(Math.sign(compareAsRead('co\u00adop', 'coop'))).toBe(1)
     // In UTF-16, the first would sort first.
@@ -94,6 +94,6 @@ describe('an order', () => {
   })
 })
 
-it('writes a row as JSON, with null for what it lacks', () => {
+it('writes a row as JSON, with null for missing values', () => {
   expect(new ListRow({ b: 1, a: 'é"' }).openJson(['a', 'b', 'c'])).toBe('{"a":"é\\"","b":1,"c":null')
 })

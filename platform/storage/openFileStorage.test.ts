@@ -26,7 +26,7 @@ describe('a folder of files', () => {
     expect(await readFile(join(folder, '2026', 'a.txt'), 'utf8')).toBe('abc')
   })
 
-  it('never overwrites: the same bytes are there already, others are refused', async () => {
+  it('never overwrites: identical bytes are accepted, others are refused', async () => {
     const store = openFileStorage(folder)
     const first = await store.put('a.txt', bytes('abc'))
     expect(await store.put('a.txt', bytes('abc'))).toEqual(first)
@@ -35,7 +35,7 @@ describe('a folder of files', () => {
     expect(await readdir(folder), 'nothing half-written is left').toEqual(['a.txt'])
   })
 
-  it('of many simultaneous puts, exactly one stores', async () => {
+  it('of many simultaneous writes, exactly one is stored', async () => {
     const store = openFileStorage(folder)
     const puts = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) => store.put('a.txt', bytes(`text ${index}`))),
@@ -73,8 +73,8 @@ describe('a folder of files', () => {
   })
 })
 
-describe('where the archive is', () => {
-  it('in the data folder, or where STORAGE_URL says', async () => {
+describe('the location of the archive', () => {
+  it('is in the data folder, or in STORAGE_URL', async () => {
     const own = await openStorage({ storageUrl: null, dataDir: folder })
     await own.put('a.txt', bytes('1'))
     const elsewhere = new URL(`file://${folder}/else%20where`).href

@@ -31,7 +31,7 @@ describe.each([
     vi.unstubAllEnvs()
   })
 
-  it('returns what was stored, byte for byte, below its folder', async () => {
+  it('returns what was stored, byte for byte, from its folder', async () => {
     const content = new Uint8Array(3_000_000).map((_, index) => (index * 31) % 256)
     expect(await store.put(key, content)).toEqual({ size: 3_000_000, sha256: computeSha256(content) })
     expect(computeSha256(await store.get(key))).toBe(computeSha256(content))
@@ -39,7 +39,7 @@ describe.each([
     expect(server.puts).toContain(`/files/archive/${key}`)
   })
 
-  it('never overwrites: the same bytes are there already, others are refused', async () => {
+  it('never overwrites: identical bytes are accepted, others are refused', async () => {
     const first = await store.put(key, bytes('abc'))
     expect(await store.put(key, bytes('abc'))).toEqual(first)
     await expect(store.put(key, bytes('abd'))).rejects.toBeInstanceOf(TakenError)
@@ -59,7 +59,7 @@ describe.each([
     },
   )
 
-  it('is closed to clients with other keys, which differs from a missing file', async () => {
+  it('refuses clients with other keys, which differs from a missing file', async () => {
     await store.put(key, bytes('abc'))
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another')
     const stranger = await openStorage({ storageUrl: server.storageUrl, dataDir: '/nonexistent' })
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-it('a store that accepts the connection and stays silent is given up', async () => {
+it('gives up on a store that accepts the connection and stays silent', async () => {
   for (const [name, value] of Object.entries(s3Keys)) vi.stubEnv(name, value)
   let calls = 0
   const mute = createServer(() => (calls += 1)).listen(0, '127.0.0.1')

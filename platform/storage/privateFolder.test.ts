@@ -33,7 +33,7 @@ const open = (root: string) =>
     return !found.isSymbolicLink() && (found.mode & 0o077) !== 0
   })
 
-it('a folder of an earlier version is restricted, and the targets of its links are left alone', () => {
+it('restricts a folder of an earlier version, and leaves the targets of its links alone', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'platform-elsewhere-'))
   chmodSync(elsewhere, 0o755)
   mkdirSync(join(folder, 'archive', 'made'), { recursive: true })
@@ -48,7 +48,7 @@ it('a folder of an earlier version is restricted, and the targets of its links a
   rmSync(elsewhere, { recursive: true })
 })
 
-it('no file of the embedded database can be read or written by anyone else', async () => {
+it('no one else can read or write a file of the embedded database', async () => {
   const database = await connectFolder(join(folder, 'database'))
   await database.write(db =>
     db.execute(sql`create table things as select generate_series(1, 10000) as thing`),

@@ -37,7 +37,7 @@ describe("an airport's coordinates", () => {
     expect(await read()).toEqual(saved.body)
   })
 
-  it('leave an entry in the audit: who, what it was and what it is', async () => {
+  it('leave an entry in the audit: who changed them, from what, and to what', async () => {
     await alice().put(path(), place)
     const { rows } = (await service.write(db =>
       db.execute(sql`select user_id as "userId", request, before ->> 'latitude_text' as was,
@@ -54,14 +54,14 @@ describe("an airport's coordinates", () => {
     ])
   })
 
-  it('are read by the representatives, who cannot move them', async () => {
+  it('are visible to the representatives, who cannot change them', async () => {
     expect((await read()).latitudeText).toBe('40.1')
     expect(outcome(await service.as('ben').put(path(), place))).toBe('forbidden')
     expect(outcome(await service.as('frank').get(path()))).toBe('forbidden')
     expect((await read()).latitudeText).toBe('40.1')
   })
 
-  it('cannot be corrected through a closed year, or one that the airport is not in', async () => {
+  it('cannot be corrected through a closed year, or one without the airport', async () => {
     expect(outcome(await alice().put(path(25), place))).toBe('historical')
     expect(outcome(await alice().put(path(27), place))).toBe('notFound')
     expect((await read()).latitudeText).toBe('40.1')
@@ -90,7 +90,7 @@ describe('an invalid position', () => {
     expect((await read()).latitudeText).toBe('40.1')
   })
 
-  it('but the limits are accepted', async () => {
+  it('at the limits is accepted', async () => {
     for (const [latitudeText, longitudeText] of [
       ['90', '180'],
       ['-90', '-180'],

@@ -49,7 +49,7 @@ it('stores thousands of airports in a few statements', async () => {
   })
 })
 
-it('keeps the status and the other figures of an airport that is in the year', async () => {
+it('keeps the status and the other figures of an airport that is already in the year', async () => {
   await test.database.write(async db => {
     const { airportId } = await makeAirport(db, { iataCode: 'QZA', axnStatus: 'NOT ACTIVE' })
     await makeAirportInstance(db, {
@@ -74,7 +74,7 @@ it('keeps the status and the other figures of an airport that is in the year', a
   ])
 })
 
-it('adds an airport that is known to a year that it is not in', async () => {
+it('adds a known airport to a year that does not have it', async () => {
   await save([makeRow()])
   expect(await save([makeRow({ enplaneTotal: null })], active)).toEqual({
     created: [],

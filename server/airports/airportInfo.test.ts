@@ -51,14 +51,14 @@ async function expectNothingStored(): Promise<void> {
 }
 
 describe('airport information', () => {
-  it('is read back as it was saved; null stays not reported and zero stays zero', async () => {
+  it("is read back as saved; null remains 'not reported', and zero remains zero", async () => {
     const saved = await save()
     expect(saved.status).toBe(200)
     expect(saved.body).toMatchObject({ ...info, version: 2, modifiedUserName: 'Ben Birchfield' })
     expect((await read()).body).toEqual(saved.body)
   })
 
-  it('does not change the status, key, or totals in its body', async () => {
+  it('does not change the status, key, or totals given in its body', async () => {
     const other = await service.write(db => makeAirportInstance(db))
     const sneaky = {
       axnInstanceStatus: 'PUBLISHED',
@@ -196,7 +196,7 @@ describe('each limit, from both sides', () => {
     ])
   })
 
-  it('a configuration or a management type that does not exist is an unknown reference', async () => {
+  it('an unknown configuration or management type is an unknown reference', async () => {
     expect(outcome(await save({ airportConfigurationId: 999_999 }))).toBe('unknownReference')
     expect(outcome(await save({ concessionManagementTypeId: 999_999 }))).toBe('unknownReference')
     await expectNothingStored()
@@ -207,7 +207,7 @@ describe('two people at one airport', () => {
   const alice = service.as('alice')
   const etag = (answer: Answer) => String(answer.headers['etag'])
 
-  it('the second to save with the same version is told, and nothing is lost', async () => {
+  it('the second one to save with the same version is told, and nothing is lost', async () => {
     const before = await read()
     expect(etag(before)).toBe('"1"')
     const first = await save({ dwellTimeAmount: 70 }, { 'if-match': etag(before) })

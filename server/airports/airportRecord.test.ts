@@ -36,7 +36,7 @@ const pointers = (answer: Parameters<typeof problemOf>[0]) =>
   problemOf(answer).errors.map(each => each.pointer)
 
 describe('an airport', () => {
-  it('is added as entered, with its code in capitals, and is in no year yet', async () => {
+  it('is added as entered, with its code in capitals, and belongs to no year yet', async () => {
     const added = await alice.post<AirportRecord>('/airports', entry({ iataCode: 'zqb' }))
     expect(added.body).toMatchObject({ ...entry(), airportYears: [], modifiedUserName: 'Alice Ashgrove' })
     expect((await alice.get(pathTo(added.body.airportId))).body).toEqual(added.body)
@@ -114,7 +114,7 @@ describe('an airport', () => {
   })
 })
 
-describe('an airport that is there', () => {
+describe('an existing airport', () => {
   const take = (instanceId: number) => alice.post(`${pathTo(airportId)}/instance/${instanceId}`)
 
   it('is added to an open year with its active terminals', async () => {
@@ -146,7 +146,7 @@ describe('an airport that is there', () => {
 describe('the lists', () => {
   const all = async (query: string) => (await alice.get<Paged<ListedAirport>>(`/airports/all?${query}`)).body
 
-  it('of all airports are narrowed, sorted and paged by the database', async () => {
+  it('of all airports are filtered, sorted, and paged by the database', async () => {
     await service.write(async db => {
       await makeAirport(db, { airportName: 'Ünder_field', city: 'Aville', axnStatus: 'NOT ACTIVE' })
       await makeAirportInstance(db, { airport: { airportName: 'Zebra Field' } })

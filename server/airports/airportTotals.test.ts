@@ -30,7 +30,7 @@ const save = (changes: object = {}, headers?: Record<string, string>) =>
 const read = async () => (await ben.get<AirportInstance>(`/airports/${airportId}/instance/26`)).body
 
 describe('airport-wide traffic', () => {
-  it('is read back as it was saved, and leaves the information alone', async () => {
+  it('is read back as saved, and does not change the information', async () => {
     await service.write(db =>
       db.update(airportInstance).set({ dwellTimeAmount: 70 }).where(eq(airportInstance.airportId, airportId)),
     )

@@ -22,7 +22,7 @@ const texts = async () =>
   (await cora().get<AirportComment[]>(comments())).body.map(each => each.airportComment)
 
 describe('the three comments', () => {
-  it('are listed in their order, empty before anyone wrote one', async () => {
+  it('are listed in their order, and empty at first', async () => {
     const { body } = await cora().get<AirportComment[]>(comments())
     expect(body.map(each => each.airportCommentPK.commentType)).toEqual([
       'AIRPORTWIDE',
@@ -47,7 +47,7 @@ describe('the three comments', () => {
     expect(await texts()).toEqual([null, 'Runway works', null])
   })
 
-  it('may have 4,000 characters, markup among them, and not one more', async () => {
+  it('may have up to 4,000 characters, including markup', async () => {
     const longest = `<b onclick="x">${'é'.repeat(3985)}`
     expect((await save(longest)).body.airportComment).toBe(longest)
     const refused = await save('x'.repeat(4001))
@@ -56,13 +56,13 @@ describe('the three comments', () => {
     expect(await texts()).toEqual([null, null, longest])
   })
 
-  it('are refused as anything except text, and under an unknown name', async () => {
+  it('are refused if not a text, or under an unknown name', async () => {
     for (const body of [12, {}, undefined]) expect(outcome(await save(body))).toBe('invalidInput')
     expect(outcome(await save('x', 'PARKING'))).toBe('invalidInput')
     expect(await texts()).toEqual([null, null, null])
   })
 
-  it('of another airport are closed', async () => {
+  it('of another airport are not accessible', async () => {
     expect(outcome(await cora().get(comments(here.foreignId)))).toBe('notAffiliated')
     const answer = await cora().put(`${comments(here.foreignId)}/GROSSSALES`, { airportComment: 'x' })
     expect(outcome(answer)).toBe('notAffiliated')

@@ -157,7 +157,7 @@ describe('plans carried over from last year', () => {
   }
   const confirm = (body: object) => ben().put<{ confirmed: number }>(`${plans()}/confirm`, body)
 
-  it('are one warning with their number, until confirmed one by one, by a save or all at once', async () => {
+  it('cause one warning with their number, until confirmed one by one, by a save, or together', async () => {
     const [first, second] = await service.write(async db => {
       const { airportId } = here
       const made = []

@@ -54,14 +54,14 @@ const nothing = rate({
 })
 
 describe('rental and parking', () => {
-  it('begin empty, with all six combinations in their order', async () => {
+  it('are empty at first, with all six combinations in their order', async () => {
     const stored = await read()
     expect(stored).toMatchObject(noFigures)
     expect(stored.parkingRates).toMatchObject(parkingCombinations)
     expect(new Set(stored.parkingRates.map(each => each.version))).toEqual(new Set([0]))
   })
 
-  it('are saved together, to the cent; zero differs from nothing', async () => {
+  it('are saved together, to the cent; zero is not the same as not reported', async () => {
     const figures = {
       carRentalOnsiteAgenciesTotal: 0,
       carRentalOffsiteRevenueAirportTotal: 120_000.01,
@@ -101,13 +101,13 @@ describe('rental and parking', () => {
     })
   })
 
-  it('keep a rate that the body does not name', async () => {
+  it('keep a rate that the body omits', async () => {
     await ben().put(step(), entry({ parkingRates: [premium()] }))
     const saved = await ben().put<StoredRentalParking>(step(), entry())
     expect(saved.body.parkingRates[1]?.parkingSpaceQuantity).toBe(1250)
   })
 
-  it('of another airport are closed', async () => {
+  it('of another airport are not accessible', async () => {
     expect(outcome(await ben().get(step(here.foreignId)))).toBe('notAffiliated')
     expect(outcome(await ben().put(step(here.foreignId), entry({ carRentalTotal: 1 })))).toBe('notAffiliated')
     expect(outcome(await ben().put(`${rates(here.foreignId)}/confirm`, {}))).toBe('notAffiliated')
@@ -168,7 +168,7 @@ describe('the limits of rental and parking', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('take the longest remark and the most spaces', async () => {
+  it('accept the longest remark and the most spaces', async () => {
     const most = premium({
       parkingRateDes: 'x'.repeat(255),
       parkingSpaceQuantity: 2_147_483_647,
@@ -180,7 +180,7 @@ describe('the limits of rental and parking', () => {
 })
 
 describe('one parking rate', () => {
-  it('is saved by itself with its own version', async () => {
+  it('is saved separately, with its own version', async () => {
     const first = await ben().put<ParkingRate>(ratePath(), rate(), { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ ...premium(), version: 1 })
     expect(first.headers['etag']).toBe('"1"')
@@ -191,7 +191,7 @@ describe('one parking rate', () => {
     expect(listed.body.map(each => each.parkingSpaceQuantity)).toEqual([null, 1250, null, null, null, null])
   })
 
-  it('moves the version of the step that shows it', async () => {
+  it('increments the version of the step that shows it', async () => {
     const { version } = await read()
     await ben().put(ratePath(), rate())
     expect(outcome(await ben().put(step(), entry(), { 'if-match': `"${version}"` }))).toBe('stale')
@@ -217,7 +217,7 @@ describe('rates carried over from last year', () => {
     }),
   )
 
-  it('are one warning with their number until they are confirmed', async () => {
+  it('cause one warning with their number until they are confirmed', async () => {
     expect(await warnings()).toMatchObject([{ severity: 'unconfirmed', figures: '2', field: 'unconfirmed' }])
     const { version } = await read()
     expect((await ben().put(`${rates()}/confirm`, {})).body).toEqual({ confirmed: 2 })
@@ -227,7 +227,7 @@ describe('rates carried over from last year', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  it('are confirmed one by one as well', async () => {
+  it('are also confirmed one by one', async () => {
     const one = { parkingType: 'Valet', parkingRateType: 'Daily' }
     const confirm = (parkingRates: object[]) => ben().put(`${rates()}/confirm`, { parkingRates })
     expect((await confirm([one])).body).toEqual({ confirmed: 1 })
@@ -237,7 +237,7 @@ describe('rates carried over from last year', () => {
     expect(await warnings()).toMatchObject([{ figures: '1' }])
   })
 
-  it('are confirmed by a save that names them, even with the same figures', async () => {
+  it('are confirmed by a save that includes them, even with the same figures', async () => {
     const stored = await read()
     const [same] = stored.parkingRates.filter(each => each.confirmed === 'N')
     await ben().put(step(), entry({ parkingRates: [same] }))
@@ -245,7 +245,7 @@ describe('rates carried over from last year', () => {
   })
 })
 
-it("last year's rental and parking stand beside this year's", async () => {
+it("last year's rental and parking are shown next to this year's", async () => {
   await service.write(async db => {
     await makeAirportInstance(db, { airportId: here.airportId, axnInstanceId: 25, carRentalTotal: 12.5 })
     await makeParkingRate(db, { airportId: here.airportId, axnInstanceId: 25, parkingSpaceQuantity: 333 })

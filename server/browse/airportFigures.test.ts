@@ -90,7 +90,7 @@ describe('trends', () => {
     expect(valuesOf(body, 'grossSalesTotal.DUTYFREE')?.[0]).toEqual({ value: null, partial: false })
   })
 
-  it('use the terminals’ enplanements if the airport has none, and mark them', async () => {
+  it('use the terminals’ enplanements, marked, if the airport has none', async () => {
     const { body } = await trends()
     expect(valuesOf(body, 'enplaneTotal')?.slice(-2)).toEqual([
       { value: 1000, partial: false },
@@ -113,7 +113,7 @@ describe('trends', () => {
     expect(unknown.problem).toBe('notFound')
   })
 
-  it('as CSV have a line for each year, with the reason if a value is missing', async () => {
+  it('have in the CSV a line for each year, with the reason if a value is missing', async () => {
     const path = `/airports/${airportId}/trends/file?figure=`
     const rows = parse<object>((await frank.get(`${path}grossSalesTotal.FOODBEVERAGE`)).text, {
       columns: true,
@@ -133,7 +133,7 @@ describe('trends', () => {
     expect(outcome(await frank.get(`${path}iataCode`))).toBe('invalidInput')
   })
 
-  it('of several airports stand side by side in the order asked for; what is not published is unknown', async () => {
+  it('of several airports are side by side in the requested order; unpublished airports are unknown', async () => {
     await service.write(async db => {
       await makeYear(db, await makeBare(db, 'QTB'), { axnInstanceId: 26, sales: 100 })
       await makeYear(db, await makeBare(db, 'QTC'), { axnInstanceId: 26, sales: 100, status: 'APPROVED' })
@@ -160,7 +160,7 @@ describe('last year on the profile', () => {
   const profile = async (airportId: number, as = frank) =>
     (await as.get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)).body
 
-  it('is shown if it was published, by terminal too', async () => {
+  it('is shown if it was published, also by terminal', async () => {
     const { airportId, terminalId } = await service.write(async db => {
       const id = await makeBare(db, 'QLA')
       const first = await makeYear(db, id, { axnInstanceId: 25, sales: 6000 }, true)
@@ -191,7 +191,7 @@ describe('last year on the profile', () => {
     expect(JSON.stringify(body.lastYear)).not.toContain('axnInstanceStatus')
   })
 
-  it('is not there when that year was not published, was the year before it, or there was none', async () => {
+  it('is missing if that year was not published, or if there was none', async () => {
     const ids = await service.write(async db => {
       await makeInstance(db, { axnInstanceId: 24, axnInstanceMasterStatus: 'HISTORICAL' })
       const [hidden, older] = [await makeBare(db, 'QLB'), await makeBare(db, 'QLC')]
@@ -225,7 +225,7 @@ describe('benchmarks', () => {
     as.get<AirportBenchmarks>(`/airports/${ids.get(code)}/instance/26/benchmarks${query}`)
   const find = (body: AirportBenchmarks, key: string) => body.figures.find(each => each.key === key)
 
-  it('are of the airports of the same hub size, itself among them', async () => {
+  it('are those of the airports of the same hub size, itself included', async () => {
     const { body } = await benchmarks('QPB')
     expect(body).toMatchObject({ hubSize: 'Large hub', peersBy: 'hubSize', unknown: [] })
     expect(body.group.map(each => each.iataCode)).toEqual(peers)
@@ -301,7 +301,7 @@ describe('benchmarks', () => {
     expect(outcome(await benchmarks('QPE', '', alice))).toBe('200')
   })
 
-  it('leave out a figure that was reported in part only', async () => {
+  it('leave out partial figures', async () => {
     await service.write(async db => {
       const airportId = await makeBare(db, 'QPF')
       await makeYear(db, airportId, { axnInstanceId: 26, sales: 90_000 }, true)
@@ -314,7 +314,7 @@ describe('benchmarks', () => {
     })
   })
 
-  it('as CSV', async () => {
+  it('are available as CSV', async () => {
     const file = await frank.get(`/airports/${ids.get('QPB')}/instance/26/benchmarks/file`)
     const rows = parse<Record<string, string>>(file.text, { columns: true })
     expect(rows).toHaveLength(36)

@@ -52,7 +52,7 @@ const search = (query = '', as = frank, year = 26) =>
 const codes = async (...given: Parameters<typeof search>) =>
   (await search(...given)).body.content.map(each => each.iataCode.slice(2)).join('')
 
-describe('the contents of a list', () => {
+describe('the airports in a list', () => {
   it('for browsers: what is published in an edition', async () => {
     expect(await codes()).toBe('BCDA')
     expect((await search()).body).toMatchObject({ totalElements: 4 })
@@ -115,7 +115,7 @@ describe('the contents of a list', () => {
     expect(await list()).toEqual(['QZF INPROGRESS'])
   })
 
-  it('for the search by place: the same airports as the list, by place', async () => {
+  it('for the search by location: the same airports as the list, by location', async () => {
     const geography = async (who: 'frank' | 'alice', query = '') =>
       (await service.as(who).get<Paged<AirportRow>>(`/airports/allforgeographylookup?${query}`)).body
     expect((await geography('frank')).content.map(each => each.city)).toEqual([
@@ -144,7 +144,7 @@ describe('the order of a list', () => {
     ['stateProvinceCode,desc', 'ABCD'],
   ])('by %s', async (sort, expected) => expect(await codes(`sort=${sort}`)).toBe(expected))
 
-  it('by a figure has an airport without a total of its own where the sum of its terminals puts it', async () => {
+  it('by a figure uses the sum of its terminals for an airport without a total of its own', async () => {
     await service.write(db => makeTerminal(db, { airportId: ids['QZB'] ?? 0, enplaneTotal: 250 }))
     expect(await codes('sort=enplaneTotal,desc')).toBe('ABDC')
     const { content } = (await search('sort=enplaneTotal,desc')).body
@@ -156,7 +156,7 @@ describe('the order of a list', () => {
     ])
   })
 
-  it('by a figure has those that did not report last, either way', async () => {
+  it('by a figure has missing figures last in both directions', async () => {
     expect(await codes('sort=enplaneTotal')).toBe('CDAB')
     expect(await codes('sort=enplaneTotal,desc')).toBe('ADCB')
   })
@@ -187,7 +187,7 @@ describe('the pages of a list', () => {
     expect(body.content.map(each => each.iataCode)).toEqual(['QZA'])
   })
 
-  it('are ten long unless told otherwise, and empty behind the last', async () => {
+  it('have ten rows by default, and none after the last', async () => {
     expect((await search()).body.size).toBe(10)
     expect((await search('page=1000000')).body).toMatchObject({
       content: [],
@@ -196,7 +196,7 @@ describe('the pages of a list', () => {
     })
   })
 
-  it('contain every airport once, however ties fall', async () => {
+  it('contain every airport once, even with ties', async () => {
     const seen: string[] = []
     for (const page of [0, 1, 2, 3, 4, 5])
       seen.push(await codes(`size=1&page=${page}&sort=isoCountryCode`, alice))
@@ -243,7 +243,7 @@ describe('the keyword of a list', () => {
     expect(await codes(`keyword=${encodeURIComponent(keyword)}`)).toBe(expected)
   })
 
-  it('may have 255 characters and no more', async () => {
+  it('may have up to 255 characters', async () => {
     expect(outcome(await search(`keyword=${'x'.repeat(255)}`))).toBe('200')
     expect(outcome(await search(`keyword=${'x'.repeat(256)}`))).toBe('invalidInput')
   })

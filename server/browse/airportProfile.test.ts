@@ -10,7 +10,7 @@ const frank = service.as('frank')
 const published = { axnInstanceStatus: 'PUBLISHED' } as const
 
 describe('who sees a profile', () => {
-  it('published in the active year: every browser, and no trace of one that is not', async () => {
+  it('every browser if it is published in the active year; otherwise, it does not exist', async () => {
     const airportId = await service.write(async db => (await makeAirportInstance(db)).airportId)
     const path = `/airports/${airportId}/instance/26/profile`
     const setStatus = (axnInstanceStatus: 'APPROVED' | 'PENDING' | 'PUBLISHED' | 'REJECTED') =>
@@ -29,7 +29,7 @@ describe('who sees a profile', () => {
     expect(outcome(await frank.get(path))).toBe('200')
   })
 
-  it('its own representative does not either, before it is published', async () => {
+  it('not even its own representative before it is published', async () => {
     const airportId = await service.write(async db => {
       const made = await makeAirportInstance(db)
       await affiliate(db, service.users.cora, { airportId: made.airportId, axnInstanceId: 26 })
@@ -62,7 +62,7 @@ describe('who sees a profile', () => {
 })
 
 describe('the contents of a profile', () => {
-  it('are the entered and derived figures; unreported ones are in no sum', async () => {
+  it('are the entered and derived figures; missing ones are in no sum', async () => {
     const airportId = await service.write(async db => {
       const ids = await lookupIds(db)
       const made = await makeAirportInstance(db, {

@@ -51,7 +51,7 @@ const profile = (id: number, as = frank, year = 26) =>
   as.get<BrandProfile>(`/brands/${id}/instance/${year}/profile`)
 
 describe('the brands', () => {
-  it('are those at published airports, with how much there is of each', async () => {
+  it('are those at published airports, with the number of locations of each', async () => {
     expect((await list()).content).toEqual([
       {
         brandId,
@@ -68,7 +68,7 @@ describe('the brands', () => {
     ])
   })
 
-  it('are narrowed, and taken away as a file', async () => {
+  it('are filtered, and available as a file', async () => {
     expect((await list('companies=quince&locations=4..')).totalElements).toBe(1)
     expect((await list('locations=5..')).totalElements).toBe(0)
     expect((await list('keyword=larkham')).totalElements).toBe(1)
@@ -102,7 +102,7 @@ describe('a brand', () => {
     expect((await profile(brandId, alice, 25)).body.footprint.areaTotal).toBe(80_000)
   })
 
-  it('that is at no published airport does not exist for subscribers', async () => {
+  it('without a published airport does not exist for subscribers', async () => {
     expect(outcome(await profile(hiddenId))).toBe('notFound')
     expect(outcome(await profile(2_147_483_646))).toBe('notFound')
     expect(outcome(await profile(2_147_483_646, alice))).toBe('notFound')

@@ -75,7 +75,7 @@ describe("a company's profile", () => {
     expect((await profile(alice)).body.footprint).toMatchObject({ locations: 6, airports: 2 })
   })
 
-  it('is there for subscribers in the active year only, once it is published', async () => {
+  it('is available to subscribers in the active year only, once it is published', async () => {
     expect(outcome(await profile(frank, 27))).toBe('notFound')
     expect(outcome(await profile(alice, 27))).toBe('200')
     expect(outcome(await profile(service.as('dana')))).toBe('forbidden')

@@ -60,7 +60,7 @@ async function spreadInSql(column: string, times = 1, divisor = 'area_total'): P
   return (rows[0] as { spread: number[] }).spread
 }
 
-it('are of the airports of a hub size, country, and state, without an airport of the reader’s own', async () => {
+it('cover the airports of a hub size, country, and state, without the reader’s own airport', async () => {
   const all = await benchmarks('hubSize=Large%20hub&state=Ohio')
   expect(all.group.map(each => each.iataCode)).toEqual(airports.map(([code]) => code))
   expect(all.own).toBeNull()
@@ -107,7 +107,7 @@ it('are available as CSV', async () => {
 const estimate = async (query: string) =>
   estimateSpaceEndpoint.reply.parse((await frank.get(`/benchmarks/instance/26/space?${query}`)).body)
 
-it('estimate rent and sales of a space, and say what that is based on', async () => {
+it('estimate rent and sales of a space, and state the basis', async () => {
   const { rent, sales } = await estimate('tenantType=FOODBEVERAGE&space=1200')
   expect(Object.values(rent.amount ?? {})).toEqual(await spreadInSql('rent_airport_total', 1200))
   expect(Object.values(sales.amount ?? {})).toEqual(await spreadInSql('gross_sales_total', 1200))
@@ -115,7 +115,7 @@ it('estimate rent and sales of a space, and say what that is based on', async ()
   expect(sales).toMatchObject({ airports: 5, locations: 15, leases: 5, leftOut: 1 })
 })
 
-it('give an estimate as a file', async () => {
+it('are available as a file for an estimate', async () => {
   const { rent } = await estimate('tenantType=FOODBEVERAGE&space=1200')
   const file = await frank.get('/benchmarks/instance/26/space/file?tenantType=FOODBEVERAGE&space=1200')
   const [head, first] = file.text.split(/\r?\n/)
@@ -124,7 +124,7 @@ it('give an estimate as a file', async () => {
   expect(first).toContain(String(rent.amount?.median))
 })
 
-it('estimate nothing from fewer than five airports, and refuse a space that is none', async () => {
+it('estimate nothing from fewer than five airports, and refuse an invalid space', async () => {
   const { rent } = await estimate('tenantType=FOODBEVERAGE&product=Nothing')
   expect(rent).toMatchObject({ airports: 0, amount: null, perSquareFoot: null, tooLittle: 'fewAirports' })
   for (const wrong of ['space=0', 'space=abc', 'tenantType=SHOES', 'hubSize=Huge'])

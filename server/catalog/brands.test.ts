@@ -21,7 +21,7 @@ describe('the list of brands', () => {
       await makeBrand(db, { brandName: 'qxa wanted', axnStatus: 'PROPOSED' })
     })
 
-  it('is searched in any case by any part of the name, and sorted as people read names', async () => {
+  it('is searched in any case by any part of the name, and sorted in reading order', async () => {
     await make()
     expect(await names('keyword=QXA')).toEqual([
       'qxa Élan',
@@ -45,13 +45,13 @@ describe('the list of brands', () => {
     expect(await names(`keyword=${encodeURIComponent('\\')}`)).toEqual([])
   })
 
-  it('is narrowed to a status', async () => {
+  it('is filtered by status', async () => {
     await make()
     expect(await names(`keyword=qxa&status=${encodeURIComponent('NOT ACTIVE')}`)).toEqual(['qxa former'])
     expect(await names('keyword=qxa&status=PROPOSED')).toEqual(['qxa wanted'])
   })
 
-  it('is one page with pageable Y, and everything without', async () => {
+  it('is one page with pageable Y, and whole without', async () => {
     await make()
     const all = await alice().get<BrandRow[]>('/brands')
     expect(all.body.filter(each => /qxa/i.test(each.brandName))).toHaveLength(6)
@@ -70,7 +70,7 @@ describe('the list of brands', () => {
     'pageable=X',
   ])('refuses %s', async query => expect(outcome(await alice().get(`/brands?${query}`))).toBe('invalidInput'))
 
-  it('finds a name by its index, and no others', async () => {
+  it('finds a name by its index, and no other', async () => {
     await make()
     await service.write(async db => {
       // Disables all other access paths, so that this index is used however few brands there are.
@@ -86,7 +86,7 @@ describe('the list of brands', () => {
 })
 
 describe('a brand', () => {
-  it('is added, read with its version as the entity tag, changed with it, and deleted', async () => {
+  it('is added, read with its version as the ETag, changed with it, and deleted', async () => {
     const added = await alice().post<Brand>('/brands', entry({ brandName: '  Wobblewick   Tea ' }))
     expect(added.body).toMatchObject({ ...entry(), modifiedUserName: 'Alice Ashgrove', version: 1 })
     const path = `/brands/${added.body.brandId}`
@@ -111,7 +111,7 @@ describe('a brand', () => {
     )
   })
 
-  it('with an existing name in any case is a duplicate, and says which', async () => {
+  it('with an existing name in any case is a duplicate, and the refusal gives that name', async () => {
     const { brandId } = await service.write(db => makeBrand(db, { brandName: 'Über Eis' }))
     const other = await service.write(db => makeBrand(db, { axnStatus: 'NOT ACTIVE', brandName: 'Old Oat' }))
     for (const answer of [
@@ -130,7 +130,7 @@ describe('a brand', () => {
     expect(outcome(await alice().put(`/brands/${brandId}`, entry({ brandName: 'ÜBER EIS' })))).toBe('200')
   })
 
-  it('that is in use cannot be deleted; it says where', async () => {
+  it('that is in use cannot be deleted; the refusal lists the places', async () => {
     const brandId = await service.write(async db => {
       const made = await makeBrand(db, { brandName: 'Sandpiper Soup' })
       for (const axnInstanceId of [25, 26]) {
@@ -149,7 +149,7 @@ describe('a brand', () => {
     expect(outcome(await alice().put(`/brands/${brandId}`, entry({ axnStatus: 'NOT ACTIVE' })))).toBe('200')
   })
 
-  it('that was proposed is decided about by a save', async () => {
+  it('that was proposed is decided by a save', async () => {
     const { brandId } = await service.write(db =>
       makeBrand(db, { axnStatus: 'PROPOSED', proposedUserId: service.users.ben.userId }),
     )

@@ -97,7 +97,7 @@ describe('company information', () => {
     expect((await main()).companyName).toBe(formerName)
   })
 
-  it('begins with the main record, which later changes only years that are yet to come', async () => {
+  it('begins with the main record, which later affects only future years', async () => {
     const { companyId } = await service.write(db => makeCompany(db, { companyName: 'Quillon', city: 'Ames' }))
     const added = await alice.post<CompanyInstance>('/companies/instance/26/', { company: { companyId } })
     expect(added.body.company).toMatchObject({ companyName: 'Quillon', city: 'Ames' })
@@ -160,7 +160,7 @@ describe('company information', () => {
     expect((await get()).company.companyInfoText).toBeNull()
   })
 
-  it('takes no name that another company has in this year, in any case', async () => {
+  it('refuses a name that another company has in this year, in any case', async () => {
     const companyName = 'Juniper Halls of 2026'
     await service.write(db =>
       db.update(companyInstance).set({ companyName }).where(eq(companyInstance.companyId, here.foreignId)),
@@ -170,7 +170,7 @@ describe('company information', () => {
     expect(outcome(await dana.put(path(27), taken))).toBe('200')
   })
 
-  it('takes no name that the main record of another company has, in any case', async () => {
+  it('refuses a name that the main record of another company has, in any case', async () => {
     const name = 'Juniper Halls'
     await service.write(db =>
       db.update(company).set({ companyName: name }).where(eq(company.companyId, here.foreignId)),
@@ -180,7 +180,7 @@ describe('company information', () => {
     expect(problemOf(answer).errors[0]?.pointer).toBe('/company/companyName')
   })
 
-  it('is not saved over a newer version of that year', async () => {
+  it('does not overwrite a newer version of that year', async () => {
     await withReview()
     const tagged = async (year: number) => ({ 'if-match': `"${(await get(year)).version}"` })
     const before = await tagged(26)
@@ -191,14 +191,14 @@ describe('company information', () => {
     expect(outcome(await dana.put(path(), info(), await tagged(26)))).toBe('200')
   })
 
-  it('is no new version when nothing changed', async () => {
+  it('has no new version if nothing changed', async () => {
     await withReview()
     const first = await dana.put<CompanyInstance>(path(), info())
     const second = await dana.put<CompanyInstance>(path(), info())
     expect(second.body.version).toBe(first.body.version)
   })
 
-  it('does not reach into another company by a key in its body', async () => {
+  it('ignores a key of another company in its body', async () => {
     const key = { companyId: here.foreignId, axnInstanceId: 26 }
     const list = { companyInstanceTypeList: [typeText('FOODBEVERAGE', 'Mine now.', key)] }
     expect(outcome(await dana.put(path(), info({}, list)))).toBe('notFound')
@@ -260,7 +260,7 @@ describe('publish on save', () => {
     expect((await dana.put<CompanyInstance>(path(), info())).body.axnInstanceStatus).toBe('PUBLISHED')
   })
 
-  it('leaves the other year alone, and a status in review', async () => {
+  it('does not affect the other year, or a status in review', async () => {
     await setStatus('PENDING')
     const saved = await alice.put<CompanyInstance>(path(), info())
     expect(saved.body.axnInstanceStatus).toBe('PENDING')
@@ -292,7 +292,7 @@ describe('publish on save', () => {
 })
 
 describe('the review of a company', () => {
-  it('keeps whatever is not settled from being submitted', async () => {
+  it('prevents submission while anything is unsettled', async () => {
     await withReview()
     await service.write(async db => {
       await makeContact(db, { companyId: here.companyId, confirmed: 'N' })
@@ -336,7 +336,7 @@ describe('the review of a company', () => {
     expect(outcome(await submit())).toBe('200')
   })
 
-  it('says how far each step is and what may be done', async () => {
+  it('shows the progress of each step and the available actions', async () => {
     await service.write(db => makeContact(db, { companyId: here.companyId }))
     const found = await review()
     expect(found.steps.map(each => [each.step, each.state])).toEqual([
@@ -388,11 +388,11 @@ describe('the types of a company', () => {
   })
 })
 
-describe('a company of a year', () => {
+describe('a company in a year', () => {
   const create = (who: typeof dana, companyId: number, rest: object = {}) =>
     who.post<CompanyInstance>('/companies/instance/27/', { company: { companyId }, ...rest })
 
-  it('is taken in by an administrator, once, with the defaults', async () => {
+  it('is added by an administrator, once, with the defaults', async () => {
     expect(outcome(await create(dana, here.foreignId))).toBe('forbidden')
     const created = await create(alice, here.foreignId, {
       axnInstanceStatus: 'PUBLISHED',
@@ -455,7 +455,7 @@ describe('the company search of the specification', () => {
     }),
   )
 
-  it('finds the published companies by a part of their name, page by page', async () => {
+  it('finds the published companies by a part of their name, in pages', async () => {
     const { body } = await search({ companyName: 'walrus' }, '?page=0&size=1')
     expect(body).toMatchObject({
       totalElements: 2,
@@ -467,7 +467,7 @@ describe('the company search of the specification', () => {
     ])
   })
 
-  it('finds all of them without a name, and with the _all of the address', async () => {
+  it('finds all of them without a name, and with _all in the address', async () => {
     for (const body of [{}, { companyName: null }, { companyName: '' }, { companyName: '_all' }]) {
       expect((await search(body)).body.totalElements).toBe(3)
     }

@@ -51,7 +51,7 @@ const addSeveral = (airportIds: number[], companyType = 'FOODBEVERAGE', companyI
 const list = async (rest = '') => (await dana.get<Paged<CompanyLocation>>(`${base()}${rest}`)).body
 
 describe('the locations of a company', () => {
-  it('are listed by type and airport, and page by page', async () => {
+  it('are listed by type and airport, in pages', async () => {
     await dana.post(at(here.birchmere))
     const all = await list()
     expect(all.content.map(each => [each.companyTypeDes, each.airport.airportName])).toEqual([
@@ -90,7 +90,7 @@ describe('the locations of a company', () => {
     expect((await list()).content.map(each => each.companyTypeDes)).toEqual(['Developer'])
   })
 
-  it('belong to the company, even when another user edits the airport', async () => {
+  it('belong to the company, even if another user edits the airport', async () => {
     await service.write(db =>
       affiliate(db, service.users.ben, { airportId: here.alderholt, axnInstanceId: 26 }),
     )
@@ -104,7 +104,7 @@ describe('the locations of a company', () => {
     expect((await list()).totalElements).toBe(2)
   })
 
-  it('are closed once the company is published', async () => {
+  it('cannot be changed once the company is published', async () => {
     await service.write(db =>
       db
         .update(companyInstance)
@@ -116,7 +116,7 @@ describe('the locations of a company', () => {
     expect((await list()).totalElements).toBe(2)
   })
 
-  it('are added several at once, of which those already listed stay as they are', async () => {
+  it('are added several at a time, and those already listed stay unchanged', async () => {
     expect((await addSeveral([here.alderholt, here.birchmere, here.birchmere])).body).toEqual({ added: 1 })
     expect((await addSeveral([here.birchmere])).body).toEqual({ added: 0 })
     expect((await list('/type/FOODBEVERAGE')).content.map(each => each.airport.airportName)).toEqual([
@@ -125,7 +125,7 @@ describe('the locations of a company', () => {
     ])
   })
 
-  it('are not added at all if one of several is not in the year, or the type or the company is not theirs', async () => {
+  it('are not added at all if one of several airports is not in the year, or the type or the company is not theirs', async () => {
     expect(outcome(await addSeveral([here.birchmere, here.unlisted]))).toBe('notFound')
     expect(outcome(await addSeveral([here.birchmere], 'SPECIALTY'))).toBe('notFound')
     expect(outcome(await addSeveral([here.birchmere], 'FOODBEVERAGE', here.foreignId))).toBe('notAffiliated')
@@ -134,7 +134,7 @@ describe('the locations of a company', () => {
 })
 
 describe('the airports to choose from', () => {
-  it('are those of the year by name, without their figures, for the wizard’s people', async () => {
+  it('are those of the year by name, without their figures, for users of the wizard', async () => {
     const lookup = (who: typeof dana) => who.get<AirportPlace[]>('/airports/instance/26/airport/lookup')
     const airports = (await lookup(dana)).body
     expect(airports.map(each => each.airportName)).toEqual(['Alderholt Field', 'Birchmere Field'])

@@ -36,7 +36,7 @@ describe('the list of main companies', () => {
       await makeCompany(db, { companyName: 'Qwy zeta_1', axnStatus: 'NOT ACTIVE' })
     })
 
-  it('is searched, sorted and narrowed to a status', async () => {
+  it('is searched, sorted, and filtered by status', async () => {
     await make()
     expect(await search('keyword=qWy')).toEqual(['qwy Ábaco', 'QWY abbey', 'Qwy zeta_1'])
     expect(await search('keyword=qwy&sort=companyName,desc')).toEqual([
@@ -60,7 +60,7 @@ describe('the list of main companies', () => {
     expect(outcome(await alice().post(`/companies/paged/search?${query}`))).toBe('invalidInput')
   })
 
-  it('to choose from is whole, and of active ones only', async () => {
+  it('for selection is complete, with active ones only', async () => {
     await make()
     const all = await alice().get<{ companyName: string }[]>('/companies/all')
     const names = all.body.map(each => each.companyName).filter(name => /^qwy/i.test(name))
@@ -69,7 +69,7 @@ describe('the list of main companies', () => {
 })
 
 describe('a main company', () => {
-  it('is added, read with who changed it, changed with its version, and deleted', async () => {
+  it('is added, read with its last editor, changed with its version, and deleted', async () => {
     const added = await alice().post<MainCompany>('/companies', entry())
     expect(added.body).toMatchObject({
       ...entry(),
@@ -92,7 +92,7 @@ describe('a main company', () => {
     expect(outcome(await alice().put(path, entry()))).toBe('notFound')
   })
 
-  it('needs a name and a status and nothing else', async () => {
+  it('requires only a name and a status', async () => {
     const added = await alice().post<MainCompany>('/companies', {
       companyName: 'Bare Bones',
       axnStatus: 'ACTIVE',
@@ -100,7 +100,7 @@ describe('a main company', () => {
     expect(added.body).toMatchObject({ companyName: 'Bare Bones', url: null, companyInfoText: null })
   })
 
-  it('takes no key and no modifier from a body, and markup as the text it is', async () => {
+  it('ignores a key and an editor in a body, and stores markup as plain text', async () => {
     const { companyId } = await service.write(db => makeCompany(db))
     const companyInfoText = '<img src=x onerror=alert(1)>'
     const body = entry({ companyId: 1, modifiedUserId: 1, version: 9, companyInfoText })
@@ -113,14 +113,14 @@ describe('a main company', () => {
     })
   })
 
-  it('of a name that is there in any case is a duplicate', async () => {
+  it('with an existing name in any case is a duplicate', async () => {
     await service.write(db => makeCompany(db, { companyName: 'Élan Foods' }))
     const answer = await alice().post('/companies', entry({ companyName: 'ÉLAN foods' }))
     expect(outcome(answer)).toBe('duplicate')
     expect(problemOf(answer).errors[0]?.pointer).toBe('/companyName')
   })
 
-  it('that is in use cannot be deleted; it says where', async () => {
+  it('that is in use cannot be deleted; the refusal lists the places', async () => {
     const { companyId } = await service.write(db => makeCompanyInstance(db))
     const answer = await alice().delete(`/companies/${companyId}`)
     expect(outcome(answer)).toBe('inUse')
@@ -199,7 +199,7 @@ describe('the companies of a year', () => {
     ).body.content.map(each => each.companyName)
   const browsing = ['cora', 'ella', 'frank'] as const
 
-  it('are, for administrators, all of any year, by status and DBE flag', async () => {
+  it('are for administrators those of any year, by status and DBE flag', async () => {
     await make()
     expect(await found('alice', 26)).toEqual(['Vwx also published', 'Vwx in progress', 'Vwx published'])
     expect(await found('alice', 26, '&status=INPROGRESS')).toEqual(['Vwx in progress'])
@@ -221,7 +221,7 @@ describe('the companies of a year', () => {
     expect(await found(who, 25)).toEqual(['Vwx last year'])
   })
 
-  it('are looked up by name within the same bounds', async () => {
+  it('are looked up by name within the same limits', async () => {
     await make()
     const names = async (who: PersonName) =>
       (await service.as(who).get<{ companyName: string }[]>('/companies/instance/26/company/lookup')).body

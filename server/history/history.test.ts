@@ -55,7 +55,7 @@ const saveTotals = (who = ben, body = totals()) =>
 const keyOfTerminal = () => `${here.airportId}/${here.terminalId}/26`
 
 describe('the kinds of records', () => {
-  it('are the tables that are watched, and their columns are the tables’ own', async () => {
+  it('are the audited tables, and their columns are those of the tables', async () => {
     const { rows } = await service.database.read(db =>
       db.execute<{ table: string; columns: string[] }>(sql`
         select relname::text as "table", array_agg(attname::text) as "columns"
@@ -75,7 +75,7 @@ describe('the kinds of records', () => {
 })
 
 describe('the history', () => {
-  it('says who changed what from what to what, with labels, formats and names', async () => {
+  it('shows who changed which value from what to what, with labels, formats, and names', async () => {
     await saveTotals()
     const { content } = await list(`kind=airportTerminal&key=${keyOfTerminal()}`)
     const [total, figures] = content
@@ -123,7 +123,7 @@ describe('the history', () => {
     expect(before).toMatchObject({ Terminal: 'Concourse B', 'Future Location': 'No', 'Square Footage': 900 })
   })
 
-  it('goes back before a day, even to what a long transaction wrote after it', async () => {
+  it('goes back past a day, even to entries that a long transaction wrote later', async () => {
     const of = { tableName: 'terminal', airportId: here.airportId, axnInstanceId: 26 }
     await service.write(db =>
       db.insert(audit).values([
@@ -140,7 +140,7 @@ describe('the history', () => {
     expect(await keys('')).toEqual(['904', '903', '902', '901'])
   })
 
-  it('is narrowed by kind, user, airport, company, year and moment, newest first, and paged', async () => {
+  it('is filtered by kind, user, airport, company, year, and time, newest first, and paged', async () => {
     await saveTotals()
     await saveTotals(alice, totals({ enplaneTotal: 5 }))
     const mine = await list(`kind=airportTerminal&userId=${service.users.alice.userId}`)
@@ -171,7 +171,7 @@ describe('the history', () => {
     expect(ofTerminal.content.map(each => each.action)).toEqual(['ADDED', 'CHANGED', 'ADDED'])
   })
 
-  it('of a contact has its telephones', async () => {
+  it('of a contact includes its telephones', async () => {
     const contact = await service.write(db => makeContact(db, { airportId: here.airportId }))
     const key = `26/${contact.contactId}`
     const whole = await list(`kind=contact&key=${key}`)
@@ -180,7 +180,7 @@ describe('the history', () => {
     expect(seen.body.totalElements).toBe(2)
   })
 
-  it('refuses what it does not offer', async () => {
+  it('refuses unknown options', async () => {
     const wrong = ['kind=drop%20table', 'size=101', 'since=yesterday', 'userId=x', 'page=-1']
     for (const query of [...wrong, 'since=0000-01-01', 'until=0000-01-01T00:00:00Z']) {
       expect(outcome(await alice.get(`/history?${query}`))).toBe('invalidInput')
@@ -191,7 +191,7 @@ describe('the history', () => {
 })
 
 describe('the history for editors', () => {
-  it('is that of their airport and year, and of nothing that belongs to others', async () => {
+  it('is limited to their airport and year, and omits what belongs to others', async () => {
     const foreign = await service.write(async db => {
       const other = await makeAirportInstance(db)
       await makeExpansion(db, { airportId: here.airportId })
@@ -215,7 +215,7 @@ describe('the history for editors', () => {
     }
   })
 
-  it('of a company is open to its own, and not to the airport’s', async () => {
+  it('of a company is open to its own editors, and not to the airport’s', async () => {
     const { companyId } = await service.write(async db => {
       const made = await makeCompanyInstance(db)
       await affiliate(db, service.users.dana, { companyId: made.companyId, axnInstanceId: 26 })

@@ -52,8 +52,8 @@ async function addPlan() {
   return { path: `${expansions()}/${expansionId}`, key: `${airportId}/26/${expansionId}` }
 }
 
-describe('what was overwritten', () => {
-  it('is shown before it comes back, and comes back whole, audited, with a new version', async () => {
+describe('an overwritten record', () => {
+  it('is previewed before it is restored, and is restored whole, audited, with a new version', async () => {
     const { path, key } = await addPlan()
     await alice.put(path, plan({ areaTotal: 5, completionDateText: 'Never' }))
     const change = await newest('airportExpansion', key)
@@ -75,7 +75,7 @@ describe('what was overwritten', () => {
     })
   })
 
-  it('shows what newer work would be overwritten, and refuses after an unseen change', async () => {
+  it('shows newer changes that would be overwritten, and refuses after an unseen change', async () => {
     const { path, key } = await addPlan()
     await alice.put(path, plan({ areaTotal: 5 }))
     const change = await newest('airportExpansion', key)
@@ -88,7 +88,7 @@ describe('what was overwritten', () => {
     expect((await alice.get<AirportExpansion>(path)).body.areaTotal).toBe(6)
   })
 
-  it('is refused if it is already in that state, or was only added', async () => {
+  it('is not restored if it is already in that state, or was only added', async () => {
     const { path, key } = await addPlan()
     const added = await newest('airportExpansion', key)
     expect(problemOf(await restore(added)).problem).toBe('notBroughtBack')
@@ -127,8 +127,8 @@ describe('what was overwritten', () => {
   })
 })
 
-describe('what was deleted', () => {
-  it('comes back under its key, with a version that no one has read', async () => {
+describe('a deleted record', () => {
+  it('is restored under its key, with a version that no one has read', async () => {
     const { path, key } = await addPlan()
     await alice.delete(path)
     const change = await newest('airportExpansion', key)
@@ -141,7 +141,7 @@ describe('what was deleted', () => {
     expect((await alice.get<AirportExpansion>(path)).body).toMatchObject({ ...plan(), version: 2 })
   })
 
-  it('brings a contact back with its telephones', async () => {
+  it('is restored with its telephones if it is a contact', async () => {
     const { contactId } = await service.write(db => makeContact(db, { airportId }))
     expect(outcome(await alice.delete(`/airports/${airportId}/instance/26/contacts/${contactId}`))).toBe(
       '200',
@@ -155,7 +155,7 @@ describe('what was deleted', () => {
     ).toMatchObject([{ phoneType: 'Work', phone: '614-555-0101' }])
   })
 
-  it('brings an overwritten contact back with the telephones of then', async () => {
+  it('is restored with its former telephones if it is an overwritten contact', async () => {
     const { contactId } = await service.write(db => makeContact(db, { airportId }))
     await service.write(async db => {
       await db.update(contact).set({ firstName: 'Sam' }).where(eq(contact.contactId, contactId))
@@ -170,7 +170,7 @@ describe('what was deleted', () => {
     ).toMatchObject([{ phoneType: 'Work' }])
   })
 
-  it('brings a terminal back with its year', async () => {
+  it('is restored with its year if it is a terminal', async () => {
     const made = await service.write(db => makeTerminal(db, { airportId, terminalName: 'Annex' }))
     await alice.delete(`/airports/${airportId}/instance/26/terminals/${made.terminalId}`)
     expect(outcome(await restore(await newest('terminal', String(made.terminalId))))).toBe('200')
@@ -180,7 +180,7 @@ describe('what was deleted', () => {
     expect(years).toHaveLength(1)
   })
 
-  it('is refused while the record it belongs to is missing', async () => {
+  it('is not restored while the record it belongs to is missing', async () => {
     const made = await service.write(async db => {
       const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Annex' })
       return makeTenant(db, { airportId, terminalId })
@@ -198,7 +198,7 @@ describe('what was deleted', () => {
     expect(outcome(await restore(change))).toBe('200')
   })
 
-  it('is refused if its name is taken', async () => {
+  it('is not restored if its name is taken', async () => {
     const made = await service.write(db => makeBrand(db, { brandName: 'Kettle & Crow' }))
     await service.write(db => db.delete(brand).where(eq(brand.brandId, made.brandId)))
     await service.write(db => makeBrand(db, { brandName: 'kettle & crow' }))

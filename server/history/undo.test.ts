@@ -68,14 +68,14 @@ describe('an action', () => {
     })
   })
 
-  it('is found among those with a title of their own, apart from plain saves', async () => {
+  it('is listed if it has its own title, apart from plain saves', async () => {
     const { action } = await acceptTwo()
     await undo(action)
     const { content } = (await alice().get<Paged<ActionEntry>>('/actions?show=titled')).body
     expect(content.map(each => each.title)).toEqual(['Undo: Changed 2 brands.'])
   })
 
-  it('is undone as one, exactly as it was, and the undo can be undone', async () => {
+  it('is undone as one, exactly, and the undo can be undone', async () => {
     const { one, other, action } = await acceptTwo()
     const shown = await preview(action)
     expect(shown).toMatchObject({ refusal: null, counts: { restored: 2, changedSince: 0, notRestored: 0 } })
@@ -196,7 +196,7 @@ describe('an action', () => {
     expect((await preview(found)).refusal).toContain('Undo does not remove an added user.')
   })
 
-  it('of a year that was closed since stays as it is', async () => {
+  it('of a year that has been closed since stays as it is', async () => {
     const { airportId } = await service.write(db => makeAirportInstance(db))
     await alice().post(`/airports/${airportId}/instance/26/expansion`, plan)
     const action = await actionOf(addExpansion)
@@ -211,7 +211,7 @@ describe('an action', () => {
     expect(outcome(await undo(action))).toBe('notBroughtBack')
   })
 
-  it('of the editors’ desk is one, though each airport is a step of its own; statuses go back and that is recorded', async () => {
+  it('of the editors’ desk is one, although each airport is a separate step; statuses are reset, which is recorded', async () => {
     const airports = await service.write(async db => [
       await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
       await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
@@ -267,7 +267,7 @@ describe('an editor', () => {
     return { url: `/airports/${airportId}/instance/26`, other: `/airports/${other}/instance/26` }
   }
 
-  it('brings back what they deleted themselves, of their own airport only', async () => {
+  it('restores what they deleted themselves, of their own airport only', async () => {
     const { url, other } = await arrange()
     const { body } = await service.as('ben').post<AirportExpansion>(`${url}/expansion`, plan)
     const path = `${url}/expansion/${body.airportExpansionPK.expansionId}`

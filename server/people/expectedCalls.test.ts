@@ -46,7 +46,7 @@ const run = (statement: SQL) => service.write(async db => (await db.execute(stat
 const areaOf = async ({ tenantId }: { tenantId: number }) =>
   (await run(sql`select area_total as area from tenant where tenant_id = ${tenantId}`))[0]?.['area']
 
-it("is saved, audited as the caller's, and answered with the names of that moment", async () => {
+it("is saved, audited as the caller's, and answered with the current names", async () => {
   const { tenant, save, path } = await saveOnce('ben')
   await run(
     sql`update brand set brand_name = ${`Renamed ${tenant.brandId}`} where brand_id = ${tenant.brandId}`,
@@ -68,7 +68,7 @@ it("is saved, audited as the caller's, and answered with the names of that momen
   ])
 })
 
-it('is refused with an outdated version, and saved with the present one', async () => {
+it('is refused with an outdated version, and saved with the current one', async () => {
   const { tenant, save } = await saveOnce('ben')
   expect(outcome(await save(200, { 'if-match': '"1"' }))).toBe('stale')
   expect(await areaOf(tenant)).toBe(100)

@@ -18,7 +18,7 @@ const read = (client = ben) =>
   client.get<{ lastYear: AirportLastYear }>(`/airports/${airportId}/instance/26/lastyear`)
 
 describe('last year’s figures', () => {
-  it('are there for an editor of this year, who need not have been one last year', async () => {
+  it('are available to an editor of this year, who need not have been one last year', async () => {
     await service.write(async db => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 25, dwellTimeAmount: 71 })
       await makeTerminal(db, { airportId, axnInstanceId: 25, enplaneTotal: 1234 })
@@ -33,7 +33,7 @@ describe('last year’s figures', () => {
     expect((await read()).body).toEqual({ lastYear: null })
   })
 
-  it('are for no one else', async () => {
+  it('are not available to anyone else', async () => {
     expect(outcome(await read(service.as('cora')))).toBe('notAffiliated')
     expect(outcome(await read(service.as('frank')))).toBe('forbidden')
   })

@@ -71,7 +71,7 @@ const answer = ({
 }) => ben.put<AirportReview>(`${path()}/warnings`, { findings: [finding], explanation })
 
 describe('submission', () => {
-  it('is blocked by what is missing, and the answer links to it', async () => {
+  it('is blocked by missing data, and the answer links to it', async () => {
     const refused = problemOf(await submit())
     expect(refused).toMatchObject({ status: 409, problem: 'submissionErrors' })
     expect(refused.errors).toEqual([
@@ -88,7 +88,7 @@ describe('submission', () => {
     )
   })
 
-  it('names the last day for it, if the year has one', async () => {
+  it('states the deadline, if the year has one', async () => {
     const setDeadline = (submissionDeadline: string | null) =>
       service.write(db =>
         db.update(axnInstance).set({ submissionDeadline }).where(eq(axnInstance.axnInstanceId, 26)),
@@ -99,14 +99,14 @@ describe('submission', () => {
     expect(await review()).toMatchObject({ submissionDeadline: null })
   })
 
-  it('goes through when all is given and plausible', async () => {
+  it('succeeds if everything is given and plausible', async () => {
     expect(outcome(await saveTerminal())).toBe('200')
     expect((await review()).findings).toEqual([])
     expect(outcome(await submit())).toBe('200')
     expect(outcome(await saveTerminal())).toBe('lockedForReview')
   })
 
-  it('is blocked by a warning until it is answered, and stays answered only for the same figures', async () => {
+  it('is blocked by a warning until it is answered; the answer holds only for the same figures', async () => {
     await saveTerminal({ deplaneTotal: 500, passengerTotal: 1500 })
     const [apart, ...others] = (await review()).findings
     expect(apart).toMatchObject({
@@ -136,7 +136,7 @@ describe('submission', () => {
     expect(findings[0]?.answer?.explanation, 'the reviewer sees it').toBe('Departures only, since May')
   })
 
-  it('takes a warning that is merely confirmed', async () => {
+  it('accepts a warning that is merely confirmed', async () => {
     await saveTerminal({ deplaneTotal: 500, passengerTotal: 1500 })
     const given = { warning: `deplaneTotal.apart@${terminalId}`, figures: '1000 500' }
     expect((await answer(given)).body.findings[0]?.answer).toMatchObject({ explanation: null })
@@ -191,7 +191,7 @@ describe('figures that contradict each other', () => {
       expect(each).toMatchObject({ explanation, modifiedUserName: 'Ben Birchfield' })
   })
 
-  it('are asked about again when they change, and whatever was clicked before counts for nothing', async () => {
+  it('are asked about again when they change, and earlier confirmations do not count', async () => {
     await service.write(db =>
       db
         .insert(airportWarningAnswer)
@@ -203,7 +203,7 @@ describe('figures that contradict each other', () => {
     expect((await review()).findings[0]?.answer).toBeNull()
   })
 
-  it('may be rent above sales, which is saved', async () => {
+  it('include rent above sales, which is saved', async () => {
     await saveTerminal({}, { rentAirportTotal: 10_001 })
     expect((await review()).findings).toMatchObject([
       { severity: 'contradiction', message: expect.stringContaining('exceeds gross sales') as string },
@@ -218,7 +218,7 @@ describe('a figure marked as not available', () => {
     (await review()).findings.flatMap(each => each.missing.map(({ figure }) => figure))
   const terminals = async () => (await review()).steps.find(each => each.step === 'terminals')
 
-  it('is said of each figure by name, counts as given, and is shown with who said so', async () => {
+  it('is reported for each figure by name, counts as given, and is shown with its author', async () => {
     const figures = await missing()
     expect(figures).toContain(`terminals/${terminalId}/enplaneTotal`)
     const before = await terminals()
@@ -290,14 +290,14 @@ describe('a figure marked as not available', () => {
     expect(await marks()).toContain('tenants')
   })
 
-  it('is taken back by name', async () => {
+  it('is revoked by name', async () => {
     const figures = await missing()
     await mark(figures)
     const { body } = await mark(figures.slice(0, 2), false)
     expect(body.findings).toMatchObject([{ severity: 'missing', missing: [{}, {}] }])
   })
 
-  it('cannot be what is there, what must be there, or what no one asks for', async () => {
+  it('cannot be one that is given, that is required, or that is not requested', async () => {
     await saveTerminal()
     for (const figure of [`terminals/${terminalId}/enplaneTotal`, 'airportConfigurationId', 'made.up']) {
       expect(outcome(await mark([figure]))).toBe('stale')
@@ -305,7 +305,7 @@ describe('a figure marked as not available', () => {
     expect(outcome(await mark([]))).toBe('invalidInput')
   })
 
-  it('is carried to no other year', async () => {
+  it('is not carried over to another year', async () => {
     await mark(await missing())
     await service.write(db => carryOver(db, 26, 27))
     const next = (await service.as('alice').get<AirportReview>(`/airports/${airportId}/instance/27/review`))
@@ -317,7 +317,7 @@ describe('a figure marked as not available', () => {
 })
 
 describe('rows carried over', () => {
-  it('are confirmed on the review by the same act as on their step', async () => {
+  it('are confirmed on the review by the same action as on their step', async () => {
     await service.write(async db => {
       await makeContact(db, { airportId, confirmed: 'N' })
       await makeContact(db, { airportId, confirmed: 'N' })
@@ -339,13 +339,13 @@ describe('rows carried over', () => {
 describe('an answer', () => {
   const apart = () => ({ warning: `deplaneTotal.apart@${terminalId}`, figures: '1000 500' })
 
-  it('to what no one asked is refused: no warning is answered in advance', async () => {
+  it('is refused if nothing was asked: no warning is answered in advance', async () => {
     await saveTerminal()
     expect(outcome(await answer(apart()))).toBe('notFound')
     expect(outcome(await answer({ warning: 'made.up', figures: '' }))).toBe('notFound')
   })
 
-  it('about other figures than today’s is refused as stale', async () => {
+  it('is refused as stale if it is about figures that have changed', async () => {
     await saveTerminal({ deplaneTotal: 500, passengerTotal: 1500 })
     expect(outcome(await answer({ ...apart(), figures: '1000 499' }))).toBe('stale')
     expect((await review()).findings[0]?.answer).toBeNull()
@@ -419,7 +419,7 @@ describe('last year', () => {
   })
 })
 
-it('says how complete each step is', async () => {
+it('shows the completeness of each step', async () => {
   const { steps } = await review()
   const terminals = steps.find(each => each.step === 'terminals')
   expect(terminals).toMatchObject({ state: 'inProgress', errors: 0 })

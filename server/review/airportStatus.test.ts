@@ -109,7 +109,7 @@ describe('a reason', () => {
     expect(outcome(await change('alice', to, { reason: 'x'.repeat(2000) }))).toBe('200')
   })
 
-  it('is stored, shown on the review step and mailed to those affiliated who are active', async () => {
+  it('is stored, shown on the review step, and emailed to active affiliated users', async () => {
     await makeReady('PENDING')
     await service.write(async db => {
       const gone = await makeUser(db, { displayName: 'gone', role: 'ROLE_AIRPORT', userStatus: 'NOT ACTIVE' })
@@ -142,7 +142,7 @@ describe('a reason', () => {
     }
   })
 
-  it('that no one asked for is stored too, and mails no one', async () => {
+  it('that is not required is stored too, and no one is emailed', async () => {
     await makeReady('PENDING')
     await change('alice', 'APPROVED', { reason: 'Well done' })
     expect((await review()).history[0]).toMatchObject({ reason: 'Well done' })
@@ -150,7 +150,7 @@ describe('a reason', () => {
     expect(service.mails).toEqual([])
   })
 
-  it('mails no one when the change is refused', async () => {
+  it('is not emailed if the change is refused', async () => {
     await makeReady('INPROGRESS')
     expect(outcome(await change('alice', 'REJECTED', { reason: 'No' }))).toBe('noSuchTransition')
     await service.idle()
@@ -158,7 +158,7 @@ describe('a reason', () => {
   })
 })
 
-it('the history tells every step, newest first, and the audit who took it', async () => {
+it('the history lists every step, newest first, and the audit has its author', async () => {
   await makeReady('INPROGRESS')
   await change('ben', 'PENDING')
   await change('alice', 'REJECTED', { reason: 'Once more' })
@@ -186,7 +186,7 @@ it('the history tells every step, newest first, and the audit who took it', asyn
 })
 
 describe('a submission', () => {
-  it('is withdrawn by its editors while no one has reviewed it, also where something is open again', async () => {
+  it('is withdrawn by its editors while no one has reviewed it, even if it has open findings again', async () => {
     await makeReady('INPROGRESS')
     await change('ben', 'PENDING')
     await service.write(db =>
@@ -218,7 +218,7 @@ describe('a submission', () => {
   })
 })
 
-describe('a status', () => {
+describe('a change of status', () => {
   it.each(['', 'published', 'HISTORICAL', 'DELETED', null, 1])(
     'that there is none of is refused: %j',
     async to => {
@@ -228,7 +228,7 @@ describe('a status', () => {
     },
   )
 
-  it('asked for with a stale version is refused: no one approves what they have not seen', async () => {
+  it('with a stale version is refused: no one approves what they have not seen', async () => {
     await makeReady('PENDING')
     await service.write(db =>
       db.update(airportInstance).set({ dwellTimeAmount: 7 }).where(eq(airportInstance.airportId, airportId)),
@@ -239,7 +239,7 @@ describe('a status', () => {
     expect(outcome(await approve(2))).toBe('200')
   })
 
-  it('asked for twice at the same time changes once', async () => {
+  it('that is requested twice at the same time happens once', async () => {
     await makeReady('PENDING')
     const answers = await Promise.all([
       change('alice', 'APPROVED'),

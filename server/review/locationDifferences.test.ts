@@ -109,7 +109,7 @@ describe('an airport and a company', () => {
     expect(await list('ben')).toEqual([])
   })
 
-  it('are told of a tenant of a company with a similar name', async () => {
+  it('are shown a tenant of a company with a similar name', async () => {
     await stateLocation()
     await service.write(async db => {
       const other = await makeCompany(db, { companyName: 'Lantern Field Foods, Inc.' })
@@ -118,7 +118,7 @@ describe('an airport and a company', () => {
     expect(await list('ben')).toMatchObject([{ similarCompanyName: 'Lantern Field Foods, Inc.' }])
   })
 
-  it('differ in their own year only, and a company that is not in the year has nobody to ask', async () => {
+  it('differ in their own year only, and a company that is not in the year has no one to ask', async () => {
     await listTenant()
     await service.write(async db => {
       const other = await makeCompany(db)
@@ -133,7 +133,7 @@ describe('an airport and a company', () => {
 })
 
 describe('a statement', () => {
-  it('of either side is read by both, changed, and taken back', async () => {
+  it('of either side is visible to both, changed, and revoked', async () => {
     await stateLocation()
     expect(outcome(await state('ben', 'missingTenant', '  They left in March. '))).toBe('200')
     await state('dana', 'missingTenant', 'Our lease runs to May.')
@@ -157,7 +157,7 @@ describe('a statement', () => {
     expect(outcome(await state('ben', 'missingTenant', 'Too late'))).toBe('notFound')
   })
 
-  it('is of a side’s own editors, whatever its status, as it changes no figure', async () => {
+  it('belongs to a side’s own editors, whatever the status, because it changes no figure', async () => {
     await stateLocation()
     await service.write(async db => {
       await db

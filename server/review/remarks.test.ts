@@ -70,7 +70,7 @@ const changeStatus = (who: PersonName, axnInstanceStatus: string, reason?: strin
   service.as(who).put(`${path()}/status`, { axnInstanceStatus, reason })
 
 describe('a remark', () => {
-  it('is at a field, with its label and value in words, in the order of the forms', async () => {
+  it('belongs to a field, with its label and value in words, in the order of the forms', async () => {
     await write(enplanements())
     await write(dwellTime)
     const { remarks } = await review()
@@ -86,7 +86,7 @@ describe('a remark', () => {
     })
   })
 
-  it('shows what became of the figure', async () => {
+  it('shows the current state of the figure', async () => {
     await write(dwellTime)
     await service
       .as('alice')
@@ -94,7 +94,7 @@ describe('a remark', () => {
     expect((await review()).remarks[0]).toMatchObject({ valueThen: '61 min', valueNow: '75 min' })
   })
 
-  it('stays, with the name of what it was about, when its row is deleted', async () => {
+  it('stays, with the name of its row, when the row is deleted', async () => {
     const anchor = { step: 'tenants', field: `tenant.${tenantId}.1` }
     expect(outcome(await write(anchor))).toBe('200')
     const { label } = (await review()).remarks[0] ?? {}
@@ -114,7 +114,7 @@ describe('a remark', () => {
       expect(outcome(await write(place))).toBe('notFound')
   })
 
-  it('has a text of up to 2,000 characters, and is stored as it was typed, without characters that reorder it', async () => {
+  it('has a text of up to 2,000 characters, stored as typed, without characters that reorder it', async () => {
     expect(outcome(await write(dwellTime, '  \n '))).toBe('invalidInput')
     expect(outcome(await write(dwellTime, 'x'.repeat(2001)))).toBe('invalidInput')
     const hostile = `<script>alert(1)</script> '); drop table remark; -- ${'é'.repeat(100)}`
@@ -139,13 +139,13 @@ describe('a remark', () => {
   })
 })
 
-describe('those who may', () => {
-  it('write a remark are administrators only', async () => {
+describe('the rights to remarks', () => {
+  it('only administrators write them', async () => {
     for (const who of ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const)
       expect(outcome(await write(dwellTime, 'Hello', who))).toBe('forbidden')
   })
 
-  it('read and answer it are the editors of that airport, whatever its status', async () => {
+  it('the editors of that airport read and answer them, whatever its status', async () => {
     await write(dwellTime)
     for (const status of ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] as const) {
       await setStatus(status)
@@ -156,7 +156,7 @@ describe('those who may', () => {
       expect(outcome(await reply(who, 'ANSWERED', 'Hello'))).toBe('forbidden')
   })
 
-  it('resolve and reopen it are reviewers, not the editors who answer', async () => {
+  it('reviewers resolve and reopen them, not the editors who answer', async () => {
     await write(dwellTime)
     await reply('ben', 'ANSWERED', 'Counted by hand.')
     expect(outcome(await reply('ben', 'RESOLVED'))).toBe('forbidden')
@@ -176,7 +176,7 @@ describe('those who may', () => {
     expect(outcome(await reply('ben', 'ANSWERED', 'And another thing')), 'a resolved one').toBe('stale')
   })
 
-  it('cannot reach it by another airport or company', async () => {
+  it('no one can reach one through another airport or company', async () => {
     await write(dwellTime)
     const { remarkId, latestEntryId } = await latest()
     const answer = { act: 'ANSWERED', text: 'Ours now', latestEntryId }
@@ -195,7 +195,7 @@ describe('those who may', () => {
 })
 
 describe('two people at the same remark', () => {
-  it('overwrite nothing: who has not read the latest entry is told', async () => {
+  it('overwrite nothing: someone who has not read the latest entry is told', async () => {
     await write(dwellTime)
     const seen = await latest()
     const path0 = `${path()}/remarks/${seen.remarkId}`
@@ -212,7 +212,7 @@ describe('two people at the same remark', () => {
 describe('submission', () => {
   beforeEach(() => setStatus('REJECTED'))
 
-  it('waits for an answer to every open remark, for administrators too', async () => {
+  it('requires an answer to every open remark, from administrators too', async () => {
     await service.as('ben').put(`${path()}/tenants/confirm`, {})
     await write(dwellTime)
     const { steps } = await review()
@@ -233,7 +233,7 @@ describe('submission', () => {
     expect((await review()).remarks[0]?.state, 'the reviewer has yet to resolve it').toBe('ANSWERED')
   })
 
-  it('is returned with the open remarks in the mail, not with those that were answered', async () => {
+  it('is returned with the open remarks in the email, without those that were answered', async () => {
     await setStatus('PENDING')
     await write(enplanements(), 'Answered already.')
     await reply('ben', 'ANSWERED', 'Right.')
@@ -249,7 +249,7 @@ describe('submission', () => {
 })
 
 describe('the history', () => {
-  it('has every entry, in words, and nothing of it is taken back', async () => {
+  it('has every entry, in words, and none can be undone', async () => {
     await write(enplanements())
     await reply('ben', 'ANSWERED', 'It is right.')
     const { body } = await service.as('ben').get<Paged<HistoryEntry>>(`${path()}/history?size=2`)
@@ -288,7 +288,7 @@ describe('the history', () => {
 })
 
 describe('a closed year', () => {
-  it('takes no remark and no answer', async () => {
+  it('accepts no remark and no answer', async () => {
     await write(dwellTime)
     const { remarkId, latestEntryId } = await latest()
     await service.write(async db => {
@@ -306,7 +306,7 @@ describe('a closed year', () => {
 })
 
 describe('a company', () => {
-  it('has remarks by the same rules', async () => {
+  it('has remarks under the same rules', async () => {
     const companyId = await service.write(async db => {
       const { companyId } = await makeCompanyInstance(db, { axnInstanceStatus: 'REJECTED' })
       await makeCompanyType(db, { companyId, companyType: 'FOODBEVERAGE' })

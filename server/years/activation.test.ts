@@ -84,7 +84,7 @@ async function secondAdministrator() {
 }
 
 describe('activating a year', () => {
-  it('by two administrators at once: one wins, the other is told that it is under way', async () => {
+  it('by two administrators at the same time: one succeeds, the other is told that it is in progress', async () => {
     setManifest(wholeManifest)
     const adam = await secondAdministrator()
     const answers = await Promise.all([activate(), activate(adam), activate(), activate(adam)])
@@ -101,7 +101,7 @@ describe('activating a year', () => {
     )
   })
 
-  it('that fails midway leaves everything as it was, and can be retried', async () => {
+  it('that fails midway leaves everything unchanged, and can be retried', async () => {
     beforePut = async count => {
       if (count === files - 1) throw new Error('the disk is full')
     }
@@ -120,7 +120,7 @@ describe('activating a year', () => {
     expect(await filesOf26()).toHaveLength(files)
   })
 
-  it('that is canceled midway leaves everything as it was', async () => {
+  it('that is canceled midway leaves everything unchanged', async () => {
     setManifest(wholeManifest)
     const asked = Promise.withResolvers<Job>()
     beforePut = async count => {
@@ -135,7 +135,7 @@ describe('activating a year', () => {
     expect(await filesOf26()).toEqual([])
   })
 
-  it('makes the files again when the year changes in the meantime, so that they show what it was at the end', async () => {
+  it('generates the files again if the year changes in the meantime, so that they show its final state', async () => {
     const { airportId } = await service.write(db =>
       makeAirportInstance(db, {
         axnInstanceStatus: 'PUBLISHED',
@@ -165,7 +165,7 @@ describe('activating a year', () => {
     expect(JSON.stringify(workbook.sheets[0]?.rows)).toContain('222222')
   })
 
-  it('notices every change of the year or of a year before it, and none of a later year', async () => {
+  it('notices every change of the year or of an earlier year, and none of a later year', async () => {
     const made = await service.write(db => makeAirportInstance(db, { enplaneTotal: 5 }))
     const marks = () =>
       service.write(async db => [
@@ -186,7 +186,7 @@ describe('activating a year', () => {
     expect((await marks()).map((mark, index) => mark !== traffic[index])).toEqual([false, true, true])
   })
 
-  it('gives up when the year is changed again and again, and leaves everything as it was', async () => {
+  it('gives up if the year is changed again and again, and leaves everything unchanged', async () => {
     const { airportId } = await service.write(db => makeAirportInstance(db))
     let enplaneTotal = 0
     beforePut = async count => {
@@ -240,7 +240,7 @@ describe('activating a year', () => {
     else expect(await statuses()).toEqual(asBefore)
   })
 
-  it('begun again after the server ended in the moment of the change says that it is done', async () => {
+  it('retried after the server stopped at the moment of the change reports that it is done', async () => {
     const { body: job } = await activate()
     await service.idle()
     const stored = await filesOf26()
@@ -262,7 +262,7 @@ describe('activating a year', () => {
   })
 })
 
-describe('two administrators at once', () => {
+describe('two administrators at the same time', () => {
   it('create one year', async () => {
     await service.write(db =>
       db

@@ -37,7 +37,7 @@ beforeEach(() =>
 )
 
 describe('a change of definition', () => {
-  it('is shown wherever the series is, of the figure and of what is computed from it', async () => {
+  it('is shown with every series of the figure, and of figures computed from it', async () => {
     expect(outcome(await save(26, note))).toBe('200')
     const change = { year: '2026', figure: 'grossSalesTotal', note }
     const trends = (await frank.get<AirportTrends>(`/airports/${airportId}/trends`)).body
@@ -55,7 +55,7 @@ describe('a change of definition', () => {
     expect(csv.text).toContain(`new definition: ${note}`)
   })
 
-  it('marks last year’s values of the profile, the wizard, and the review, and the report has no change', async () => {
+  it('marks last year’s values in the profile, the wizard, and the review, and the report has no change', async () => {
     await service.write(async db => {
       for (const [axnInstanceId, enplaneTotal] of [
         [25, 1000],
@@ -114,7 +114,7 @@ describe('a change of definition', () => {
     expect(years[0]?.definitionChanges).toEqual([{ year: '2026', figure: 'areaTotal', note }])
   })
 
-  it('is noted in a closed year too, audited, changed, and removed', async () => {
+  it('is also noted in a closed year, audited, changed, and removed', async () => {
     await service.write(db => freezeEdition(db, 25))
     expect(outcome(await save(25, note))).toBe('200')
     expect(outcome(await save(25, 'Other words', 0))).toBe('stale')
@@ -125,7 +125,7 @@ describe('a change of definition', () => {
     expect(written.filter(each => each.tableName === 'definition_change')).toHaveLength(3)
   })
 
-  it('is for administrators, of figures and years that exist, and of a year to come not yet public', async () => {
+  it('is for administrators, for existing figures and years, and not public for a future year', async () => {
     expect(outcome(await frank.put(url(26), { note }))).toBe('forbidden')
     expect(outcome(await alice.put(url(26, 'noSuchFigure'), { note }))).toBe('invalidInput')
     expect(outcome(await alice.put(url(88), { note }))).toBe('notFound')

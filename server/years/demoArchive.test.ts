@@ -6,7 +6,7 @@ import { askForDemoArchive } from './archiveYear.ts'
 
 const service = useService()
 
-it('asks for the reports of the demo’s closed years at once, and for their books a little later', async () => {
+it('requests the reports of the demo’s closed years immediately, and their books a little later', async () => {
   await askForDemoArchive(service.database)
   const asked = await service.write(db => db.select().from(job).orderBy(asc(job.jobId)))
   expect(asked.map(each => each.parameters)).toEqual([

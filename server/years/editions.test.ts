@@ -33,7 +33,7 @@ describe('the tables of the database', () => {
     ])
   })
 
-  it('refuse changes of a closed year exactly where their rows belong to one', async () => {
+  it('refuse changes of a closed year exactly if their rows belong to one', async () => {
     const closing = await namesOf(
       sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'closed_year'`,
     )
@@ -89,7 +89,7 @@ describe('a closed year', () => {
     await expect(refused).rejects.toMatchObject({ cause: { code: 'FB001' } })
   })
 
-  it('takes no change of its copies either, and no longer matches its checksums once someone forces one', async () => {
+  it('also rejects changes of its copies, and no longer matches its checksums if someone forces one', async () => {
     const { brandId } = await makeEdition()
     const change = sql`update edition_25.brand set brand_name = 'Other' where brand_id = ${brandId}`
     await expect(service.write(db => db.execute(change))).rejects.toMatchObject({ cause: { code: 'P0001' } })

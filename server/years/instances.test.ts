@@ -22,7 +22,7 @@ describe('the years', () => {
     expect(await years(who)).toEqual(['ACTIVE', 'HISTORICAL'])
   })
 
-  it('carry their name, their rate and its note', async () => {
+  it('have their name, their rate, and its note', async () => {
     const { body } = await service.as('frank').get<AxnInstance[]>('/axninstances/all')
     expect(body[0]).toMatchObject({
       axnInstanceId: 26,
@@ -33,7 +33,7 @@ describe('the years', () => {
   })
 })
 
-it('the statuses of a filter are those of the workflow and HISTORICAL', async () => {
+it('are filtered by the statuses of the workflow and HISTORICAL', async () => {
   const { body } = await service.as('gina').get<{ axnInstanceStatus: string }[]>('/instanceStatus/all')
   expect(body.map(each => each.axnInstanceStatus)).toEqual([
     'INPROGRESS',

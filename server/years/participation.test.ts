@@ -40,7 +40,7 @@ const valueOf = async ({ airportId }: { airportId: number }) =>
   (await read()).airports.find(each => each.airportId === airportId)?.acdbePercentageAmount
 
 describe('ACDBE participation', () => {
-  it('lists the airports of the year in every status, beside last year', async () => {
+  it('lists the airports of the year in every status, with last year’s values', async () => {
     const year = await read()
     expect(year).toMatchObject({ axnInstanceName: '2026', lastYearName: '2025' })
     expect(year.airports).toMatchObject([
@@ -54,7 +54,7 @@ describe('ACDBE participation', () => {
     ])
   })
 
-  it('is changed for many airports at a time and reaches the profile', async () => {
+  it('is changed for many airports together and appears in the profile', async () => {
     const saved = await save([
       { airportId: first.airportId, from: 12, acdbePercentageAmount: 31.25 },
       { airportId: second.airportId, from: null, acdbePercentageAmount: 0 },
@@ -68,7 +68,7 @@ describe('ACDBE participation', () => {
     expect(await valueOf(first)).toBeNull()
   })
 
-  it('stores nothing if one change is wrong', async () => {
+  it('stores nothing if one change is invalid', async () => {
     const good = { airportId: first.airportId, acdbePercentageAmount: 20 }
     const errors = async (bad: object) => problemOf(await save([good, bad])).errors
     expect(await errors({ airportId: second.airportId, acdbePercentageAmount: 101 })).toEqual([
@@ -86,14 +86,14 @@ describe('ACDBE participation', () => {
     expect(await valueOf(first)).toBe(12)
   })
 
-  it('is refused if the value was changed since it was read, with the value stored by now', async () => {
+  it('is refused if the value was changed since it was read, with the current value', async () => {
     const stale = await save([{ airportId: first.airportId, from: 11, acdbePercentageAmount: 20 }])
     expect(outcome(stale)).toBe('stale')
     expect(problemOf(stale).errors[0]?.detail).toContain('was changed to 12.00')
     expect(await valueOf(first)).toBe(12)
   })
 
-  it('leaves the rows alone that do not change, and closed years altogether', async () => {
+  it('does not affect unchanged rows or closed years', async () => {
     const version = () =>
       service.write(async db => {
         const of = and(eq(airportInstance.airportId, first.airportId), eq(airportInstance.axnInstanceId, 26))

@@ -21,11 +21,11 @@ const dwellWarnings = async () => {
 }
 
 describe("a year's plausibility limits", () => {
-  it('begin with the first values', async () => {
+  it('begin with the default values', async () => {
     expect((await alice.get<Plausibility>(path)).body).toEqual({ ...defaultPlausibility, version: 1 })
   })
 
-  it('decide the warnings of that year once an administrator changes them', async () => {
+  it('determine the warnings of that year once an administrator changes them', async () => {
     expect(await dwellWarnings()).toHaveLength(1)
     const changed = { ...defaultPlausibility, dwellTimeAmount: { min: 10, max: 240 } }
     const saved = await alice.put<Plausibility>(path, changed, { 'if-match': '"1"' })
@@ -33,7 +33,7 @@ describe("a year's plausibility limits", () => {
     expect(await dwellWarnings()).toHaveLength(0)
   })
 
-  it('are refused upside down, negative, as text and with an older version; nothing is stored', async () => {
+  it('are refused reversed, negative, as text, or with an older version; nothing is stored', async () => {
     const wrong = [
       { ...defaultPlausibility, rentPercent: { min: 41, max: 40 } },
       { ...defaultPlausibility, changePercent: -1 },
@@ -45,7 +45,7 @@ describe("a year's plausibility limits", () => {
     expect((await alice.get<Plausibility>(path)).body).toEqual({ ...defaultPlausibility, version: 1 })
   })
 
-  it('of a historical year stay as they are, and a year that is not there has none', async () => {
+  it('of a historical year cannot be changed, and an unknown year has none', async () => {
     expect(outcome(await alice.put('/axninstances/25/plausibility', defaultPlausibility))).toBe('historical')
     expect(outcome(await alice.get('/axninstances/77/plausibility'))).toBe('notFound')
   })

@@ -23,7 +23,7 @@ const save = (answer: unknown, headers?: Record<string, string>) =>
 const stored = async () => (await ben().get<SpecialQuestionAnswer>(path())).body
 
 describe('the special question', () => {
-  it('is there before it is answered', async () => {
+  it('exists before it is answered', async () => {
     const { title, question, ...unanswered } = await stored()
     expect(title).toBe('Covid Question')
     expect(question).toContain('Covid-19')
@@ -35,7 +35,7 @@ describe('the special question', () => {
     })
   })
 
-  it('is answered with the version that was read; an empty answer takes it back', async () => {
+  it('is answered with the version that was read; an empty answer removes it', async () => {
     const first = await save('Relief until June.', { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ answer: 'Relief until June.', version: 1 })
     expect(first.headers['etag']).toBe('"1"')
@@ -45,7 +45,7 @@ describe('the special question', () => {
     expect((await save(null)).body.answer).toBeNull()
   })
 
-  it('takes 1,000 characters; the 1,001st is refused in the words of the specification', async () => {
+  it('accepts 1,000 characters; the 1,001st is refused in the words of the specification', async () => {
     const longest = `<i>&${'é'.repeat(996)}`
     expect((await save(longest)).body.answer).toBe(longest)
     const refused = await save('x'.repeat(1001))
@@ -56,7 +56,7 @@ describe('the special question', () => {
     expect((await stored()).answer).toBe(longest)
   })
 
-  it('is not found under a number that there is not, and closed for another airport', async () => {
+  it('is not found under an unknown number, and not accessible for another airport', async () => {
     expect(outcome(await ben().get(path(2)))).toBe('notFound')
     expect(outcome(await ben().put(path(2), { answer: 'x' }))).toBe('notFound')
     expect(outcome(await ben().get(path('one')))).toBe('invalidInput')

@@ -58,7 +58,7 @@ describe('a new year', () => {
   }
   const create = () => alice.post<Answer>('/axninstances/createAxnInstance')
 
-  it('is refused while one is pending, and says which', async () => {
+  it('is refused while one is pending, and the refusal says which', async () => {
     const answer = await create()
     expect(outcome(answer)).toBe('duplicate')
     expect(problemOf(answer).message).toBe(
@@ -67,7 +67,7 @@ describe('a new year', () => {
     expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'ACTIVE', 2027: 'PENDING' })
   })
 
-  it('follows the newest, takes over what lasts, unconfirmed, and begins without figures', async () => {
+  it('follows the newest, carries data over unconfirmed, and starts without figures', async () => {
     await setStatus(26, 'HISTORICAL')
     await setStatus(27, 'ACTIVE')
     const airportId = await service.write(async db => {
@@ -164,7 +164,7 @@ describe('a new year', () => {
 })
 
 describe('the table of the years', () => {
-  it('counts airports and companies by status, and what is archived', async () => {
+  it('counts airports and companies by status, and archived files', async () => {
     await service.write(async db => {
       for (const status of ['PUBLISHED', 'PUBLISHED', 'PENDING'] as const) {
         await makeAirportInstance(db, { axnInstanceStatus: status })
@@ -180,7 +180,7 @@ describe('the table of the years', () => {
 })
 
 describe('publishing a year', () => {
-  it('publishes every approved airport and company of it, each with its record, and nothing else', async () => {
+  it('publishes every approved airport and company, each with its record, and nothing else', async () => {
     const made = await service.write(async db => ({
       approved: (await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' })).airportId,
       inReview: (await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })).airportId,
@@ -219,7 +219,7 @@ describe('publishing a year', () => {
     expect(again.body).toMatchObject({ airports: 0, companies: 0 })
   })
 
-  it('is refused for a historical year and for one that is not there', async () => {
+  it('is refused for a historical or unknown year', async () => {
     expect(outcome(await alice.put('/axninstances/25/publish'))).toBe('historical')
     expect(outcome(await alice.put('/axninstances/77/publish'))).toBe('notFound')
   })
@@ -251,7 +251,7 @@ describe('the settings of a year', () => {
     })
   })
 
-  it('hold the United States enplanements with their source, which a body without them leaves alone', async () => {
+  it('include the United States enplanements with their source, unchanged by a body without them', async () => {
     const total = { usEnplanementTotal: 945_000_000, usEnplanementSource: 'FAA, calendar year 2023' }
     expect((await alice.put(path, { ...settings, ...total })).body).toMatchObject(total)
     expect((await alice.put(path, settings)).body).toMatchObject(total)
@@ -275,7 +275,7 @@ describe('the settings of a year', () => {
     expect(saved.body).toMatchObject({ submissionDeadline: '2026-01-31', cadUsdRate: 0.7412 })
   })
 
-  it('change neither the status nor the year, whatever else a body holds', async () => {
+  it('change neither the status nor the year, whatever else a body contains', async () => {
     const more = { axnInstanceMasterStatus: 'HISTORICAL', axnInstanceId: 25, axnInstanceName: '1999' }
     expect(outcome(await alice.put(path, { ...settings, ...more }))).toBe('200')
     expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'ACTIVE', 2027: 'PENDING' })
@@ -300,7 +300,7 @@ describe('the settings of a year', () => {
     expect((await alice.get(path)).body).toMatchObject({ cadUsdRate: 0.759, version: 1 })
   })
 
-  it('of a historical year stay, and a year that is not there has none', async () => {
+  it('of a historical year cannot be changed, and an unknown year has none', async () => {
     expect(outcome(await alice.put('/axninstances/25', settings))).toBe('historical')
     expect(outcome(await alice.get('/axninstances/77'))).toBe('notFound')
     expect(outcome(await alice.put('/axninstances/77', settings))).toBe('notFound')
@@ -334,7 +334,7 @@ describe('the archive', () => {
     }),
   )
 
-  it('of a historical year is open to who may browse, corrections beside the first', async () => {
+  it('of a historical year is open to the browsing roles, with corrections next to the first file', async () => {
     const { body } = await service.as('frank').get<StoredFile[]>(path)
     expect(body.map(each => [each.fileName, each.correctionNumber, each.note])).toEqual([
       ['Ratio-Report-25.pdf', 0, null],
@@ -359,7 +359,7 @@ describe('the archive', () => {
     )
   })
 
-  it('gives no file of another year', async () => {
+  it('serves no file of another year', async () => {
     const { body } = await alice.get<StoredFile[]>('/axninstances/26/files')
     const id = body[0]?.storedFileId ?? 0
     expect(outcome(await service.as('frank').get(`${path}/${id}`))).toBe('notFound')
@@ -368,7 +368,7 @@ describe('the archive', () => {
 })
 
 describe('activating a year', () => {
-  it('tells before what it will do', async () => {
+  it('is previewed with its effects', async () => {
     await service.write(async db => {
       await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
       await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
@@ -399,7 +399,7 @@ describe('activating a year', () => {
     expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'ACTIVE', 2027: 'PENDING' })
   })
 
-  it('keeps the former year as files, then both change at once', async () => {
+  it('stores the former year as files, then changes both in one step', async () => {
     await service.write(async db => {
       const airport = { airportName: 'Lantern Field', iataCode: 'QLF' }
       await makeAirportInstance(db, { airport, axnInstanceStatus: 'PUBLISHED', enplaneTotal: 123_456 })

@@ -37,7 +37,7 @@ describe("a year's question", () => {
     expect(outcome(await save(27, staffing, { 'if-match': '"1"' }))).toBe('stale')
   })
 
-  it('heads the step, the review and the profile with its title', async () => {
+  it('is the title of the step, the review, and the profile', async () => {
     await save(27, staffing)
     const { body: instance } = await alice().get<AirportInstance>(`/airports/${airportId}/instance/27`)
     expect(instance.specialQuestionTitle).toBe(staffing.title)

@@ -100,7 +100,7 @@ test('a terminal is added, renamed, refused while it is in use, and deleted', as
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations, in ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })
     const id = await airportId(page, 'GEG')
     await expectAccessible(page, [

@@ -66,7 +66,7 @@ test('a stranger signs in first and then gets the file', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: ratios })).toBeVisible()
 })
 
-test('an editor without a subscription is told so', async ({ visit }) => {
+test('an editor without a subscription is told that one is needed', async ({ visit }) => {
   const page = await visit('airport')
   await page.goto(`/reports/2025/${ratios}`)
   await expect(page).toHaveURL(/unauthorized/)

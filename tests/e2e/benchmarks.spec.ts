@@ -63,7 +63,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   await expect(page).toHaveURL(/country=United(%20|\+)States.*&state=Colorado/)
 })
 
-test('the calculator: rent and sales for a space, what they are based on, and the airports behind them', async ({
+test('the calculator: rent and sales for a space, their basis, and the airports behind them', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -108,7 +108,7 @@ test('the calculator: rent and sales for a space, what they are based on, and th
   await expect(page.getByText(/Fewer than five airports/).first()).toBeVisible()
 })
 
-test('a product counts the airports that have it', async ({ visit }) => {
+test('a product shows the number of airports that have it', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/calculator')
   const [[product]] = (await askDemo(`select product_type_description from tenant

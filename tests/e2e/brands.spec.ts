@@ -6,7 +6,7 @@ const said = (page: Page, text: string) => page.getByText(text).first()
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search brands' })
 const brandsPath = '/admin/manage/brands'
 
-test('a brand is added, found, changed and deleted by keyboard alone', async ({ visit }) => {
+test('a brand is added, found, changed, and deleted by keyboard alone', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Brands', exact: true }).press('Enter')
@@ -41,7 +41,7 @@ test('a brand is added, found, changed and deleted by keyboard alone', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('a brand in use says where and stays; an existing name is refused at its field', async ({ visit }) => {
+test('a brand in use shows where and stays; an existing name is refused at its field', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(brandsPath)
   const first = page.getByRole('row').nth(1)
@@ -58,7 +58,7 @@ test('a brand in use says where and stays; an existing name is refused at its fi
   await expect(page.getByRole('alert').first()).toContainText(`The brand '${taken}' already exists.`)
 })
 
-test('the list keeps its order, page and status in the address', async ({ visit }) => {
+test("the address keeps the list's order, page, and status", async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(brandsPath)
   const names = () => page.getByRole('rowheader').allTextContents()
@@ -119,7 +119,7 @@ test('two brands are merged after a preview of what moves', async ({ visit }) =>
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing on the brands' screens in the ${scheme} theme on ${width}`, async ({
+  test(`@torture axe finds no violations on the brands' screens in the ${scheme} theme on ${width}`, async ({
     visit,
   }) => {
     const page = await visit('admin', { scheme, width })

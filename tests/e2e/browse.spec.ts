@@ -17,7 +17,7 @@ async function profileOf(page: Page, id: number): Promise<AirportProfile> {
 }
 
 test.describe('access', () => {
-  test('a stranger who opens a page is asked to log in and then gets there', async ({ visit }) => {
+  test('a stranger who opens a page is asked to sign in and then gets there', async ({ visit }) => {
     const page = await visit(null)
     await page.goto('/airports/1')
     await expect(page).toHaveURL(/\/login\?origin=/)
@@ -27,7 +27,7 @@ test.describe('access', () => {
     await expect(page).toHaveURL(/\/airports\/1$/)
   })
 
-  test('an airport representative without a subscription is told so', async ({ visit }) => {
+  test('an airport representative without a subscription is told that one is needed', async ({ visit }) => {
     const page = await visit('airport')
     await page.goto('/airports/1')
     await expect(page).toHaveURL(/\/unauthorized$/)
@@ -126,7 +126,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/airports\/\d+$/)
   })
 
-  test('finds by code, from its first letter on, and Reset goes back to all', async ({ visit }) => {
+  test('finds by code, from its first letter on, and Reset shows all again', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     await code(page).fill('d')
@@ -145,7 +145,7 @@ test.describe('the search', () => {
     await expect(location(page)).toHaveValue('')
   })
 
-  test('accepts a code that was typed and not chosen', async ({ visit }) => {
+  test('accepts a typed code that was not chosen', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     await code(page).fill('sea')
@@ -185,7 +185,7 @@ test.describe('the search', () => {
 })
 
 test.describe('the list', () => {
-  test('keeps page, order and search in the address', async ({ visit }) => {
+  test('keeps page, order, and search in the address', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     const rows = page.getByRole('table', { name: /Airports in/ }).getByRole('row')
@@ -218,7 +218,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('checkbox', { name: 'Large hub' })).toBeChecked()
   })
 
-  test('shows a subscriber no status, and an administrator every one', async ({ visit }) => {
+  test('shows a status to administrators, but not to subscribers', async ({ visit }) => {
     const subscriber = await visit('subscriber')
     await subscriber.goto('/airports?axnInstanceStatus=INPROGRESS')
     await expect(subscriber.getByRole('table', { name: /Airports in/ })).toBeVisible()
@@ -252,7 +252,7 @@ test.describe('the list', () => {
     await expect(airportHeading(page, 'Denver International Airport')).toBeVisible()
   })
 
-  test('that fails to load says so and can be retried', async ({ visit }) => {
+  test('reports a failure to load, and can be retried', async ({ visit }) => {
     const page = await visit('subscriber')
     // Opening the list by its address would embed its rows in the page.
     await page.goto('/')
@@ -266,7 +266,7 @@ test.describe('the list', () => {
 })
 
 test.describe('the profile', () => {
-  test('shows what came with its page, figure by figure, without a call', async ({ visit }) => {
+  test('shows the data that came with its page, figure by figure, without a call', async ({ visit }) => {
     const page = await visit('subscriber')
     const id = await airportId(page, 'Honolulu')
     const profile = await profileOf(page, id)
@@ -352,7 +352,7 @@ test.describe('the profile', () => {
     await expect(phone.getByRole('heading', { name: 'Comments' })).toBeInViewport()
   })
 
-  test('prints without what only a screen needs', async ({ visit }) => {
+  test('prints without the parts for screens only', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
     await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()

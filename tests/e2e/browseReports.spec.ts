@@ -126,7 +126,7 @@ test('a download that fails says why and can be retried', async ({ visit }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('while a file is being generated, the buttons wait', async ({ visit }) => {
+test('while a file is being generated, the buttons are disabled', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   let letGo = () => {}
@@ -144,7 +144,7 @@ test('while a file is being generated, the buttons wait', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'PDF' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('a report that fails to load says so and can be retried', async ({ visit }) => {
+test('a report that fails to load is reported, and can be retried', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.route('**/preview*', route => route.fulfill({ status: 500, body: 'broken' }))
   await page.goto(traffic)
@@ -154,7 +154,7 @@ test('a report that fails to load says so and can be retried', async ({ visit })
   await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
 })
 
-test('an empty download says so', async ({ visit }) => {
+test('an empty download is reported', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   await page.route('**/report/airportsPassengerTraffic?format=*', route =>
@@ -164,7 +164,7 @@ test('an empty download says so', async ({ visit }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('No data received')
 })
 
-test('@torture each of the eleven is offered in its order, shown, and downloaded under its own name', async ({
+test('@torture each of the eleven is offered in its order, shown, and downloaded under its name', async ({
   visit,
 }) => {
   const page = await visit('companysub')
@@ -179,7 +179,7 @@ test('@torture each of the eleven is offered in its order, shown, and downloaded
   }
 })
 
-test('leases are narrowed by tenant type and years, the address keeps them, and the file has them', async ({
+test('leases are filtered by tenant type and years, which the address and the file include', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -220,7 +220,7 @@ test('an administrator previews unpublished data, and the list of years', async 
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing and nothing runs over the side: ${scheme}, ${width}`, async ({
+  test(`@torture axe finds no violations, and nothing overflows: ${scheme}, ${width}`, async ({
     visit,
   }) => {
     const page = await visit('admin', { scheme, width })

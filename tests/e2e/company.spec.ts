@@ -281,7 +281,7 @@ test('a status that changed elsewhere appears when the user returns to the windo
   for (const status of ['APPROVED', 'PUBLISHED']) await setStatus(admin, status)
 })
 
-test('a location added despite a lost answer appears once, and a code finds its airport first', async ({
+test('a location added despite a lost answer appears once, and a code lists its airport first', async ({
   visit,
 }) => {
   const page = await openStep(visit, toPublish, 'location', { person: 'companysub' })
@@ -308,7 +308,7 @@ test('a location added despite a lost answer appears once, and a code finds its 
   await expect(added).toHaveCount(0)
 })
 
-test('locations are shown while the list of airports cannot be loaded, which can be tried again', async ({
+test('locations are shown while the list of airports fails to load, which can be retried', async ({
   visit,
 }) => {
   const page = await openStep(visit, inProgress, 'info')
@@ -335,7 +335,7 @@ test('only an administrator can add a company to a year', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
     const page = await openStep(visit, inProgress, 'info', { scheme, width })
     for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
       await goToStep(page, title)

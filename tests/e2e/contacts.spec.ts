@@ -143,7 +143,7 @@ test('carried-over contacts are confirmed one by one, by saving, or all together
   await expect(unconfirmed).toHaveCount(0)
 })
 
-test('script and markup in a contact stay text, and a long name does not widen the page', async ({
+test('script and markup in a contact remain text, and a long name does not widen the page', async ({
   visit,
 }) => {
   const page = await openContacts(visit, 'CHS', { width: 'a phone' })
@@ -159,7 +159,7 @@ test('script and markup in a contact stay text, and a long name does not widen t
 })
 
 for (const scheme of schemes) {
-  test(`@torture axe finds nothing in the ${scheme} theme`, async ({ visit }) => {
+  test(`@torture axe finds no violations in the ${scheme} theme`, async ({ visit }) => {
     const page = await openContacts(visit, 'JAX', { scheme })
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save Change' }).click()

@@ -115,7 +115,7 @@ test('all rows of a filter are selected, and only those not submitted are remind
   expect(actOnDeskEndpoint.reply.parse(await refused.json()).outcomes[0]?.done).toBe(false)
 })
 
-test('people whom no email reached are listed with the reason and dismissed; a removed entry says so', async ({
+test('people whom no email reached are listed with the reason and dismissed; a removed entry is reported', async ({
   visit,
 }) => {
   const page = await visit('admin', looks[0])
@@ -158,7 +158,7 @@ test('the filtered list is available as CSV', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations, in ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })
     await open(page, '&size=20')
     await page.getByRole('checkbox').first().check()

@@ -95,7 +95,7 @@ test('lease expirations show the next 18 months, and a year replaces that range'
   expect((await dates()).length).toBeGreaterThan(0)
 })
 
-test('a company is found by a part of its name and says where it operates', async ({ visit }) => {
+test('a company is found by a part of its name and shows where it operates', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/companies')
   const name = (await rows(page).first().getByRole('link').first().textContent()) ?? ''

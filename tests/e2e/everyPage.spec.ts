@@ -131,7 +131,7 @@ for (const [person, role] of people) {
 }
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing on any reading page, ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`axe finds no violations on any reading page, ${scheme}, on ${width}`, async ({ visit }) => {
     test.slow()
     const page = await visit('subscriber', { scheme, width })
     const ids = await known(page)

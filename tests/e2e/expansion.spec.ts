@@ -16,7 +16,7 @@ const area = (page: Page) => page.getByRole('textbox', { name: /^Area/ })
 const rowOf = (page: Page, plan: string) => page.getByRole('row', { name: plan })
 const told = (page: Page, words: string) => page.getByText(words).first()
 
-test('a plan is added, edited and deleted by keyboard alone', async ({ visit }) => {
+test('a plan is added, edited, and deleted by keyboard alone', async ({ visit }) => {
   const { page, airportId } = await open(visit)
   await text(page).focus()
   await page.keyboard.type('Rooftop market <b>& bar</b>')
@@ -73,7 +73,7 @@ test('errors appear at their fields, in the words of the specification', async (
   await expect(page.getByText('"1,5" is ambiguous.').first()).toBeVisible()
 })
 
-test('plans from last year are confirmed one by one or all at once', async ({ visit }) => {
+test('plans from last year are confirmed one by one or together', async ({ visit }) => {
   const unconfirmedOf = async (page: Page, airportId: number) =>
     (await plansOf(page, airportId)).filter(each => each.confirmed === 'N')
   const { page, airportId } = await openStepWhere(
@@ -120,7 +120,7 @@ test('@torture a plan that someone else changed is shown in both versions', asyn
   await page.request.delete(`${path}/${expansionId}`, { headers: anyVersion })
 })
 
-test('@torture an address with an unknown plan says so and offers a way on', async ({ visit }) => {
+test('@torture an address with an unknown plan is reported, with a way to continue', async ({ visit }) => {
   const { page, airportId } = await open(visit)
   await page.goto(`/wizard/airports/${airportId}/steps/expansion/999999?instance=27`)
   await expect(page.getByText('Failed to Retrieve Expansion Plan')).toBeVisible()
@@ -130,7 +130,7 @@ test('@torture an address with an unknown plan says so and offers a way on', asy
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'expansion', { person: 'admin', scheme, width })
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

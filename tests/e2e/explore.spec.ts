@@ -11,7 +11,7 @@ import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 // The eight questions of subscribers, each answered in at most six actions. The figures are compared with SQL that is
 // independent of the product.
 
-test('the page says how to cite it and under what terms', async ({ visit }) => {
+test('the page shows its citation and its terms', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore')
   await page.getByRole('button', { name: 'Cite' }).click()
@@ -352,7 +352,7 @@ test('a figure of an unpublished airport has no card, which is not a loading fai
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing in a question with everything, ${scheme}, on ${width}`, async ({
+  test(`@torture axe finds no violations in a question with everything, ${scheme}, on ${width}`, async ({
     visit,
   }) => {
     const page = await visit('subscriber', { scheme, width })

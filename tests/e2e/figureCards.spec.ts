@@ -27,7 +27,7 @@ const readCard = async (page: Page, address: string): Promise<FigureCard> => {
   return getFigureCardEndpoint.reply.parse(await answer.json())
 }
 
-test('a figure of a profile opens its card, and is linked, cited, and reached with the keyboard', async ({
+test('a figure of a profile opens its card, and can be linked, cited, and reached with the keyboard', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -143,7 +143,7 @@ test('after a correction, the card, the link, and the list show it', async ({ vi
   await expect(reader.getByRole('dialog').getByRole('list', { name: 'Status' })).toContainText('Corrected on')
 })
 
-test('an address without a published figure says so, and a stranger signs in first', async ({ visit }) => {
+test('an address without a published figure is reported, and a stranger signs in first', async ({ visit }) => {
   const page = await visit('subscriber')
   for (const address of [
     'DEN/2026/noSuchFigure',

@@ -184,7 +184,7 @@ test('the profile has last year and the change beside its figures', async ({ vis
   await expect(page.getByText('2025 values and the change since appear below each figure')).toBeVisible()
 })
 
-test('an address that names no published airport says so', async ({ visit }) => {
+test('an address without a published airport is reported', async ({ visit }) => {
   const page = await visit('subscriber')
   for (const path of ['/airports/99999999/trends', '/airports/abc/benchmarks']) {
     await page.goto(path)

@@ -69,7 +69,7 @@ test('screen readers get the row and column heads of the tenants’ table', asyn
   expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
 })
 
-test('on a phone, the names of figures are whole, and the Enter key of its keyboard stays in the table', async ({
+test('on a phone, the names of figures are shown in full, and the Enter key of its keyboard stays in the table', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'GEG', 'terminals', { width: 'a phone' })

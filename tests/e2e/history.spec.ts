@@ -93,7 +93,7 @@ test('an editor sees the changes of their own airport, without restoring', async
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing goes sideways, in ${scheme}, on ${width}`, async ({
+  test(`@torture axe finds no violations, and nothing overflows, in ${scheme}, on ${width}`, async ({
     visit,
   }) => {
     const page = await visit('admin', { scheme, width })

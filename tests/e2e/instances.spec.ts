@@ -17,7 +17,7 @@ async function open(page: Page, path = list): Promise<Page> {
   return page
 }
 
-test('the years are a card of the administration, for administrators only', async ({ visit }) => {
+test('the years are a card of the administration area, for administrators only', async ({ visit }) => {
   const page = await open(await visit('admin'), '/admin/manage')
   await page.getByRole('link', { name: 'Year Instances' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Year Instances' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a historical year is read-only', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing is too wide: ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide: ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await open(await visit('admin', { scheme, width }))
     await expect(year(page, '2027')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
@@ -101,7 +101,7 @@ for (const { scheme, width } of looks) {
   })
 }
 
-test('everything approved of a year is published in one step', async ({ visit }) => {
+test('all approved records of a year are published in one step', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await expect(year(page, '2026')).toContainText('approved')
   await page.getByRole('button', { name: 'Publish 2026' }).click()

@@ -45,7 +45,7 @@ test('the radar groups leases, opens those of a group, and is downloaded as a fi
   expect(records.reduce((sum, record) => sum + Number(record.Leases), 0)).toBe(whole)
 })
 
-test('@torture the radar looks at any dates, and a company’s profile leads to its own', async ({ visit }) => {
+test('@torture the radar covers any dates, and a company’s profile links to its own radar', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseradar?by=airport&leaseExpireDate=2026-01-01..2035-12-31')
   await expect(page.getByRole('figure')).toContainText('from 2026-01-01 to 2035-12-31')
@@ -119,7 +119,7 @@ test('a calendar is created for the radar’s leases, read without signing in, a
   expect((await request.get(url)).status()).toBe(404)
 })
 
-test('@torture axe finds nothing on the radar with a group open, and nothing goes sideways', async ({
+test('@torture axe finds no violations on the radar with a group open, and nothing overflows', async ({
   visit,
 }) => {
   for (const look of looks) {

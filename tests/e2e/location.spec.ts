@@ -13,7 +13,7 @@ async function stored(page: Page, airportId: number) {
   return { latitude: Number(latitudeText), longitude: Number(longitudeText) }
 }
 
-test('an administrator moves the airport by arrow keys, by dragging, by a click and by typing', async ({
+test('an administrator moves the airport by arrow keys, by dragging, by a click, and by typing', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'BTV', 'location', { person: 'admin' })
@@ -63,7 +63,7 @@ test('a representative can view the location but not move it', async ({ visit })
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'location', { person: 'admin', scheme, width })
     await expect(marker(page)).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -6,7 +6,7 @@ const said = (page: Page, text: string) => page.getByText(text).first()
 const mainPath = '/admin/manage/main/companies'
 const yearPath = '/admin/manage/companies'
 
-test('a main company is added, changed, taken into a year and kept while it is used', async ({ visit }) => {
+test('a main company is added, changed, added to a year, and not deleted while it is used', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Companies', exact: true }).click()
@@ -57,7 +57,7 @@ test('a main company is added, changed, taken into a year and kept while it is u
   await expect(row(page, 'Fernhollow Concessions')).toBeVisible()
 })
 
-test('the companies of a year are narrowed to a status, and lead to their steps', async ({ visit }) => {
+test('the companies of a year are filtered by status, and link to their steps', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(`${yearPath}?instance=26`)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -96,7 +96,7 @@ test('@torture a company that someone else changed is shown in both versions', a
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing on the companies' screens in the ${scheme} theme on ${width}`, async ({
+  test(`@torture axe finds no violations on the companies' screens in the ${scheme} theme on ${width}`, async ({
     visit,
   }) => {
     const page = await visit('admin', { scheme, width })

@@ -24,7 +24,7 @@ const correctedNewsSales = '5,250,000.00'
  * The main workflow with three users, each in a separate browser: a representative enters and submits, an administrator
  * returns, approves, and publishes, and a subscriber reads and downloads.
  */
-test('a year is entered, reviewed, published, read and downloaded', async ({ browser }) => {
+test('a year is entered, reviewed, published, read, and downloaded', async ({ browser }) => {
   test.setTimeout(240_000)
   const representative = await signedIn(browser, 'airport')
   await enterAirportInformation(representative)

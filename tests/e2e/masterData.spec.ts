@@ -60,7 +60,7 @@ test('a product type is added, offered by a tenant type, renamed, removed from i
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('an entry in use stays, says where it is used, and can be made inactive', async ({ visit }) => {
+test('an entry in use stays, shows where it is used, and can be made inactive', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage/product-types?keyword=luxury')
   await expect(rowOf(page, 'Luxury Boutique')).toContainText(/[\d,]+ tenants/)
@@ -111,7 +111,7 @@ test('an order is changed by keyboard', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })
     await expectAccessible(page, [
       '/admin/manage/lookups',

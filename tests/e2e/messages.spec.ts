@@ -145,7 +145,7 @@ for (const rows of [acts.slice(-1), acts]) {
   })
 }
 
-test('@torture users that cannot be searched for an affiliation are said in the words of the catalog', async ({
+test('@torture a failed search for users to affiliate is reported in the words of the catalog', async ({
   visit,
 }) => {
   const page = await visit('admin')

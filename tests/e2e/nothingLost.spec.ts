@@ -89,7 +89,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('button', { name: 'Restore my changes' })).toHaveCount(0)
   })
 
-  test('asks once, also for a read in the background', async ({ visit }) => {
+  test('is reported once, also for a read in the background', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'JAX', '72')
     await endSession(page)
@@ -103,7 +103,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('covers the page when it expires, whatever is pressed', async ({ visit }) => {
+  test('covers the page when it expires, whatever key is pressed', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await page.clock.install()
     await typeInfo(page, 'JAX', '74')
@@ -128,7 +128,7 @@ test.describe('a session that ends while typing', () => {
     await expect(dwell(page)).toHaveValue('74')
   })
 
-  test('can be left to someone else, who never sees the draft', async ({ visit }) => {
+  test('can be followed by another user, who never sees the draft', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'SAV', '73')
     const { pathname } = new URL(page.url())
@@ -150,7 +150,7 @@ test.describe('a session that ends while typing', () => {
   })
 
   for (const scheme of schemes) {
-    test(`@torture axe finds nothing in the dialog, ${scheme}`, async ({ visit }) => {
+    test(`@torture axe finds no violations in the dialog, ${scheme}`, async ({ visit }) => {
       const page = await visit('airportsub', { scheme, width: 'a phone', ownSession: true })
       await typeInfo(page, 'CHS', '99')
       await endSession(page)
@@ -201,7 +201,7 @@ test.describe('the server is away for a minute', () => {
     await expect(dwell(page)).toHaveValue('83')
   })
 
-  test('retrying can be stopped; the draft is there after a reload and in a new tab', async ({ visit }) => {
+  test('retrying can be stopped; the draft remains after a reload and in a new tab', async ({ visit }) => {
     const page = await visit('admin')
     await typeInfo(page, 'MEM', '84')
     await page.route('**/api/v1/**', route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
@@ -306,7 +306,7 @@ test('errors and unsaved changes in a table of terminals name the terminal', asy
     await expect(page.getByText(`${terminal}: You have unsaved changes from`)).toBeVisible()
 })
 
-test('of two people at one table, the second sees each cell that differs', async ({ visit }) => {
+test('of two people in one table, the second sees each cell that differs', async ({ visit }) => {
   const [mine, theirs] = [await visit('airportsub'), await visit('admin')]
   for (const page of [mine, theirs]) {
     await page.goto(await stepOf(page, 'SAV', 'terminals'))

@@ -3,7 +3,7 @@ import { test } from './visit.ts'
 
 const dataLayer = (page: Page) => page.evaluate('window.dataLayer')
 
-test('page views go nowhere if no analytics are configured', async ({ visit, baseURL }) => {
+test('page views are not sent if no analytics are configured', async ({ visit, baseURL }) => {
   const page = await visit(null)
   const own = new URL(baseURL ?? '').host
   const elsewhere: string[] = []

@@ -3,7 +3,7 @@ import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts
 
 const line = 'You are reading the 2025 edition as it was published.'
 
-test('a subscriber reads the edition of an earlier year, which every link keeps, and comes back', async ({
+test('a subscriber reads the edition of an earlier year, which every link keeps, and returns', async ({
   visit,
 }) => {
   const page = await visit('subscriber')

@@ -20,7 +20,7 @@ async function propose(visit: Fixtures['visit'], names: readonly string[], keywo
   return page
 }
 
-test('a proposal says by whom and where it is used, and is merged into a similar name', async ({ visit }) => {
+test('a proposal shows its proposer and its uses, and is merged into a similar name', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Proposals', exact: true }).click()
@@ -69,7 +69,7 @@ test('several are accepted together; an unused one is deleted', async ({ visit }
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('a proposal that someone else has decided on says so', async ({ visit }) => {
+test('a proposal that someone else has decided is reported', async ({ visit }) => {
   const page = await propose(visit, ['Umberto Udon'], 'umberto')
   const list = (await (await page.request.get('/api/v1/proposals?keyword=umberto')).json()) as {
     content: { kind: string; id: number }[]
@@ -82,7 +82,7 @@ test('a proposal that someone else has decided on says so', async ({ visit }) =>
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing on the proposals in the ${scheme} theme on ${width}`, async ({
+  test(`@torture axe finds no violations on the proposals in the ${scheme} theme on ${width}`, async ({
     visit,
   }) => {
     const page = await visit('admin', { scheme, width })

@@ -66,7 +66,7 @@ test('a location without a tenant leads the airport to a new tenant of that comp
   await expect(airport.getByRole('combobox', { name: /^Company/ })).toHaveValue(stated)
 })
 
-test('of many differing places, the review shows ten, and the others on demand', async ({ visit }) => {
+test('of many differing places, the review shows ten, and the others on request', async ({ visit }) => {
   const admin = await visit('admin')
   const answer = await admin.request.get('/api/v1/airports/instance/26/affiliated', {
     params: { size: 100 },

@@ -81,7 +81,7 @@ test('a Canadian airport can enter Canadian dollars, which are stored as US doll
   ])
 })
 
-test('a block from a spreadsheet is filled in, and stored once every cell can be read', async ({ visit }) => {
+test('a block from a spreadsheet is filled in, and stored once every cell is valid', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const before = await stored(page, airportId)
   await openCell(page, 'Premium, Hourly', 'Spaces')
@@ -101,7 +101,7 @@ test('a block from a spreadsheet is filled in, and stored once every cell can be
   expect(parkingRates[1]?.parkingRevenueAirportTotal).toBe(900)
 })
 
-test('a block with row names and headings follows them, and is undone in one step', async ({ visit }) => {
+test('a block with row names and headings fills those cells, and is undone in one step', async ({ visit }) => {
   const { page } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const cell = await openCell(page, 'Premium, Hourly', 'Spaces')
   const spaces = await cell.inputValue()
@@ -117,7 +117,7 @@ test('a block with row names and headings follows them, and is undone in one ste
   await expect(await openCell(page, 'Premium, Hourly', 'Spaces')).toHaveValue(spaces)
 })
 
-test('rates from last year are confirmed one by one, by a change, or all at once', async ({ visit }) => {
+test('rates from last year are confirmed one by one, by a change, or together', async ({ visit }) => {
   const unconfirmedOf = async (page: Page, airportId: number) =>
     (await stored(page, airportId)).parkingRates.filter(each => each.confirmed === 'N').length
   const { page, airportId } = await openStepWhere(
@@ -163,7 +163,7 @@ test('a comment is saved without the figures, and leaving an unsaved one asks fi
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin', scheme, width })
     await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

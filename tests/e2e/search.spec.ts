@@ -27,7 +27,7 @@ test('an airport is found by keyboard alone, from the first key on and despite a
   await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeFocused()
 })
 
-test('the code comes first, Escape closes, and the focus is where it was', async ({ visit }) => {
+test('the code comes first, Escape closes the results, and the focus returns', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)
   const button = page.getByRole('button', { name: 'Search', exact: true })
@@ -76,7 +76,7 @@ test('a brand opens its page, and Enter alone shows all results', async ({ visit
   await expect(page.getByRole('table', { name: 'Companies that operate it' })).toBeVisible()
 })
 
-test('a stranger finds terms, each at its own address', async ({ visit }) => {
+test('a stranger finds terms, each at a separate address', async ({ visit }) => {
   const page = await visit(null)
   await opened(page)
   await page.keyboard.press('/')
@@ -94,7 +94,7 @@ test('a stranger finds terms, each at its own address', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing in the open box, ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations in the open box, ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('subscriber', { scheme, width })
     await opened(page)
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -46,7 +46,7 @@ test('a screen that was never opened waits for the server, and the open page sta
   await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
 })
 
-test('a part of the page that fails to load leaves the rest, and can be loaded again', async ({ visit }) => {
+test('a part of the page that fails to load does not affect the rest, and can be reloaded', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.route(/\/AirportMap-/, route => route.abort())
   await page.goto('/airports/1')
@@ -78,7 +78,7 @@ test.describe('a button’s call while the server is away', () => {
     expect((await contactsOf(page, airportId)).map(each => each.contactId)).toEqual([first, second, ...rest])
   })
 
-  test('deletes once, though the answer was lost', async ({ visit }) => {
+  test('deletes once, although the answer was lost', async ({ visit }) => {
     const { page, airportId } = await openStep(visit, 'PWM', 'contacts', { person: 'admin' })
     const contactId = await addContact(page, airportId, 'Sandpiper')
     await page.reload()
@@ -95,7 +95,7 @@ test.describe('a button’s call while the server is away', () => {
     expect((await contactsOf(page, airportId)).map(each => each.contactId)).not.toContain(contactId)
   })
 
-  test('@torture is confirmed, though the version moved with the lost answer', async ({ visit }) => {
+  test('@torture confirms, although the lost call had changed the version', async ({ visit }) => {
     const { page } = await openStep(visit, 'PWM', 'tenants', { person: 'admin' })
     await loseAnswers(page, 'PUT')
     const confirm = named(page, /^Confirm (?!all)/).first()
@@ -109,7 +109,7 @@ test.describe('a button’s call while the server is away', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('an airline is added once, and what stays lost says so', async ({ visit }) => {
+  test('adds an airline once, and reports what could not be confirmed', async ({ visit }) => {
     const { page } = await openStep(visit, 'PWM', 'terminals', { person: 'admin' })
     await page.getByRole('link', { name: /^Edit/ }).first().click()
     const airline = page.getByRole('combobox', { name: 'Airline' })
@@ -133,7 +133,7 @@ test.describe('a button’s call while the server is away', () => {
     await page.unroute(api)
   })
 
-  test('@torture a status is set once, though the answer was lost', async ({ visit }) => {
+  test('@torture sets a status once, although the answer was lost', async ({ visit }) => {
     const page = await visit('admin')
     const id = await airportId(page, '', 'PENDING')
     await page.goto(`/wizard/airports/${id}/steps/review?instance=26`)
@@ -154,7 +154,7 @@ test.describe('a button’s call while the server is away', () => {
   })
 
   for (const scheme of schemes) {
-    test(`@torture axe finds nothing where it is said, ${scheme}, on a phone`, async ({ visit }) => {
+    test(`@torture axe finds no violations in the notice, ${scheme}, on a phone`, async ({ visit }) => {
       const { page } = await openStep(visit, 'PWM', 'contacts', { person: 'admin', scheme, width: 'a phone' })
       await page.route(api, route => route.abort())
       await named(page, /^Move down/)

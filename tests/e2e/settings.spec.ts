@@ -59,7 +59,7 @@ test('an administrator returns to the list of users', async ({ visit }) => {
   await expect(page).toHaveURL(/\/admin\/manage\/users$/)
 })
 
-test('an invitation sets the first password; another email address is confirmed by a mailed link and signed in with', async ({
+test('an invitation sets the first password; another email address is confirmed by an emailed link and used to sign in', async ({
   visit,
 }) => {
   const admin = await visit('admin')
@@ -125,7 +125,7 @@ test('an invitation sets the first password; another email address is confirmed 
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const page = await visit('companysub', { scheme, width })
     await page.goto('/settings')
     await expect(field(page, 'First Name')).toBeVisible()

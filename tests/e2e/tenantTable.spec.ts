@@ -212,7 +212,7 @@ test('ambiguous dates are asked about once, and can be read the other way', asyn
   expect([dateOf(first), dateOf(second)]).toEqual(['2031-05-06', '2031-07-08'])
 })
 
-test('a list updates the tenants that it names, asks once about those that fit several, and changes nothing again', async ({
+test('a list updates the tenants in it, asks once about lines that fit several, and changes nothing the second time', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'OKC', { place: '/table', person: 'admin' })
@@ -285,7 +285,7 @@ test('more than 2,000 rows are refused before anything is filled in', async ({ v
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(before.length + 2))
 })
 
-test('@torture 2,000 rows are pasted and saved in one go', async ({ visit }) => {
+test('@torture 2,000 rows are pasted and saved together', async ({ visit }) => {
   const { page, airportId, before, shops } = await openForMany(visit)
   await paste(page, shops(2000))
   await expect(page.getByText('2,000 rows filled in')).toBeVisible()
@@ -354,7 +354,7 @@ test('rows are added, removed, filtered, and sorted without losing edits', async
   expect(now).toHaveLength(before.length)
 })
 
-test('carried-over tenants are confirmed in the table, all but some, and that can be undone', async ({
+test('carried-over tenants are confirmed in the table, with exceptions, and that can be undone', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'ABQ', { place: '/table', person: 'admin' })
@@ -416,7 +416,7 @@ test('@torture names that could not be looked up are looked up again', async ({ 
 })
 
 for (const scheme of schemes) {
-  test(`@torture axe finds nothing in the table, ${scheme}`, async ({ visit }) => {
+  test(`@torture axe finds no violations in the table, ${scheme}`, async ({ visit }) => {
     const { page } = await openTenants(visit, 'GEG', { scheme, place: '/table' })
     expect(await accessibilityFindings(page)).toEqual([])
     await toNewRow(page)

@@ -10,7 +10,7 @@ const rowOf = (page: Page, tenant: string) => page.getByRole('row', { name: tena
 const toast = (page: Page, text: string) => page.getByText(text).first()
 
 test.describe('by keyboard alone', () => {
-  test('a tenant whose brand is missing is added, changed and deleted', async ({ visit }) => {
+  test('a tenant whose brand is missing is added, changed, and deleted', async ({ visit }) => {
     const { page } = await openTenants(visit, 'RNO')
     await combobox(page, 'Tenant Name').focus()
     await page.keyboard.type('Quixotic Kettle')
@@ -116,7 +116,7 @@ test('a company is found by its name in a year, which the list and the input sho
 })
 
 test.describe('carried over from last year', () => {
-  test('tenants are confirmed one by one, by a list, and all', async ({ visit }) => {
+  test('tenants are confirmed one by one, by a list, and together', async ({ visit }) => {
     const { page, airportId } = await openTenants(visit, 'TUS')
     const open = async () => (await tenantsOf(page, airportId)).filter(each => each.confirmed === 'N')
     const before = (await open()).length
@@ -140,7 +140,7 @@ test.describe('carried over from last year', () => {
     expect((await open()).length).toBeGreaterThan(0)
   })
 
-  test('the review links to what is unconfirmed', async ({ visit }) => {
+  test('the review links to unconfirmed tenants', async ({ visit }) => {
     const { page, airportId } = await openTenants(visit, 'GEG')
     await page.goto(`/wizard/airports/${airportId}/steps/review?instance=${pending}`)
     await page.getByRole('link', { name: /^News & Gifts: .+ not confirmed/ }).click()
@@ -193,7 +193,7 @@ test('hundreds of tenants are collapsed by terminal, found, and reached by an ad
   await expect(edit(named)).toHaveCount(0)
 })
 
-test('@torture a list that fails to load says so in its place, and can be retried', async ({ visit }) => {
+test('@torture a list that fails to load is reported in its place, and can be retried', async ({ visit }) => {
   const { page } = await openTenants(visit, 'RNO')
   await page.route('**/type/NEWSSTAND', route => route.fulfill({ status: 500, body: '' }))
   await page.reload()
@@ -203,7 +203,7 @@ test('@torture a list that fails to load says so in its place, and can be retrie
   await expect(page.getByRole('table', { name: 'News & Gifts tenants' })).toBeVisible()
 })
 
-test('@torture an address with an unknown tenant says so and offers a new one', async ({ visit }) => {
+test('@torture an address with an unknown tenant is reported, with a link to add one', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'RNO')
   await page.goto(`/wizard/airports/${airportId}/steps/tenants/999999999/1/1/1/1?instance=${pending}`)
   await expect(page.getByText('This record does not exist.: failed getting tenant data.')).toBeVisible()
@@ -220,7 +220,7 @@ test('a submitted step is read-only', async ({ visit }) => {
 })
 
 for (const scheme of schemes) {
-  test(`@torture axe finds nothing, ${scheme}`, async ({ visit }) => {
+  test(`@torture axe finds no violations, ${scheme}`, async ({ visit }) => {
     const { page } = await openTenants(visit, 'GEG', { scheme })
     expect(await accessibilityFindings(page)).toEqual([])
     await combobox(page, 'Tenant Name').fill('zzz nothing')
@@ -262,7 +262,7 @@ test('@torture long names and markup fit a phone', async ({ visit }) => {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('on a tablet, the names of tenants keep their room, and their table scrolls', async ({ visit }) => {
+test('on a tablet, the names of tenants have enough room, and their table scrolls', async ({ visit }) => {
   const { page } = await openStep(visit, 'PWM', 'tenants', { person: 'admin' })
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 1000 })

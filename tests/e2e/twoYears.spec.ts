@@ -28,7 +28,7 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
   await current.getByRole('link', { name: /^Edit Reno/ }).click()
   await expect(current).toHaveURL(/steps\/review\?instance=26$/)
 
-  await test.step('each tab goes on in its own year', async () => {
+  await test.step('each tab continues in its own year', async () => {
     for (const [page, year] of [
       [next, 27],
       [current, 26],
@@ -46,7 +46,7 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
     }
   })
 
-  await test.step('a save carries the year of its own address', async () => {
+  await test.step('a save is for the year in its address', async () => {
     const minutes = ((await dwellTime(next, airportId, 27)) ?? 0) === 61 ? 62 : 61
     await next.getByLabel(/^Average Dwell Time/).fill(String(minutes))
     await saveChange(next).click()
@@ -56,7 +56,7 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
   })
 })
 
-test('an address without a year is replaced by one with it, its hash and its other parts kept', async ({
+test('an address without a year redirects to one with it, keeping its hash and other parts', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'RNO', 'info')
@@ -76,7 +76,7 @@ test('the addresses of administration screens for one year contain it too', asyn
   }
 })
 
-test("the editors' desk opens in the year in which submissions wait", async ({ visit }) => {
+test("the editors' desk opens in the year with submissions", async ({ visit }) => {
   const first = await visit('admin')
   for (const year of ['26', '27']) {
     // In a new tab, on a day without a chosen year.

@@ -94,7 +94,7 @@ test('a user is added, found, changed, and deleted after a confirmation', async 
   expect(await findUser(page, 'hazelh')).toBeUndefined()
 })
 
-test('the list turns its pages, is sorted, and keeps its place in the address', async ({ visit }) => {
+test('the list is paged and sorted, and keeps its place in the address', async ({ visit }) => {
   const page = await open(visit, `${list}?sort=lastName%2Cdesc&size=20&page=2`)
   await expect(page.getByRole('row')).toHaveCount(21)
   await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
@@ -108,7 +108,7 @@ test('the list turns its pages, is sorted, and keeps its place in the address', 
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a reset is sent, and a deletion that history forbids says why and what to do', async ({ visit }) => {
+test('a reset is sent, and a deletion that history forbids explains why and what to do', async ({ visit }) => {
   const page = await open(visit, `${list}?keyword=airportsub%40`)
   await page.clock.install()
   await page.getByRole('button', { name: /^Reset Password/ }).click()
@@ -174,7 +174,7 @@ test('an administrator cannot demote themselves', async ({ visit }) => {
   expect((await findUser(page, 'admin@'))?.securityRoleId).toBe(4)
 })
 
-test('addresses with an unknown user say so', async ({ visit }) => {
+test('addresses with an unknown user are reported', async ({ visit }) => {
   const page = await open(visit, `${list}/edit/999999`)
   await expect(page.getByText("User doesn't exist, or another issue has occurred...")).toBeVisible()
   await page.goto(`${list}/bend/1`)
@@ -218,7 +218,7 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const page = await open(visit, list, { scheme, width })
     await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -24,7 +24,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).c
 const summary = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /need|correct|saved/ })
 
 test.describe('the list of affiliations', () => {
-  test('shows the own airports of a year, searched, sorted and paged in the address', async ({ visit }) => {
+  test("shows the user's airports of a year, searched, sorted, and paged in the address", async ({ visit }) => {
     const page = await visit('airport')
     await page.goto('/wizard')
     await expect(page).toHaveURL(/\/wizard\/airports\?instance=27$/)
@@ -47,7 +47,7 @@ test.describe('the list of affiliations', () => {
     await expect(page).toHaveURL(/sort=city/)
   })
 
-  test('remembers the chosen year for a day, and an address names it for a colleague', async ({ visit }) => {
+  test('remembers the chosen year for a day, and the address contains it for a colleague', async ({ visit }) => {
     const page = await visit('airport')
     await page.goto('/wizard/airports?keyword=reno')
     await page.getByRole('link', { name: /2026/ }).click()
@@ -122,7 +122,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(new RegExp(`/wizard/airports/${id}/steps/review\\?instance=26$`))
   })
 
-  test('has no content at an unknown address and for someone else’s airport', async ({ visit }) => {
+  test('has no content at an unknown address or for someone else’s airport', async ({ visit }) => {
     const page = await visit('airport')
     for (const id of ['999999', 'abc', '1']) {
       await page.goto(`/wizard/airports/${id}/steps/info`)
@@ -132,7 +132,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('table', { name: 'Your airports' })).toBeVisible()
   })
 
-  test('shows a submitted airport read-only and says why', async ({ visit }) => {
+  test('shows a submitted airport read-only, with the reason', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, 'GEG', '2026')
     await expect(page.getByText('You are viewing Current Year (Active)')).toBeVisible()
@@ -162,7 +162,7 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
   await expect(page.getByRole('table', { name: 'Existing terminals' })).toBeVisible()
   await expect(page.getByText('If ratios are not applicable, enter zero for both values.')).toBeVisible()
 
-  await test.step('a pair is added up as one types, and 99 is refused at its field and at the head', async () => {
+  await test.step('a pair is added up while typing, and 99 is refused at its field and at the top', async () => {
     await fillCell(page, 'Business', 'Share', '60')
     await fillCell(page, 'Leisure', 'Share', '39')
     await expect(await cellOf(page, 'Leisure', 'Pair Total')).toHaveText('99.00Not 100')
@@ -184,7 +184,7 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
     await page.getByLabel(/^Average Dwell Time/).fill('65')
   })
 
-  await test.step('the additional text is asked for only where the configuration wants it', async () => {
+  await test.step('the additional text is required only if the configuration needs it', async () => {
     const configuration = page.getByLabel(/^Airport Configuration/)
     await configuration.selectOption('Linear')
     await expect(page.getByLabel(/^Additional Information/)).toHaveCount(0)
@@ -192,7 +192,7 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
     await page.getByLabel(/^Additional Information/).fill('Two buildings, joined behind security.')
   })
 
-  await test.step('what was typed survives a reload', async () => {
+  await test.step('typed text survives a reload', async () => {
     await kept(page, 'Two buildings, joined behind security.')
     await page.reload()
     await page.getByRole('button', { name: 'Restore my changes' }).click()
@@ -212,7 +212,7 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
     await dialog.getByRole('button', { name: 'Stay here' }).click()
   })
 
-  await test.step('it is saved, and says when', async () => {
+  await test.step('it is saved, with the time', async () => {
     await save(page)
     await expect(page.getByText('Airport Information Saved Successfully!')).toBeVisible()
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
@@ -245,7 +245,7 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
   })
 })
 
-test('terminals: figures by keyboard and by paste, ratios as one types, airlines, airport totals', async ({
+test('terminals: figures by keyboard and by paste, ratios while typing, airlines, airport totals', async ({
   visit,
 }) => {
   const page = await visit('airport')
@@ -266,7 +266,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await expect(activeCell(page)).toHaveValue('4,000,000')
   })
 
-  await test.step('sales per enplanement is worked out as one types', async () => {
+  await test.step('sales per enplanement is computed while typing', async () => {
     const sales = await cell('Food & Beverage, Sales per Enplanement')
     await expect(sales).toHaveText('8.00')
     await (await open('Enplaning Passengers')).fill('400,000')
@@ -288,7 +288,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await expect(total).toHaveValue('998,000')
   })
 
-  await test.step('a pasted block is filled in, and what cannot be read is marked and can be left out', async () => {
+  await test.step('a pasted block is filled in, and unreadable cells are marked and can be left out', async () => {
     await open('Food & Beverage, Rent to Airport')
     await paste(page, '480000\r\n6,000 sq ft\r\n\r\n\r\n900000\r\n90000\r\n1e3\r\n')
     await expect(page.getByText('5 cells filled in. Nothing is saved yet.')).toBeVisible()
@@ -303,7 +303,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await expect(await open('Food & Beverage, Square Footage')).toHaveValue('6,000 sq ft')
   })
 
-  await test.step('names that the table does not know put no figure into a wrong row, and can be assigned', async () => {
+  await test.step('unknown names in a block put no figure into a wrong row, and can be assigned', async () => {
     await open('Food & Beverage, Rent to Airport')
     await paste(page, '\tConcourse A\nAll stores\t77,000\nRestaurants\t4,000,000')
     await expect(page.getByText('Nothing was filled in.')).toContainText('All stores, Restaurants')
@@ -316,7 +316,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await expect(activeCell(page)).toBeFocused()
   })
 
-  await test.step('an airline is added and removed at once, and that does not stand against the save', async () => {
+  await test.step('an airline is added and removed immediately, which does not conflict with the save', async () => {
     const airline = page.getByRole('combobox', { name: 'Airline' })
     await airline.fill('Canada')
     await page.getByRole('option', { name: 'Air Canada' }).click()
@@ -333,7 +333,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await expect(page.getByRole('row', { name: /^Concourse A/ })).toContainText('Today')
   })
 
-  await test.step('the sum of the terminals is offered only where every terminal reported', async () => {
+  await test.step('the sum of the terminals is offered only if every terminal reported', async () => {
     const airport = (row: string) => openCell(page, row, 'Airport-Wide')
     const others = (await columnNames(page)).filter(each => !/^(Concourse A|Airport-Wide)$/.test(each))
     await airport('Enplaning Passengers')
@@ -505,7 +505,7 @@ test.describe('the review', () => {
     await expect(page.getByText('This cannot be submitted yet')).toHaveCount(0)
   })
 
-  test('@torture a decision about an outdated page changes nothing and says so', async ({ visit }) => {
+  test('@torture a decision about an outdated page changes nothing, and the page says so', async ({ visit }) => {
     const editor = await visit('admin')
     await openAirport(editor, 'GSP', '2026')
     const reviewer = await visit('admin')
@@ -522,7 +522,7 @@ test.describe('the review', () => {
     await expect(editor.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   })
 
-  test('an administrator gives a reason, which everyone reads; the way forward needs none', async ({
+  test('an administrator gives a reason, which everyone can read; forward steps need none', async ({
     visit,
   }) => {
     const page = await visit('admin')
@@ -543,7 +543,7 @@ test.describe('the review', () => {
 })
 
 for (const scheme of schemes) {
-  test(`@torture axe finds nothing on any screen of the wizard, ${scheme}`, async ({ visit }) => {
+  test(`@torture axe finds no violations on any screen of the wizard, ${scheme}`, async ({ visit }) => {
     const page = await visit('airport', { scheme })
     const check = async (where: string) => {
       await expect(page.getByText('Loading…')).toHaveCount(0)

@@ -59,7 +59,7 @@ const upload = (page: Page, buffer: Buffer, name = 'filled.xlsx') =>
     .getByLabel('Upload the completed workbook')
     .setInputFiles({ name, mimeType: workbookMediaType, buffer })
 
-test('a workbook is downloaded, filled in, corrected, looked at and accepted', async ({ visit }) => {
+test('a workbook is downloaded, filled in, corrected, previewed, and accepted', async ({ visit }) => {
   const page = await openReview(visit)
   await upload(page, await filledIn(page, 'Info', { 'Average Dwell Time': { Value: 'an hour' } }))
   const errors = page.getByRole('table', { name: 'Errors in Info' })
@@ -118,7 +118,7 @@ test('a workbook is dropped; changes saved in the meantime are shown before it i
   await expect(page.getByText('2 cells saved').first()).toBeVisible()
 })
 
-test('of many names that it proposes, the preview shows ten and the others on demand', async ({ visit }) => {
+test('of many proposed names, the preview shows ten and the others on request', async ({ visit }) => {
   const page = await openReview(visit)
   const airportId = /airports\/(\d+)/.exec(page.url())?.[1]
   const answer = await page.request.get(`/api/v1/tenants/instance/27/airport/${airportId}`)
@@ -146,7 +146,7 @@ test('an invalid or too large file is refused with a message that stays', async 
 })
 
 for (const scheme of schemes) {
-  test(`@torture axe finds nothing on a preview with errors and changes, ${scheme}, on a phone`, async ({
+  test(`@torture axe finds no violations on a preview with errors and changes, ${scheme}, on a phone`, async ({
     visit,
   }) => {
     const page = await openReview(visit, { scheme, width: 'a phone' })

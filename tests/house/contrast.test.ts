@@ -53,7 +53,7 @@ describe('high contrast', () => {
     expect(forced).toMatch(new RegExp(`--fb-${name}: (Canvas|CanvasText|LinkText|Highlight);`))
   })
 
-  test('the ground that browsers lay under text does not cover what is written on the accent', () => {
+  test('the background that browsers add behind text does not cover text on the accent color', () => {
     const sheets = ['web', 'platform'].flatMap(room =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
         .filter(name => name.endsWith('.css'))

@@ -103,7 +103,7 @@ describe('ARCHITECTURE.md', () => {
     expect(tree).toMatch(new RegExp(`\\b${folder.replace(/\.tsx?$/, '')}\\b`))
   })
 
-  it('fits a screen, the tree', () => {
+  it('has a tree that fits on a screen', () => {
     expect(tree.split('\n').length).toBeLessThanOrEqual(40)
   })
 })
@@ -122,20 +122,20 @@ describe('the documents', () => {
 })
 
 describe('README.md', () => {
-  it('names each npm script, and none that is not there', () => {
+  it('lists each npm script, and no others', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const run = all(readme, /npm (?:run )?(start|test|\w+)/g).filter(name => !['must', 'run'].includes(name))
     expect(run.filter(name => !(name in scripts))).toEqual([])
     expect(Object.keys(scripts).filter(name => !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([])
   })
 
-  it('names each setting, and none that does not exist', () => {
+  it('lists each setting, and no others', () => {
     const table = readme.split('## Settings')[1]?.split('\n## ')[0] ?? ''
     const named = table.split('\n').flatMap(line => all(line.split('|')[1] ?? '', /`([A-Z_]+)`/g))
     expect(named.toSorted()).toEqual(settingNames.toSorted())
   })
 
-  it('leads to pages that are there', () => {
+  it('has only links to existing pages', () => {
     const links = all(readme + architecture, /\]\(([^)#:]+)\)/g)
     expect(links.filter(link => !existsSync(link))).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('.env.example', () => {
     expect(readSettings(examples).smtpUrl).toBe(examples.SMTP_URL)
   })
 
-  it('sets nothing when it is copied without changes', () => {
+  it('changes nothing when it is copied unedited', () => {
     expect(lines.filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
   })
 })

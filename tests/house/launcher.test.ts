@@ -32,14 +32,14 @@ async function output(args: string[]): Promise<string> {
 
 const times = (text: string): number[] => [...text.matchAll(/ (\d+)/g)].map(found => Number(found[1]))
 
-test('two set-ups at once run one after the other', async () => {
+test('two simultaneous installations run one after the other', async () => {
   const [one, other] = (await Promise.all([output(workAlone), output(workAlone)])).map(times)
   const [first, second] = [one ?? [], other ?? []].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
   expect(first).toHaveLength(2)
   expect(second?.[0]).toBeGreaterThanOrEqual((first?.[1] ?? Infinity) - 50)
 })
 
-test('a lock whose holder is gone stops no one', async () => {
+test('a lock of a process that has ended blocks no one', async () => {
   const gone = spawnSync(process.execPath, ['--version']).pid
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(lock, `${hostname()} ${gone}`)
@@ -47,7 +47,7 @@ test('a lock whose holder is gone stops no one', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the exit code of the program is that of the launcher', () => {
+test('the launcher’s exit code is that of the program', () => {
   const run = program(`
     import { runChild } from ${module('child.mjs')}
     process.exitCode = await runChild(process.execPath, ['-e', 'process.exit(7)'])
@@ -55,7 +55,7 @@ test('the exit code of the program is that of the launcher', () => {
   expect(spawnSync(process.execPath, run).status).toBe(7)
 })
 
-test('a launcher that is told to stop waits for its program to end in its own way', async () => {
+test('a stopping launcher waits for its program to end', async () => {
   const patient = `
     process.on('SIGTERM', () => setTimeout(() => { console.log('tidied'); process.exit(3) }, 300))
     setInterval(() => undefined, 1000)
@@ -76,7 +76,7 @@ test('a launcher that is told to stop waits for its program to end in its own wa
   expect(code).toBe(3)
 })
 
-test('the last line of the tests sums up what a part counted', () => {
+test('the last line of the tests adds up each part’s counts', () => {
   const run = spawnSync(process.execPath, ['scripts/test.mjs', 'nothing-of-this-name'], {
     cwd: root,
     encoding: 'utf8',

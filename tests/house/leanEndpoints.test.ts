@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeLean } from '../../scripts/leanEndpoints.ts'
 
-it('leaves out of a declared call what only the server uses', () => {
+it('removes from a declared call what only the server uses', () => {
   const declared = `export const save = endpoint('save', {
   method: 'PUT',
   url: '/tanks/:tankId',
@@ -16,7 +16,7 @@ it('leaves out of a declared call what only the server uses', () => {
   )
 })
 
-it('marks constants so that unused ones can be dropped, but no statement that takes effect and nothing in a function', () => {
+it('marks constants so that unused ones can be dropped, but no statement with side effects and nothing in a function', () => {
   expect(makeLean(`export const name = z.string().max(5)`)).toBe(
     `export const name = /* @__PURE__ */ /* @__PURE__ */ z.string().max(5)`,
   )
@@ -31,7 +31,7 @@ it('marks constants so that unused ones can be dropped, but no statement that ta
     expect(makeLean(taken)).toBe(taken)
 })
 
-it('leaves other calls as they are', () => {
+it('leaves other calls unchanged', () => {
   const other = `draw('chart', { summary: 'Sales', reply: describe() })`
   expect(makeLean(other)).toBe(other)
 })

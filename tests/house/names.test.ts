@@ -21,7 +21,7 @@ it('every export is imported somewhere, so that its users can be found', () => {
   expect(unused).toEqual([])
 })
 
-it('a name that a comment writes in backticks is a name in the code', () => {
+it('a name in backticks in a comment is a name in the code', () => {
   const files = globSync(['*.ts', ...folders.map(folder => `${folder}/**/*.{ts,tsx,mjs}`)])
   const isComment = /\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*/g
   const texts = files.map(file => ({ file, text: readFileSync(file, 'utf8') }))
@@ -50,6 +50,6 @@ it('is written in American spelling', () => {
   expect(findInTexts(british)).toEqual(['server/database/demo/airportYearRows.ts: organisation'])
 })
 
-it('calls what people sign in with a username, as the specifications do', () => {
+it('uses username for the name that people sign in with, like the specifications', () => {
   expect(findInTexts(/\buser names?\b/gi)).toEqual([])
 })

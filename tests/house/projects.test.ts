@@ -11,18 +11,18 @@ it.each([...withDatabase, ...withoutDatabase, ...onlyEmbedded, ...onBothDatabase
   expect(found([pattern])).not.toEqual([])
 })
 
-it('names each file once', () => {
+it('lists each file once', () => {
   const named = [withDatabase, withoutDatabase, onlyEmbedded, onBothDatabases].map(found)
   expect(named.flatMap(files => files.filter((file, index) => files.indexOf(file) !== index))).toEqual([])
 })
 
-it('runs what opens a database on PostgreSQL, and nothing else', () => {
+it('runs the tests that open a database on PostgreSQL, and nothing else', () => {
   const exceptions = new Set(found([...withoutDatabase, ...onlyEmbedded, ...onBothDatabases]))
   const onPostgres = found(withDatabase).filter(path => !exceptions.has(path))
   expect(onPostgres.filter(path => !opensDatabase(path))).toEqual([])
 })
 
-it('runs without a database only what opens none', () => {
+it('runs without a database only the tests that open none', () => {
   const tests = found([
     '{platform,domain,server,web,cli}/**/*.test.{ts,tsx}',
     'tests/{house,spec}/*.test.ts',

@@ -159,7 +159,7 @@ describe('an invalid value is refused at its field', () => {
   })
 })
 
-describe('what a rule allows is accepted', () => {
+describe('values that a rule allows are accepted', () => {
   it.each<[line: string, form: Form, pointer: string, good: unknown]>([
     ['annual change, most', 'airportTotals', '/annualPercentageChangeAmount', 999.99],
     ['annual change, least', 'airportTotals', '/annualPercentageChangeAmount', -999.99],
@@ -183,7 +183,7 @@ describe('what a rule allows is accepted', () => {
   })
 })
 
-describe('what is required is demanded at submission', () => {
+describe('required values are demanded at submission', () => {
   const findings = async () => (await alice.get<AirportReview>(`${airportPath()}/review`)).body.findings
 
   it.each([
@@ -201,7 +201,7 @@ describe('what is required is demanded at submission', () => {
     expect(missing.flatMap(each => each.missing.map(({ field }) => field))).toContain(name)
   })
 
-  it('and stops it', async () => {
+  it('and prevent it', async () => {
     const answer = await alice.put(`${airportPath()}/status`, { axnInstanceStatus: 'PENDING' })
     expect(problemOf(answer).problem).toBe('submissionErrors')
   })
@@ -226,7 +226,7 @@ describe('a dominant airline', () => {
   })
 })
 
-describe('keys that no record has', () => {
+describe('keys of unknown records', () => {
   const lost = 'Something went terribly wrong or someone is attempting to do bad things...'
   it.each([
     ['PUT /airports/-1/instance/26', 'Unable to update airport instance'],

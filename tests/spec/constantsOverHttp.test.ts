@@ -38,7 +38,7 @@ const service = useService({
 const alice = service.as('alice')
 const ofAirport = () => `/airports/${here.airportId}/instance/26`
 
-describe('a list that is asked for nothing', () => {
+describe('a list without parameters', () => {
   it.each<[list: string, call: () => string, sortedBy: string | null]>([
     ['brands', () => 'POST /brands/paged/search', 'brandName'],
     ['users', () => 'GET /users', 'lastName'],
@@ -56,14 +56,14 @@ describe('a list that is asked for nothing', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
-  it('the list of affiliations may be fetched whole', async () => {
+  it('the list of affiliations can be fetched whole', async () => {
     const path = '/affiliatedairports/instance/26/paged/search?size='
     expect((await alice.post<Paged<unknown>>(`${path}10000`)).body.size).toBe(10_000)
     expect((await alice.post(`${path}10001`)).status).toBe(400)
   })
 })
 
-describe('what is new begins as the specs say', () => {
+describe('new records have the initial values of the specs', () => {
   it('a company instance', async () => {
     const { body } = await alice.post<CompanyInstance>('/companies/instance/26/', {
       company: { companyId: here.mainCompanyId },
@@ -95,7 +95,7 @@ describe('what is new begins as the specs say', () => {
     expect(body.unitMeasureCode).toBe('SQFT')
   })
 
-  it("a terminal's totals, which are not reported until someone does (product decisions: empty is not zero)", async () => {
+  it("a terminal's totals, which are not reported until someone enters them (product decisions: empty is not zero)", async () => {
     const { body } = await alice.get<AirportTerminal>(`${ofAirport()}/terminals/${here.terminalId}`)
     expect(body.airportTerminalTotals.map(each => each.grossSalesTotal)).toEqual([null, null, null, null])
   })

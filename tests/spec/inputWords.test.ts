@@ -71,7 +71,7 @@ async function send(
 const isRaw = ({ status, details }: { status: number; details: string[] }) =>
   status >= 500 || details.some(each => raw.test(each) || each.trim() === '')
 
-it('a member that is left out, null, or something else is refused in words or taken', async () => {
+it('a member that is missing, null, or of another type is refused in words or accepted', async () => {
   const wrong: string[] = []
   const timesMet = new Map<string, number>()
   for (const { call, body } of operations) {
@@ -141,7 +141,7 @@ it.runIf(isTorture)(
   1_800_000,
 )
 
-it('a body that is no object, and a parameter that cannot be read, are refused in words', async () => {
+it('a body that is not an object, and an unreadable parameter, are refused in words', async () => {
   const wrong: string[] = []
   for (const { call, operation, body } of operations) {
     const calls: [string, object | undefined][] = body ? [['', []]] : []
@@ -156,7 +156,7 @@ it('a body that is no object, and a parameter that cannot be read, are refused i
   expect(wrong).toEqual([])
 }, 300_000)
 
-it('a user is added with the required members alone', async () => {
+it('a user is added with the required members only', async () => {
   const required = {
     firstName: 'Nora',
     lastName: 'Northgate',

@@ -202,7 +202,7 @@ it.each([...rowsOf(administration), ...rowsOf(wizardAndBrowsing)])(
   },
 )
 
-it('every message of the catalog is said somewhere in the product', () => {
+it('every message of the catalog is used in the product', () => {
   const sources = globSync('{platform,domain,server,web}/**/*.{ts,tsx}', { cwd: root })
     .filter(file => !file.includes('.test.') && file !== join('domain', 'messages.ts'))
     .map(read)

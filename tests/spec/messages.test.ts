@@ -76,7 +76,7 @@ describe('the messages of the specs', () => {
   })
 })
 
-describe('what is done or refused is said in the words of the specs', () => {
+describe('successes and refusals are reported in the words of the specs', () => {
   const ben = () => service.users.ben.userId
   const dana = () => service.users.dana.userId
   const toAirport = () => ({ airportId: here.airportId, axnInstanceId: 26, userId: ben() })
@@ -188,7 +188,7 @@ describe('what is done or refused is said in the words of the specs', () => {
     expect(said).toBe(message)
   })
 
-  it('a reset with the mailed link, which is good once', async () => {
+  it('a reset with the emailed link, which works once', async () => {
     await ask('stranger', reset, { email: 'ben' })
     await service.idle()
     const accessToken = /\/resetpassword\/([\w-]+)\n/.exec(service.mails.at(-1)?.text ?? '')?.[1]

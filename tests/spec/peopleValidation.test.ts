@@ -129,7 +129,7 @@ describe('an invalid value is refused at its field', () => {
   )
 })
 
-describe('what a rule allows is accepted', () => {
+describe('values that a rule allows are accepted', () => {
   it.each<[line: string, form: Form, pointer: string, good: unknown]>([
     ['postal code of 9 digits', 'user', '/postalCode', '43004-1234'],
     ['no user phone', 'user', '/userPhoneList', []],

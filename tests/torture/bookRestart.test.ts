@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const jobOf = async (response: Response): Promise<Job> => (await response.json()) as Job
 
-it('a book is made although the server is killed in the middle of it, twice', async () => {
+it('a book is generated although the server is killed twice in the middle of it', async () => {
   const token = await server.signIn('subscriber', demoPassword)
   const books = '/reports/instance/26'
   const ask = async (format: 'pdf' | 'xlsx') =>
@@ -49,7 +49,7 @@ it('a book is made although the server is killed in the middle of it, twice', as
   }
 })
 
-it('a server that is asked to end in the middle of a book ends within 2 seconds, and the book is made after the restart', async () => {
+it('a server that is asked to stop in the middle of a book stops within 2 seconds, and the book is generated after the restart', async () => {
   const token = await server.signIn('subscriber', demoPassword)
   const books = '/reports/instance/26'
   const asked = await jobOf(await server.call(`${books}/companiesbook/job?format=pdf`, token, {}))

@@ -36,7 +36,7 @@ const all: BookRequest = { axnInstanceId: 26, kind: 'airports', entityIds: null,
 type Row = Record<string, string | number | null>
 const megabytes = 1e6
 
-test('the airports book of the demo is set, and the process that asked for it grows by less than 150 MB', async () => {
+test('the airports book of the demo is typeset, and the process that requested it grows by less than 150 MB', async () => {
   const before = process.memoryUsage.rss()
   const book = await database.read(db => readAirportsBook(db, all))
   const file = await renderBookPdf(book)
@@ -51,7 +51,7 @@ test('the airports book of the demo is set, and the process that asked for it gr
   expect(pages.filter(page => page.text !== '' && !page.text.includes('Demo data'))).toEqual([])
 })
 
-test('the companies book of the demo says of every company what is in the database, in the order of names', async () => {
+test('the companies book of the demo has for every company the data of the database, in the order of names', async () => {
   const book = await database.read(db => readCompaniesBook(db, { ...all, kind: 'companies' }))
   const file = await renderBookPdf(book)
   const opened = await openPdf(file)

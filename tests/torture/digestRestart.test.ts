@@ -50,7 +50,7 @@ const untold = `
 const timer = `insert into job (kind, job_key, parameters) values ('gatherNews', 'torture', '{}')
   on conflict (job_key) where state in ('QUEUED', 'RUNNING') do nothing`
 
-it('each person gets one email of what is followed, although the server is killed again and again', async () => {
+it('each person gets one email about followed items, although the server is killed again and again', async () => {
   const people = (await ask<{ email: string }>(untold)).map(each => each.email)
   expect(people).toHaveLength(3)
   // The server is killed while it gathers the news, while it requests the emails, and while it hands them over.

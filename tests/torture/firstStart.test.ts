@@ -120,7 +120,7 @@ describe('the first start on PostgreSQL', () => {
     }
   }
 
-  it('of two servers on the same empty database makes one schema, and both start', async () => {
+  it('of two servers on the same empty database creates one schema, and both start', async () => {
     const address = addressOf(postgres.url, await createDatabase(postgres.url))
     const open = () =>
       openDatabase({ databaseUrl: address, dataDir: tmpdir(), databaseConnections: few }, () => undefined)
@@ -128,7 +128,7 @@ describe('the first start on PostgreSQL', () => {
     for (const { database } of opened) await database.close()
   })
 
-  it('killed at any moment leads to the whole schema and all lists at the next start, and to no demo', async () => {
+  it('killed at any moment leads to the whole schema and all lookups at the next start, and to no demo', async () => {
     const whole = await contentsAfter()
     expect(whole.contents).toMatchObject({ airports: 0, users: 0, marks: 0 })
     for (let tenth = 1; tenth < 10; tenth += 1) {

@@ -54,7 +54,7 @@ async function upload(token: string, bytes: number): Promise<number> {
   return response.statusCode ?? 0
 }
 
-it('60 uploads of 60 MB from a token that has signed out leave the memory as it was', async () => {
+it('60 uploads of 60 MB with a token that has signed out do not increase memory', async () => {
   const token = await server.signIn('admin', demoPassword)
   await server.call('/session', token, undefined, 'DELETE')
   const before = server.residentBytes()
@@ -66,7 +66,7 @@ it('60 uploads of 60 MB from a token that has signed out leave the memory as it 
   expect(most - before).toBeLessThan(200_000_000)
 })
 
-it('an administrator’s 20 uploads of 60 MB at the same time: one is taken, the others are told to wait', async () => {
+it('of an administrator’s 20 simultaneous uploads of 60 MB, one is accepted and the others are told to wait', async () => {
   const token = await server.signIn('admin', demoPassword)
   const before = server.residentBytes()
   let most = before

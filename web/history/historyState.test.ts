@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getHistoryQuery, parseHistorySearch } from './historyState.ts'
 
 describe('the filters of the history in an address', () => {
-  it('are read, and become the query, a day being one from midnight to midnight here', () => {
+  it('are read and become the query; a day is one from midnight to midnight here', () => {
     const state = parseHistorySearch({
       kind: 'tenant',
       key: '26/7/1',
@@ -20,7 +20,7 @@ describe('the filters of the history in an address', () => {
     expect(new Date(until).getDate()).toBe(2)
   })
 
-  it('are nothing where someone typed nonsense', () => {
+  it('are empty if the address has nonsense', () => {
     const typed = { kind: 'DROP TABLE', user: '-1', airport: 'x', from: '2026-02-30', page: '0', size: '7' }
     expect(getHistoryQuery(parseHistorySearch(typed))).toEqual({ page: 0, size: 10 })
   })

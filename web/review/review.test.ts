@@ -5,7 +5,7 @@ import { findLastSubmission } from './submittedChanges.ts'
 
 const steps = ['info', 'contacts', 'terminals', 'review'] as const
 
-describe('what a refused submission points to', () => {
+describe('the target of a refused submission', () => {
   it('is a field of a step, or of a terminal', () => {
     expect(parseFindingPointer('/info/dwellTimeAmount', steps)).toEqual({
       step: 'info',
@@ -24,7 +24,7 @@ describe('what a refused submission points to', () => {
     })
   })
 
-  it('is nothing when it names no step', () => {
+  it('is missing if the refusal has no step', () => {
     expect(parseFindingPointer('/reason', steps)).toBeNull()
     expect(parseFindingPointer('', steps)).toBeNull()
     expect(parseFindingPointer('/terminals/x/enplaneTotal', steps)).toBeNull()
@@ -45,7 +45,7 @@ describe('the submission since which changes are shown', () => {
       })),
     )
 
-  it('is none before and after the first one', () => {
+  it('is missing before and after the first one', () => {
     expect(find()).toBeNull()
     expect(find(['INPROGRESS', 'PENDING', '1'])).toBeNull()
     expect(find(['INPROGRESS', 'PENDING', '1'], ['PENDING', 'APPROVED', '2'])).toBeNull()
@@ -58,7 +58,7 @@ describe('the submission since which changes are shown', () => {
     expect(withdrawn).toEqual({ since: '1', until: undefined })
   })
 
-  it('is the one before the last while it is reviewed again, whatever was sent back between reviewers', () => {
+  it('is the one before the last while it is reviewed again, even if it was sent back between reviewers', () => {
     expect(
       find(
         ['INPROGRESS', 'PENDING', '1'],

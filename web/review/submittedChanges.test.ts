@@ -56,7 +56,7 @@ it('a change that was reversed, or a record added and deleted again, does not co
   ).toEqual([])
 })
 
-it('a record that was added and changed is added as it is now', () => {
+it('a record that was added and changed is shown as added, with its current values', () => {
   expect(net(entry('1', 'CHANGED', ['area', '5', '6']), entry('1', 'ADDED', ['area', null, '5']))).toEqual([
     ['Tenant 1', 'ADDED', 'area: null → 6'],
   ])

@@ -59,20 +59,20 @@ describe('filters', () => {
     enplaned('E', notApplicable, { hubSize: 'Large hub', airportName: 'Eta Park' }),
   ]
 
-  it('match numbers of at least, at most, and between, including the limits', async () => {
+  it('match numbers of at least, at most, and between, limits included', async () => {
     expect((await ask({ where: 'enplaneTotal:10..' }, rows)).names).toEqual(['B', 'A'])
     expect((await ask({ where: 'enplaneTotal:..10' }, rows)).names).toEqual(['A'])
     expect((await ask({ where: 'enplaneTotal:11..20' }, rows)).names).toEqual(['B'])
   })
 
-  it('skip partial and missing figures and report how many; figures that do not apply do not count', async () => {
+  it('skip partial and missing figures and report how many; inapplicable figures do not count', async () => {
     const { undecided, notes } = await ask({ where: 'enplaneTotal:10..' }, rows)
     expect(undecided).toBe(2)
     expect(notes).toContain('Excluded: 2 airports without a complete figure or date to filter by.')
     expect((await ask({ where: 'enplaneTotal:10..;hubSize:Large hub' }, rows)).undecided).toBe(0)
   })
 
-  it('find where a name is among several, and where it is not', async () => {
+  it('match names that are, or are not, among several', async () => {
     const named = (name: string, companies: string) =>
       row(name, { 'companyNames.present': companies, 'companyNames.absent': companies })
     const places = [named('A', 'Alder Foods\nBirch Books'), named('B', 'Birch Books'), named('C', '')]
@@ -84,7 +84,7 @@ describe('filters', () => {
     expect((await ask({ where: 'companyNames.absent:birch', sort: 'name' }, places)).names).toEqual(['C'])
   })
 
-  it('find what is at an airport, or not, by its code, name, or city', async () => {
+  it('match rows at an airport, or not at it, by its code, name, or city', async () => {
     const at = (name: string, airports: string) =>
       row(name, { 'airportNames.present': airports, 'airportNames.absent': airports })
     const inSanDiego = at('A', 'SAN\nSan Diego International Airport, San Diego')
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(await where('airportNames.absent:oakland')).toEqual(['A'])
   })
 
-  it('find part of a name and one of several values, and all of them have to be met', async () => {
+  it('match part of a name and one of several values, and all filters must match', async () => {
     expect((await ask({ where: 'airportName:park', sort: 'name' }, rows)).names).toEqual(['C', 'D', 'E'])
     expect((await ask({ where: 'hubSize:Large hub,Small hub;airportName:field' }, rows)).names).toEqual([
       'B',
@@ -148,7 +148,7 @@ describe('groups', () => {
   const even = ['A', 'B', 'C', 'D', 'E'].map((name, place) => sales(name, 100 + place, 10, 'Small hub'))
   const search = { show: 'salesEpRatio.WITHDUTYFREE,grossSalesTotal.WITHDUTYFREE', group: 'hubSize' }
 
-  it('have quartiles of complete figures by definition 7, and say of how many', async () => {
+  it('have quartiles of complete figures by the R-7 definition, with the number of rows', async () => {
     const rows = [...even, sales('F', null, 10, 'Small hub')]
     expect((await ask({ ...search, summary: 'quartiles' }, rows)).cells).toEqual([
       [6, 5, 10.1, 10.2, 10.3, 5, 101, 102, 103].map(whole),
@@ -162,7 +162,7 @@ describe('groups', () => {
     ])
   })
 
-  it('have no average of fewer than five airports, or if one is more than a quarter; counts and sums remain', async () => {
+  it('have no average for fewer than five airports, or if one makes up more than a quarter; counts and sums remain', async () => {
     const few = (await ask({ ...search, summary: 'total' }, even.slice(0, 4))).cells[0]
     expect(few).toEqual([whole(4), { ...whole(null), tooLittle: 'fewAirports' }, whole(406)])
     const dominated = (await ask(search, [...even, sales('G', 900, 10, 'Small hub')])).cells[0]
@@ -177,7 +177,7 @@ describe('groups', () => {
     })
   })
 
-  it('follow the hub sizes from large to small, unless the top places are asked for; those without one come last', async () => {
+  it('follow the hub sizes from large to small, unless the top groups are requested; rows without one come last', async () => {
     const sizes = ['Small hub', 'Nonhub primary', null, 'Large hub', 'Medium hub']
     const airports = sizes.map((hubSize, place) => enplaned(`A${place}`, whole(place), { hubSize }))
     const order = ['Large hub', 'Medium hub', 'Small hub', 'Nonhub primary', 'Not reported']
@@ -227,7 +227,7 @@ describe('groups', () => {
     expect(years.cells[0]?.slice(5, 8)).toEqual([75, 50, 25].map(whole))
   })
 
-  it('may be a single group of all rows; rows without a value form their own group', async () => {
+  it('can be a single group of all rows; rows without a value form their own group', async () => {
     expect((await ask({ ...search, group: 'all' }, even)).names).toEqual(['All airports'])
     const unknown = row('X', { hubSize: null })
     expect((await ask({ ...search, sort: 'name' }, [...even, unknown])).names).toEqual([
@@ -248,7 +248,7 @@ describe('groups', () => {
 })
 
 describe('years side by side', () => {
-  it('have the change and its percentage, and none of partial figures or without a record', async () => {
+  it('show the change and its percentage, and neither for partial figures or without a record', async () => {
     const now = [enplaned('A', whole(110)), enplaned('B', partial(8)), enplaned('C', whole(5))]
     const before = [enplaned('A', whole(100)), enplaned('B', whole(4)), enplaned('Z', whole(1))]
     const { cells, columns } = await ask({ show: 'enplaneTotal', years: 'two' }, now, before)
@@ -282,7 +282,7 @@ describe('years side by side', () => {
     expect(filtered.notes.join()).toContain('new definition of Enplaning Passengers')
   })
 
-  it('count a company that left as zero now, and a new one as zero before', async () => {
+  it('count a company that has left as zero now, and a new one as zero before', async () => {
     const company = (name: string, locations: number) => row(name, { locations: whole(locations) })
     const { names, cells } = await ask(
       { rows: 'companies', show: 'locations', years: 'two', sort: 'locations@change,desc' },
@@ -307,7 +307,7 @@ describe('filters by the change since the year before', () => {
   ]
   const before = [enplaned('A', whole(100)), enplaned('B', whole(100)), enplaned('C', whole(100))]
 
-  it('keep what grew by that much, in percent or in the figure’s unit', async () => {
+  it('keep rows that grew by a given amount, in percent or in the figure’s unit', async () => {
     expect((await ask({ where: 'enplaneTotal@percent:5..' }, now, before)).names).toEqual(['A'])
     const thousands = (value: number) => [enplaned('A', whole(value * 1000))]
     expect((await ask({ where: 'enplaneTotal@percent:9..11' }, thousands(11), thousands(10))).names).toEqual([
@@ -317,7 +317,7 @@ describe('filters by the change since the year before', () => {
     expect((await ask({ where: 'enplaneTotal@change:-10..10' }, now, before)).names).toEqual(['A', 'B'])
   })
 
-  it('say how many cannot be compared', async () => {
+  it('report how many rows cannot be compared', async () => {
     expect((await ask({ where: 'enplaneTotal@percent:5..' }, now, before)).undecided).toBe(2)
   })
 
@@ -336,7 +336,7 @@ describe('filters by the change since the year before', () => {
     expect(cells[0]?.slice(1, 4)).toEqual([200, 200, 0].map(whole))
   })
 
-  it('exist for figures only, and in points for shares', () => {
+  it('exist for figures only, and for percentages in points', () => {
     const wrongOf = (where: string) => readQuestion({ where }, false).wrong
     expect(wrongOf('airportName@change:1..')).toHaveLength(1)
     expect(wrongOf('enplaneTotal@double:1..')).toHaveLength(1)
@@ -345,21 +345,21 @@ describe('filters by the change since the year before', () => {
   })
 })
 
-describe('locations since the year before', () => {
+describe('locations since the previous year', () => {
   const shop = (name: string) => row(name, { areaTotal: whole(100), companyName: 'Larkham' })
   const years = [
     [shop('New'), shop('Same')],
     [shop('Same'), shop('Gone')],
   ] as const
 
-  it('have opened, closed, or stayed', async () => {
+  it('are marked as opened, closed, or continuing', async () => {
     const opened = await ask({ rows: 'tenants', where: 'presence:OPENED' }, [...years[0]], [...years[1]])
     expect(opened.names).toEqual(['New'])
     const closed = await ask({ rows: 'tenants', where: 'presence:CLOSED' }, [...years[0]], [...years[1]])
     expect(closed.names).toEqual(['Gone'])
   })
 
-  it('are counted by what happened to them', async () => {
+  it('are counted by their change', async () => {
     const { names, cells } = await ask(
       { rows: 'tenants', show: 'areaTotal', group: 'presence', summary: 'total', sort: 'name' },
       [...years[0]],
@@ -375,7 +375,7 @@ describe('locations since the year before', () => {
 })
 
 describe('a question in an address', () => {
-  it('is written as it was read, without default parts', () => {
+  it('is written as it was read, omitting default parts', () => {
     const search = {
       rows: 'tenants',
       show: 'companyName,areaTotal',
@@ -411,7 +411,7 @@ describe('a question in an address', () => {
     ])
   })
 
-  it('has no status for readers', () => {
+  it('has no status for subscribers', () => {
     expect(readQuestion({ where: 'axnInstanceStatus:APPROVED' }, false).question.where).toEqual([])
     expect(readQuestion({ where: 'axnInstanceStatus:APPROVED' }, true).question.where).toHaveLength(1)
   })

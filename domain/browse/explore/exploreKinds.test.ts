@@ -8,7 +8,7 @@ import { listStartingQuestions } from './startingQuestions.ts'
 describe.each(exploreKindNames)('the rows of %s', name => {
   const kind = exploreKinds[name]
 
-  it('have fields with a key and a label of their own each, among them their default columns', () => {
+  it('have fields with unique keys and labels, including their default columns', () => {
     expect(new Set(kind.fields.map(each => each.key)).size).toBe(kind.fields.length)
     expect(new Set(kind.fields.map(each => each.label)).size).toBe(kind.fields.length)
     expect(kind.show.filter(key => !findField(kind, key))).toEqual([])
@@ -18,13 +18,13 @@ describe.each(exploreKindNames)('the rows of %s', name => {
     expect(kind.fields.filter(each => hasFigures(each) && each.filter !== 'range')).toEqual([])
   })
 
-  it('have the amounts and divisors of their ratios', () => {
+  it('have the numerators and divisors of their ratios', () => {
     const bases = kind.fields.flatMap(({ ratioOf }) => (ratioOf ? [ratioOf.amount, ratioOf.divisor] : []))
     expect(bases.filter(key => !findField(kind, key))).toEqual([])
   })
 })
 
-it('airports have every figure that trends and comparison have', () => {
+it('include for airports every figure of trends and comparison', () => {
   const keys = exploreKinds.airports.fields.map(each => each.key)
   expect(airportFigures.map(each => each.key).filter(key => !keys.includes(key))).toEqual([])
 })

@@ -22,7 +22,7 @@ const edition = (axnInstanceName: string): PublishedEdition => ({
   definitionChanges: [],
 })
 
-it('lets other calls run while it looks for the locations of a brand in many', async () => {
+it('lets other calls run while it searches many records for a brand’s locations', async () => {
   await setImmediate()
   // Every check of the clock finds that a long time has passed.
   let now = 0

@@ -10,7 +10,7 @@ const rules = (...given: Parameters<typeof airportYear>) =>
 describe('the checks of the airport as a whole', () => {
   it('find nothing if it is plausible', () => expect(rules()).toEqual([]))
 
-  it('compare with last year’s figure, or with its terminals’ if there is none', () => {
+  it('compare with last year’s figure, or with its terminals’ if it has none', () => {
     expect(rules({ lastYear: { instance: { enplaneTotal: 799 } } })).toEqual(['enplaneTotal.change'])
     expect(rules({ lastYear: { instance: { enplaneTotal: 800 } } })).toEqual([])
     const terminals = [yearTerminal({ enplaneTotal: 500 })]

@@ -24,7 +24,7 @@ const rentalParking = (rates: Partial<ParkingRate>[] = [], figures: Partial<Stor
 const none = new Set<string>()
 
 describe('expansion plans', () => {
-  it('have one finding for all that no one has confirmed', () => {
+  it('produce one finding for all unconfirmed plans', () => {
     expect(checkExpansions({ expansions: [plan('Y')] })).toEqual([])
     expect(checkExpansions({ expansions: [plan('N')] })).toMatchObject([
       {
@@ -38,7 +38,7 @@ describe('expansion plans', () => {
     expect(two?.message).toBe('2 expansion plans were carried over from last year and are not confirmed.')
   })
 
-  it('count once they are confirmed; an airport that plans nothing says so', () => {
+  it('count once they are confirmed; an airport without plans says so', () => {
     const count = (expansions: AirportExpansion[], marked = none) =>
       countAsked(askExpansions({ expansions }), marked)
     expect(count([])).toEqual({ given: 0, asked: 1 })
@@ -48,7 +48,7 @@ describe('expansion plans', () => {
 })
 
 describe('rental and parking', () => {
-  it('have one finding for all rates that no one has confirmed', () => {
+  it('produce one finding for all unconfirmed rates', () => {
     expect(checkRentalParking(rentalParking())).toEqual([])
     const found = checkRentalParking(rentalParking([{ confirmed: 'N' }, {}, { confirmed: 'N' }]))
     expect(found).toMatchObject([
@@ -61,7 +61,7 @@ describe('rental and parking', () => {
     ])
   })
 
-  it('require six figures and two per rate except valet; zero counts, last year’s does not', () => {
+  it('require six figures, and two per rate except valet; zero counts, last year’s figure does not', () => {
     const asked = (...given: Parameters<typeof rentalParking>) => askRentalParking(rentalParking(...given))
     expect(countAsked(asked(), none)).toEqual({ given: 0, asked: 14 })
     const rates = [

@@ -233,7 +233,7 @@ function agencies(site: 'Onsite' | 'Offsite') {
 }
 
 describe('figures that contradict each other', () => {
-  it('are checked in every relation, all of which are in the table below', () => {
+  it('are checked in every relation, and the table below contains them all', () => {
     const names = relations.map(({ scope, rule }) => `${scope} ${rule}`)
     expect(Object.keys(table).toSorted()).toEqual(names.toSorted())
   })
@@ -298,7 +298,7 @@ describe('figures that contradict each other', () => {
     expect(checkAirport(airportYear(year)).map(each => each.message)).toContain(message)
   })
 
-  it('in a complete and consistent year are none', () => {
+  it('do not exist in a complete and consistent year', () => {
     expect(checkContradictions(airportYear())).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { findSum } from './relations.ts'
 const values: Record<string, number | null> = { enplaneTotal: 40, deplaneTotal: 2, epDomesticTotal: 30 }
 const valueOf = (part: string) => values[part] ?? null
 
-describe('the sum that a figure should equal', () => {
+describe('the required sum of a figure', () => {
   it('is offered once every part is known', () => {
     expect(findSum('terminal', 'passengerTotal', valueOf)).toEqual({
       sum: 42,

@@ -46,7 +46,7 @@ describe('the checks of the tenants', () => {
     expect(check([tenant(), tenant({ tenantId: 8, areaTotal: 500 })])).toEqual([])
   })
 
-  it('name each list that was carried over and not confirmed, with their number', () => {
+  it('report each carried-over list that is not confirmed, with its number of rows', () => {
     const open = { confirmed: 'N' } as const
     const found = check([
       tenant(open),
@@ -72,15 +72,15 @@ describe('the checks of the tenants', () => {
   })
 })
 
-describe('how much of the tenants is given', () => {
+describe('the completeness of the tenants', () => {
   const count = (tenants: AirportTenant[], marked: string[] = []) =>
     countAsked(askTenants({ tenants }), new Set(marked))
 
-  it('counts those that are confirmed', () => {
+  it('counts confirmed tenants', () => {
     expect(count([tenant(), tenant({ confirmed: 'N' })])).toEqual({ given: 1, asked: 2 })
   })
 
-  it('requires one if there are none, or a statement that there are none', () => {
+  it('requires at least one, or a statement that there are none', () => {
     expect(count([])).toEqual({ given: 0, asked: 1 })
     expect(count([], ['tenants'])).toEqual({ given: 1, asked: 1 })
   })

@@ -27,12 +27,12 @@ const rules = (now: Overrides, before?: Overrides) =>
 const food = (given: object) => ({ totals: { FOODBEVERAGE: given } })
 
 describe('the checks of a terminal', () => {
-  it('find nothing where it is complete and plausible', () => {
+  it('find nothing if it is complete and plausible', () => {
     expect(check({})).toEqual([])
     expect(check({}, {})).toEqual([])
   })
 
-  it('ask about enplaned and deplaned passengers more than 5 % of the larger apart', () => {
+  it('ask about enplaned and deplaned passengers that differ by more than 5 % of the larger figure', () => {
     expect(rules({ deplaneTotal: 950, passengerTotal: 1950 })).toEqual([])
     expect(rules({ deplaneTotal: 949, passengerTotal: 1949 })).toEqual(['warning deplaneTotal.apart@1'])
     expect(rules({ deplaneTotal: 1053, passengerTotal: 2053 })).toEqual(['warning deplaneTotal.apart@1'])
@@ -107,7 +107,7 @@ describe('the checks of a terminal', () => {
     expect(rules({ ...domestic, totals: { DUTYFREE: { grossSalesTotal: 0 } } })).toEqual([])
   })
 
-  it('ask about what changed by more than 25 % against last year, either way', () => {
+  it('ask about changes of more than 25 % since last year, in either direction', () => {
     const none = { rentAirportTotal: null, areaTotal: null }
     const sales = (grossSalesTotal: number | null) => food({ grossSalesTotal, ...none })
     expect(rules(sales(12_500), sales(10_000))).toEqual([])
@@ -133,7 +133,7 @@ describe('the checks of a terminal', () => {
     expect(rules(dutyFree, dutyFree)).toEqual([])
   })
 
-  it('ask for the traffic and each tenant type by group; for duty free where some of it is given', () => {
+  it('require the traffic and each tenant type by group, and duty free only if some of it is given', () => {
     const asked = (given: Overrides) => askTerminals(airportYear({ terminals: [yearTerminal(given)] }))
     const messages = (given: Overrides) =>
       groupMissingFigures(asked(given), new Set()).map(({ message, field }) => [message, field])

@@ -4,7 +4,7 @@ import { renderDocumentationPage } from './renderDocumentationPage.ts'
 import { html, describeSchema } from './renderOperation.ts'
 
 describe('html', () => {
-  it('escapes all values, and nothing twice', () => {
+  it('escapes every value once', () => {
     const sign = `<b title="it's">&`
     expect(html`<p>${sign}</p>`.text).toBe('<p>&lt;b title=&quot;it&#39;s&quot;&gt;&amp;</p>')
     expect(html`${[html`<i>${'<'}</i>`, null, undefined, 3]}`.text).toBe('<i>&lt;</i>3')
@@ -31,7 +31,7 @@ describe('a schema in words', () => {
 
   it.each(cases)('%j', (schema, text) => expect(describeSchema(schema)).toBe(text))
 
-  it('writes one name a line, with what it is called, what it is unless given, and whether it may be left out', () => {
+  it('lists one member per line, with its description, its default, and whether it is optional', () => {
     const schema = {
       type: 'object',
       required: ['library'],
@@ -50,7 +50,7 @@ describe('a schema in words', () => {
   })
 })
 
-it('nothing that a declaration says can become markup', () => {
+it('nothing in a declaration can become markup', () => {
   const evil = `"><script>alert('x')</script>`
   const operation = {
     operationId: evil,

@@ -52,7 +52,7 @@ test('a call that could not be sent is announced and retried', async () => {
   expect(retryStore.current()).toBeNull()
 })
 
-test('a missing record after a lost answer was deleted; without one, it never existed', async () => {
+test('if an answer was lost, a missing record means it was deleted; otherwise, it never existed', async () => {
   server.mockImplementationOnce(isGone).mockImplementationOnce(refuses('notFound'))
   const done = remove()
   await later()
@@ -66,7 +66,7 @@ test('a missing record after a lost answer was deleted; without one, it never ex
   expect(await never).toMatchObject({ status: 404 })
 })
 
-test('a refusal after a lost answer is checked, and counts if it was not our own doing', async () => {
+test('a refusal after a lost answer is checked, and counts unless our own call caused it', async () => {
   const now = { contactId: 3 } as never
   server.mockImplementationOnce(isGone).mockImplementationOnce(refuses('stale'))
   const done = confirm(async () => now)

@@ -12,7 +12,7 @@ function shelf() {
 }
 const draft = { typed: { sales: '12x' }, at: '2026-11-21T14:32:00.000Z', version: 3 }
 
-test('a draft is found again, letter for letter, until it is dropped', () => {
+test('a draft is restored unchanged until it is discarded', () => {
   const place = shelf()
   storeDraft('a', draft, place)
   expect(readDraft('a', place)).toEqual(draft)
@@ -20,7 +20,7 @@ test('a draft is found again, letter for letter, until it is dropped', () => {
   expect(readDraft('a', place)).toBeNull()
 })
 
-test('no one is shown another person’s draft', () => {
+test('a draft is shown only to the person who wrote it', () => {
   expect(getDraftKey(1, 'books/12/details')).not.toBe(getDraftKey(2, 'books/12/details'))
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(readDraft('a', place)).toBeNull()
 })
 
-test('full or disabled storage does not prevent anything', () => {
+test('full or disabled storage breaks nothing', () => {
   const closed = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }

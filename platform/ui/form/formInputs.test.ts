@@ -30,7 +30,7 @@ const fields = {
   spelledCode: choice(z.union([z.string(), z.number(), z.boolean()])),
 }
 
-describe('what an input holds becomes a value', () => {
+describe('the content of an input becomes a value', () => {
   test.each([
     ['salesTotal', ' $1,234.5 ', 1234.5],
     ['salesTotal', '', null],
@@ -54,7 +54,7 @@ describe('what an input holds becomes a value', () => {
   })
 })
 
-describe('what cannot be read is an error in words', () => {
+describe('unreadable content is an error in words', () => {
   test.each([
     ['salesTotal', '1,5', /ambiguous/],
     ['salesTotal', '-1', 'Sales must be at least 0.'],

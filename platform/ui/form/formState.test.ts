@@ -16,7 +16,7 @@ const after = (...actions: Action[]) =>
   actions.reduce((state, action) => reduceForm(fields, state, action), createFormState(fields, stored))
 
 describe('the state of a form', () => {
-  test('reset goes back to what is stored', () => {
+  test('reset restores the stored values', () => {
     const state = after({ do: 'type', name: 'sales', typed: '7x' }, { do: 'refuse' }, { do: 'reset' })
     expect(state.typed.sales).toBe('100.00')
     expect(state.attempts).toBe(0)
@@ -61,7 +61,7 @@ describe('two versions of a record', () => {
   )
   const found = listDifferences(fields, mine.baseTyped, mine.typed, theirs)
 
-  test('are compared field by field, with who changed what', () => {
+  test('are compared field by field, with the author of each change', () => {
     expect(found.map(({ name, changedBy }) => [name, changedBy])).toEqual([
       ['name', 'me'],
       ['sales', 'both'],
@@ -73,7 +73,7 @@ describe('two versions of a record', () => {
     expect(preselectChoices(found)).toEqual({ name: 'mine', rent: 'theirs' })
   })
 
-  test('the choices make the new version', () => {
+  test('the choices make up the new version', () => {
     expect(applyChoices(fields, theirs, found, { ...preselectChoices(found), sales: 'mine' })).toEqual({
       name: 'Meals',
       sales: '120',
@@ -81,13 +81,13 @@ describe('two versions of a record', () => {
     })
   })
 
-  test('the same figure written otherwise is no difference', () => {
+  test('the same figure in another format is no difference', () => {
     const same = after({ do: 'type', name: 'sales', typed: '$150' }).typed
     expect(listDifferences(fields, mine.baseTyped, same, theirs).map(each => each.name)).toEqual(['rent'])
   })
 })
 
-test('leaving asks only where something is unsaved and the path changes', () => {
+test('leaving asks only if something is unsaved and the path changes', () => {
   const [here, there] = [{ pathname: '/a' }, { pathname: '/b' }]
   expect(isLeavingUnsavedWork(true, here, there)).toBe(true)
   expect(isLeavingUnsavedWork(false, here, there)).toBe(false)

@@ -25,7 +25,7 @@ test('only an attempt without any answer counts as unanswered', () => {
   expect(isIndeterminate(problem('stale'))).toBe(false)
 })
 
-test('a wait ends with its time, when the browser is online again, or when it is canceled', async () => {
+test('a wait ends after its time, when the browser is online again, or when it is canceled', async () => {
   const line = new EventTarget()
   const [timed, online, givenUp] = [
     startRetryWait(2000, line),

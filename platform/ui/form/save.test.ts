@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a save without an answer', () => {
-  test('says so, is tried again, and keeps what is typed in the meantime', async () => {
+  test('is reported and retried, and keeps what is typed in the meantime', async () => {
     const form = makeForm()
     form.breaks.push('there', 'there')
     const saving = form.submit()
@@ -93,7 +93,7 @@ describe('a save without an answer', () => {
     expect(form.stored().version).toBe(5)
   })
 
-  test('over which someone else saved shows both versions', async () => {
+  test('after which someone else saved shows both versions', async () => {
     const form = makeForm()
     form.breaks.push('there')
     const saving = form.submit()
@@ -104,7 +104,7 @@ describe('a save without an answer', () => {
     expect(form.state().conflict).toMatchObject({ values: { sales: 150 } })
   })
 
-  test('is given up after three minutes, or at once when the person says so', async () => {
+  test('is given up after three minutes, or immediately when the user stops it', async () => {
     const form = makeForm()
     form.breaks.push(...Array.from({ length: 20 }, () => 'there' as const))
     const saving = form.submit()
@@ -120,7 +120,7 @@ describe('a save without an answer', () => {
     expect(form.state().saveState.kind).toBe('failed')
   })
 
-  test('is not tried again once the form is gone', async () => {
+  test('is not retried once the form is gone', async () => {
     const form = makeForm()
     const close = form.line.open()
     form.breaks.push('there')
@@ -132,7 +132,7 @@ describe('a save without an answer', () => {
     expect(form.save).toHaveBeenCalledOnce()
   })
 
-  test('that adds is repeated too, since the server adds it once', async () => {
+  test('that adds is retried too, because the server adds it only once', async () => {
     const form = makeForm({ adds: true })
     form.breaks.push('there', 'there')
     const saving = form.submit()
@@ -142,7 +142,7 @@ describe('a save without an answer', () => {
     expect(form.state().saveState.kind).toBe('saved')
   })
 
-  test('that adds is not followed by other values before the user knows that it may have been added', async () => {
+  test('that adds is not followed by other values until the user knows that it may have been added', async () => {
     const form = makeForm({ adds: true })
     form.breaks.push('there')
     const first = form.submit()
@@ -157,7 +157,7 @@ describe('a save without an answer', () => {
     expect(form.stored()).toMatchObject({ values: { sales: 250 } })
   })
 
-  test('that adds and that a busy server refused was not added: other values are sent', async () => {
+  test('that a busy server refused to add was not added, so other values are sent', async () => {
     const form = makeForm({ adds: true })
     form.breaks.push('busy')
     const first = form.submit()
@@ -206,7 +206,7 @@ test('a save that is given up says what was not saved, then why', async () => {
   ])
 })
 
-test('what is done next replaces what was done, while errors and all messages of one act stay', () => {
+test('the next action replaces the message of the previous one, while errors and all messages of one action stay', () => {
   notify.error('Not removed')
   notify.success('One added')
   notify.success('A link was sent')

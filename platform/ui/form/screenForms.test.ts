@@ -28,7 +28,7 @@ function formAt(place: number, given: Partial<ScreenForm>): ScreenForm {
   }
 }
 
-it('everything changed is saved in the order of the screen, and a refused form prevents no other', async () => {
+it('all changes are saved in the order of the screen, and a refused form does not stop the others', async () => {
   const forms = new ScreenForms('books 1')
   const sent: string[] = []
   const refused = vi.fn<() => void>()
@@ -53,7 +53,7 @@ it('everything changed is saved in the order of the screen, and a refused form p
   expect(refused, 'the first refused one takes the focus').toHaveBeenCalledOnce()
 })
 
-it('without a change, the form that had the focus says what it lacks', async () => {
+it('without a change, the form that had the focus reports what it lacks', async () => {
   const forms = new ScreenForms('books 2')
   const sent: number[] = []
   for (const place of [1, 2]) {

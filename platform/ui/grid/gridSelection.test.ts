@@ -21,7 +21,7 @@ const press = (
 const to = (row: number, column: number, extend = false) => ({ do: 'move', to: { row, column }, extend })
 
 describe('the keys of a grid', () => {
-  it('move by a cell, a page, to an edge, and not out of the grid', () => {
+  it('move by a cell, a page, or to an edge, and not out of the grid', () => {
     expect(press('ArrowDown')).toEqual(to(6, 1))
     expect(press('ArrowRight', { shift: true })).toEqual(to(5, 2, true))
     expect(press('PageUp')).toEqual(to(0, 1))
@@ -30,7 +30,7 @@ describe('the keys of a grid', () => {
     expect(press('End')).toEqual(to(5, 2))
   })
 
-  it('move on from a cell that is typed over, but not within a text that is edited', () => {
+  it('move on from a cell being overwritten, but not within a text being edited', () => {
     expect(press('ArrowRight', { mode: 'type' })).toEqual(to(5, 2))
     expect(press('ArrowRight', { mode: 'edit' })).toBeNull()
     expect(press('ArrowDown', { mode: 'type', hasChoices: true })).toBeNull()
@@ -62,7 +62,7 @@ describe('the keys of a grid', () => {
     expect(press('ArrowUp', { alt: true })).toEqual({ do: 'sort', order: 'ascending' })
   })
 
-  it('lead with Tab through all cells and out of the grid at its ends', () => {
+  it('move with Tab through all cells and out of the grid at its ends', () => {
     expect(findNextCell({ row: 0, column: 2 }, size, false)).toEqual({ row: 1, column: 0 })
     expect(findNextCell({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 2 })
     expect(findNextCell({ row: 39, column: 2 }, size, false)).toBeNull()

@@ -17,7 +17,7 @@ const write = (key: string, column: string, text: string, step?: string): SheetA
 const namesOf = (sheet: Sheet) => sheet.view.map(key => sheet.texts.get(key)?.name)
 
 describe('a sheet', () => {
-  it('undoes and redoes each step over the whole table; letters of one cell are one step', () => {
+  it('undoes and redoes each step over the whole table; typing in one cell is one step', () => {
     const typed = after(
       begin(),
       write('a', 'area', '7', 'first'),
@@ -32,14 +32,14 @@ describe('a sheet', () => {
     expect(after(undone, { do: 'undo' }, { do: 'undo' }).texts.get('a')?.area).toBe('1')
   })
 
-  it('forgets what was undone once something else is typed', () => {
+  it('drops undone steps once something else is typed', () => {
     const sheet = after(begin(), write('a', 'area', '7'), { do: 'undo' }, write('b', 'area', '9'), {
       do: 'redo',
     })
     expect([sheet.texts.get('a')?.area, sheet.texts.get('b')?.area]).toEqual(['1', '9'])
   })
 
-  it('adds a row where something is typed below the last one, and never uses its number again', () => {
+  it('adds a row when something is typed below the last one, and never reuses its number', () => {
     const added = after(begin(), write(makeRowKey(begin()), 'name', 'Cask'))
     expect(namesOf(added)).toEqual(['Anchor', 'Balsam', 'Cask'])
     const undone = after(added, { do: 'undo' })
@@ -47,7 +47,7 @@ describe('a sheet', () => {
     expect(makeRowKey(undone)).toBe('new-2')
   })
 
-  it('marks a stored row as removed, drops a new one, and brings both back at their place', () => {
+  it('marks a stored row as removed, drops a new one, and restores both in their place', () => {
     const added = after(begin(), write('new-1', 'name', 'Cask'), write('new-2', 'name', 'Dune'))
     const removed = after(added, write('a', 'removed', 'Yes'), write('new-1', 'removed', 'Yes'))
     expect(namesOf(removed)).toEqual(['Anchor', 'Balsam', 'Dune'])
@@ -61,7 +61,7 @@ describe('a sheet', () => {
     expect(after(sheet, { do: 'show', view: ['b', 'a'] }).texts.get('a')?.area).toBe('7')
   })
 
-  it('keeps what was typed while a save was in progress, and takes the rest as it is stored', () => {
+  it('keeps text typed during a save, and takes the rest as it is stored', () => {
     const sent = after(
       begin(),
       write('a', 'area', '7'),
@@ -81,7 +81,7 @@ describe('a sheet', () => {
     expect(after(saved, { do: 'undo' })).toBe(saved)
   })
 
-  it('goes back to what is stored, and from there to what was typed', () => {
+  it('resets to the stored rows, and from there back to what was typed', () => {
     const sheet = after(begin(), write('a', 'area', '7'), write('new-1', 'name', 'Cask'), { do: 'reset' })
     expect(sheet.texts).toBe(stored)
     expect(namesOf(sheet)).toEqual(['Anchor', 'Balsam'])

@@ -10,7 +10,7 @@ const attempt: SheetAttempt = {
 const after = (...actions: SheetSaveAction[]) => actions.reduce(reduceSheetSave, noSheetSave)
 
 describe('the save of a sheet', () => {
-  it('remembers why a text was refused, for as long as it is the same text', () => {
+  it('remembers why a text was refused until the text changes', () => {
     const refused = after(
       { do: 'begin', attempt },
       { do: 'failed', why: 'No.', refused: { 'a/name': 'Unknown.' }, unplaced: [] },

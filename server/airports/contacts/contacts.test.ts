@@ -64,7 +64,7 @@ const names = async () => (await ben.get<Contact[]>(ofAirport())).body.map(each 
 const confirmedOf = async () => (await ben.get<Contact[]>(ofAirport())).body.map(each => each.confirmed)
 
 describe('a contact', () => {
-  it('of an airport has a responsibility, both phones, and comes last in the order', async () => {
+  it('of an airport has a responsibility and both phones, and is added at the end', async () => {
     const added = await ben.post<Contact>(ofAirport(), person())
     expect(added.body).toMatchObject({
       lastName: 'Castlerigg',
@@ -104,7 +104,7 @@ describe('a contact', () => {
     expect(problemOf(refused).errors[0]?.pointer).toBe('/companyType')
   })
 
-  it('is changed with the version it was read from, phones included', async () => {
+  it('is changed with the version that was read, including the phones', async () => {
     const path = `${ofAirport()}/${here.one.contactId}`
     const read = await ben.get<Contact>(path)
     const tag = { 'if-match': String(read.headers['etag']) }
@@ -124,7 +124,7 @@ describe('a contact', () => {
   })
 })
 
-describe('what a contact must have', () => {
+describe('required values of a contact', () => {
   it.each([
     ['/firstName', { firstName: ' ' }],
     ['/lastName', { lastName: ' ' }],
@@ -162,7 +162,7 @@ describe('what a contact must have', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('says so in the words of the specification', async () => {
+  it('are named in the words of the specification', async () => {
     const wrongFax = [...work('614-555-0101'), { phoneType: 'Fax', phone: 'x' }]
     const answer = await ben.post(ofAirport(), person({ contactPhoneList: wrongFax, postalCode: '1' }))
     expect(problemOf(answer).errors.map(each => each.detail)).toContain('Please provide a valid fax number.')
@@ -189,7 +189,7 @@ describe('what a contact must have', () => {
 })
 
 describe('the order and the confirmation', () => {
-  it('puts the contacts into the order given, all of them or none', async () => {
+  it('puts the contacts into the given order, all or none', async () => {
     const order = (...contactIds: number[]) => ben.put<Contact[]>(`${ofAirport()}/order`, { contactIds })
     const { one, two, foreign } = here
     const ordered = await order(two.contactId, one.contactId)
@@ -216,7 +216,7 @@ describe('the order and the confirmation', () => {
     expect(await confirmedOf()).toEqual(['Y', 'Y', 'Y', 'Y'])
   })
 
-  it('is asked for by the review', async () => {
+  it('is required by the review', async () => {
     await service.write(db => makeContact(db, { airportId: here.airportId, confirmed: 'N', email: null }))
     const review = await ben.get<{ findings: { step: string; field: string; message: string }[] }>(
       `/airports/${here.airportId}/instance/26/review`,
@@ -227,7 +227,7 @@ describe('the order and the confirmation', () => {
 })
 
 describe('the access to contacts', () => {
-  it('excludes everyone else from reading and changing them', async () => {
+  it('is refused to everyone else, for reading and changing', async () => {
     const { foreign, one, ofCompany: companys } = here
     for (const contactId of [foreign.contactId, companys.contactId]) {
       const path = `${ofAirport()}/${contactId}`
@@ -246,7 +246,7 @@ describe('the access to contacts', () => {
     )
   })
 
-  it('are closed while the airport is in review', async () => {
+  it('is closed while the airport is in review', async () => {
     await service.write(db =>
       db
         .update(airportInstance)

@@ -112,7 +112,7 @@ describe('a block of tenants', () => {
     expect(found.body.totalElements).toBe(0)
   })
 
-  it('keeps the company of a tenant that is listed under its name of the year', async () => {
+  it('keeps the company of a tenant that is listed under its name in the year', async () => {
     const { companyId } = here.tenant
     await service.write(db => makeCompanyInstance(db, { companyId, companyName: 'Ambergate of the Year' }))
     const [tenant] = await listed()
@@ -142,7 +142,7 @@ describe('a block of tenants', () => {
     expect((await listed())[0]?.confirmed).toBe('N')
   })
 
-  it('reads units and dates as people write them, and never reads a cell as 0 or empty', async () => {
+  it('reads units and dates in the usual formats, and never reads a cell as 0 or empty', async () => {
     const saved = await save([row({ areaTotal: '900 sq ft', leaseExpireDate: '12/31/2028' })])
     expect(saved.body.content).toContainEqual(
       expect.objectContaining({ areaTotal: 900, leaseExpireDate: '2028-12-31' }),
@@ -163,7 +163,7 @@ describe('a block of tenants', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('stores 2,000 rows in one call, and says how many are too many', async () => {
+  it('stores 2,000 rows in one call, and reports too many', async () => {
     const tooMany = await save(Array.from({ length: 3001 }, () => row()))
     expect(problemOf(tooMany).errors).toMatchObject([
       { pointer: '/rows', detail: 'Send at most 3,000 rows per request.' },
@@ -187,7 +187,7 @@ describe('a block of tenants', () => {
     expect(performance.now() - started).toBeLessThan(5000)
   })
 
-  it('proposes the confirmed names alone, and refuses other missing ones', async () => {
+  it('proposes only the confirmed names, and refuses other missing ones', async () => {
     const rows = [row({ brandName: 'Café Junipr' }), row({ companyName: 'Nobody Knows' })]
     const answer = await save(rows, { confirmedNames: ['Café Junipr'] })
     expect(problemOf(answer).errors.map(each => each.pointer)).toEqual(['/rows/1/companyName'])
@@ -198,7 +198,7 @@ describe('a block of tenants', () => {
     ])
   })
 
-  it('removes tenants with the rest, or nothing at all', async () => {
+  it('removes tenants together with the other changes, or nothing at all', async () => {
     const removed = [{ ...tenantKey(), version: here.tenant.version }]
     expect(outcome(await save([row({ areaTotal: 'x' })], { removed }))).toBe('invalidInput')
     expect(outcome(await save([], { removed: [{ ...tenantKey(), version: 99 }] }))).toBe('stale')
@@ -211,7 +211,7 @@ describe('a block of tenants', () => {
     expect(saved.body.content).toHaveLength(1)
   })
 
-  it('lists the names that do not exist, with similar ones, before anything is saved', async () => {
+  it('lists missing names with similar ones before anything is saved', async () => {
     const names = {
       brandName: ['café juniper', 'Cafe Junipr', 'Brandnew'],
       companyName: ['Halfpenny Concessions'],

@@ -56,7 +56,7 @@ const entry = (overrides: object = {}) => ({
 const listed = async () => (await service.as('ben').get<Content>(listPath())).body.content
 
 describe('the tenants of an airport', () => {
-  it('are listed by type, and read one by one with their version as the entity tag', async () => {
+  it('are listed by type, and read one by one with their version as the ETag', async () => {
     const list = await service.as('ben').get<Content>(`${listPath()}/type/FOODBEVERAGE`)
     expect(list.body.content.map(each => each.tenantId)).toEqual([here.tenant.tenantId])
     expect((await service.as('ben').get<Content>(`${listPath()}/type/DUTYFREE`)).body.content).toEqual([])
@@ -73,7 +73,7 @@ describe('the tenants of an airport', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('get location number 1 and what the form leaves out', async () => {
+  it('get location number 1 and default values for what the form omits', async () => {
     const { leaseExpireDate: _date, tenantStatus: _status, futureLocation: _future, ...least } = entry()
     const added = await service.as('ben').post<AirportTenant>('/tenants', { ...least, areaTotal: null })
     expect(added.body).toMatchObject({
@@ -124,7 +124,7 @@ describe('a tenant that cannot be stored', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it("is refused for another airport's terminal, with the words of the specification", async () => {
+  it("is refused for another airport's terminal, in the words of the specification", async () => {
     const answer = await service.as('ben').post('/tenants', entry({ terminalId: here.foreign.terminalId }))
     expect(problemOf(answer).errors).toEqual([
       { pointer: '/terminalId', detail: 'Terminal selection is required' },
@@ -132,13 +132,13 @@ describe('a tenant that cannot be stored', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('takes the largest area and the 29th of February of a leap year', async () => {
+  it('accepts the largest area and February 29 of a leap year', async () => {
     const overrides = { areaTotal: 2_147_483_647, leaseExpireDate: '2028-02-29' }
     expect(outcome(await service.as('ben').post('/tenants', entry(overrides)))).toBe('200')
   })
 })
 
-describe('a tenant that is changed', () => {
+describe('a changed tenant', () => {
   it('moves to another company, brand, and terminal, and counts as confirmed', async () => {
     const old = {
       oldCompanyId: here.tenant.companyId,
@@ -174,7 +174,7 @@ describe('a tenant that is changed', () => {
     expect(outcome(moved)).toBe('200')
   })
 
-  it('is stale if someone moved it in the meantime, or with an older version', async () => {
+  it('is stale if someone has moved it since, or with an older version', async () => {
     const moved = await service
       .as('ben')
       .put(pathTo(here.tenant), { ...entry(), oldCompanyId: here.company.companyId })
@@ -196,7 +196,7 @@ describe('a tenant that is changed', () => {
     expect(outcome(await service.as('ben').post('/tenants', same))).toBe('notFound')
   })
 
-  it('of another airport is only for its own editors', async () => {
+  it('of another airport is accessible to its own editors only', async () => {
     const { airportId, tenantId, terminalId } = here.foreign
     expect(outcome(await service.as('ben').put(pathTo({ tenantId, terminalId }), entry()))).toBe('notFound')
     expect(outcome(await service.as('ben').put(pathTo(here.foreign, airportId), entry()))).toBe(
@@ -222,8 +222,8 @@ describe('a tenant that is changed', () => {
   })
 })
 
-describe('a tenant that is removed', () => {
-  it('needs the company and brand it has', async () => {
+describe('a removed tenant', () => {
+  it('must be identified by its company and brand', async () => {
     const { tenant, company, brand } = here
     const as = service.as('ben')
     const path = pathTo(tenant)
@@ -252,7 +252,7 @@ describe('tenants carried over from last year', () => {
     })
   const open = async () => (await listed()).filter(each => each.confirmed === 'N').length
 
-  it('are confirmed one by one, by a list or all at once', async () => {
+  it('are confirmed one by one, by a list, or all together', async () => {
     const one = await carryOver()
     expect(await open()).toBe(3)
     const confirmed = await service.as('ben').put<AirportTenant>(`${pathTo(one)}/confirm`)
@@ -280,7 +280,7 @@ describe('tenants carried over from last year', () => {
     expect(await open()).toBe(2)
   })
 
-  it('are confirmed by no one else', async () => {
+  it('cannot be confirmed by anyone else', async () => {
     await carryOver()
     expect(outcome(await service.as('cora').put(`${listPath()}/confirm`, {}))).toBe('notAffiliated')
     expect(await open()).toBe(3)

@@ -32,7 +32,7 @@ const mainOf = (id: number) =>
 const years = (main: MainTerminal) => main.terminalYears.map(each => each.axnInstanceName)
 
 describe('a terminal', () => {
-  it('is added to the year of its address, and to the others that are named', async () => {
+  it('is added to the year of its address, and to the other requested years', async () => {
     await service.write(db => makeAirportInstance(db, { airportId, axnInstanceId: 27 }))
     const one = await alice.post<MainTerminal>(terminals(), entry())
     expect(one.body).toMatchObject({ ...entry(), airportId })
@@ -99,7 +99,7 @@ describe('a terminal', () => {
 })
 
 describe('deleting a terminal', () => {
-  it('that nothing uses removes it and frees its name', async () => {
+  it('that is not used removes it and frees its name', async () => {
     const { body } = await mainOf(terminalId)
     expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': '"9"' }))).toBe('stale')
     expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': `"${body.version}"` }))).toBe('200')
@@ -146,7 +146,7 @@ describe('the paged list', () => {
     (await alice.get<Paged<AirportTerminal>>(`${terminals()}/paged?${query}`)).body
   const names = (read: Paged<AirportTerminal>) => read.content.map(each => each.terminal.terminalName)
 
-  it('is narrowed, sorted and paged, and open to the airport’s editors', async () => {
+  it('is filtered, sorted, and paged, and readable by the airport’s editors', async () => {
     await service.write(async db => {
       await makeTerminal(db, { airportId, terminalName: 'apron 100%' })
       const old = await makeTerminal(db, { airportId, terminalName: 'Zeppelin Hall' })
@@ -164,7 +164,7 @@ describe('the paged list', () => {
     expect(outcome(await service.as('ben').get(`${terminals()}/paged`))).toBe('200')
   })
 
-  it('refuses what it does not offer', async () => {
+  it('refuses unknown options', async () => {
     for (const query of ['sort=enplaneTotal', 'size=101', 'status=GONE']) {
       expect(outcome(await alice.get(`${terminals()}/paged?${query}`))).toBe('invalidInput')
     }

@@ -51,7 +51,7 @@ const expectNothingStored = async () =>
   expect((await read()).body).toMatchObject({ version: 1, enplaneTotal: null })
 
 describe('a terminal', () => {
-  it('is read back as it was saved, always with four tenant types, not reported or zero', async () => {
+  it('is read back as saved, always with four tenant types, each not reported or zero', async () => {
     const saved = await save()
     expect(saved.status).toBe(200)
     const { airportTerminalTotals, ...traffic } = totals
@@ -77,7 +77,7 @@ describe('a terminal', () => {
     expect(body.airportTerminalTotals[1]).toMatchObject({ grossSalesTotal: null, areaTotal: 7 })
   })
 
-  it('lists by name as people read it', async () => {
+  it('is listed by name in reading order', async () => {
     await service.write(async db => {
       for (const terminalName of ['concourse a', 'Église', 'Zeta', 'Echo']) {
         await makeTerminal(db, { airportId, terminalName })
@@ -168,7 +168,7 @@ describe('another airport’s terminal', () => {
     expect(await service.write(db => db.select().from(airportTerminal))).toEqual(before)
   })
 
-  it('nor is the same terminal in a year it is not in', async () => {
+  it('is not found, nor is the same terminal in a year without it', async () => {
     await service.write(async db => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
       await affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 })
@@ -200,7 +200,7 @@ describe('the versions of a terminal', () => {
     expect(await version()).toBe(6)
   })
 
-  it('a stale one is refused and nothing of it is stored', async () => {
+  it('that are stale are refused, and nothing is stored', async () => {
     await save()
     const stale = await save(
       { airportTerminalTotals: [{ tenantType: 'DUTYFREE', ...none, areaTotal: 1 }] },
@@ -211,7 +211,7 @@ describe('the versions of a terminal', () => {
     expect(outcome(await save({ deplaneTotal: 1 }, { 'if-match': '"2"' }))).toBe('200')
   })
 
-  it('saving what is there already writes nothing into the audit', async () => {
+  it('saving the stored values writes nothing into the audit', async () => {
     const entries = () => service.write(db => db.select().from(audit).where(eq(audit.airportId, airportId)))
     await save()
     const before = await entries()
@@ -224,7 +224,7 @@ describe('the versions of a terminal', () => {
 describe('dominant airlines', () => {
   const airlines = (airlineId: number) => `${path()}/airlines/${airlineId}`
 
-  it('are added once, shown by name and removed once', async () => {
+  it('are added once, shown by name, and removed once', async () => {
     const [zeta, alpha] = await service.write(async db => [
       await makeAirline(db, { airlineName: 'Zeta Made-up Air' }),
       await makeAirline(db, { airlineName: 'Alpha Made-up Air' }),

@@ -147,7 +147,7 @@ const tenant = (number: number) => ({
 })
 
 describe('the workbook of a year', () => {
-  it('comes as a file; uploaded unchanged by any user, it changes nothing', async () => {
+  it('is a file that changes nothing if any user uploads it unchanged', async () => {
     const answer = await service.as('ben').get(place())
     expect(answer.headers).toMatchObject({ 'content-type': workbookMediaType })
     expect(answer.headers['content-disposition']).toMatch(/filename="\w{3}-2026\.xlsx"/)
@@ -211,7 +211,7 @@ describe('the workbook of a year', () => {
     ])
   })
 
-  it('fills in a medium airport: sixty tenants in three terminals, new names proposed', async () => {
+  it('fills in a medium airport: sixty tenants in three terminals, with proposed names', async () => {
     const file = await filled(cells => {
       for (let number = 0; number < 57; number++) cells.add('Tenants', tenant(number))
       cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Square Footage (sq ft)', 1200)
@@ -256,7 +256,7 @@ const contact = {
   Fax: '416-555-0199',
 }
 
-describe('beside each changed figure', () => {
+describe('next to each changed figure', () => {
   it('is last year’s with the change, which is marked if it is greater than is plausible', async () => {
     const { airportId, terminalId } = here
     await service.write(async db => {
@@ -288,7 +288,7 @@ describe('beside each changed figure', () => {
   })
 })
 
-describe('a row without a key about a tenant that is also in the file', () => {
+describe('a row without a key about a tenant that is already in the file', () => {
   const expires = 'Expires (YYYY-MM-DD)'
   const area = 'Square Footage (sq ft)'
   /** Sets these areas for the tenants and then downloads the workbook. */
@@ -369,7 +369,7 @@ describe('the preview shows what will be stored', () => {
     return (await service.as('ben').get<{ content: AirportTenant[] }>(list)).body.content
   }
 
-  it('reports which lease dates are not stored because the status has none', async () => {
+  it('reports which lease dates are not stored because the status does not allow one', async () => {
     const file = await filled(cells => {
       cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Status', 'closed')
       cells.add('Tenants', { ...tenant(1), Status: 'Vacant' })
@@ -428,7 +428,7 @@ describe('the preview shows what will be stored', () => {
     expect([again.body.errors, told(again)]).toEqual([[], []])
   })
 
-  it('says if the workbook proposes more names than may be proposed', async () => {
+  it('reports a workbook that proposes too many names', async () => {
     const file = await filled(cells => {
       for (let number = 0; number < 101; number++) cells.add('Tenants', tenant(number))
     })
@@ -454,7 +454,7 @@ describe('every step is in the workbook', () => {
   const contactsOf = async () =>
     (await service.as('ben').get<Contact[]>(`/airports/${here.airportId}/instance/26/contacts`)).body
 
-  it('contacts are changed and added, with both phones, order and print mark', async () => {
+  it('contacts are changed and added, with both phones, order, and print mark', async () => {
     await service.write(db => makeContact(db, { airportId: here.airportId, lastName: 'Quillback' }))
     const responsibility = (await contactsOf())[0]?.managementResponsibilityType ?? ''
     const file = await filled(cells => {
@@ -502,7 +502,7 @@ describe('every step is in the workbook', () => {
     ])
   })
 
-  it('dominant airlines are named in one cell; an unknown one is refused', async () => {
+  it('dominant airlines are listed in one cell; an unknown one is refused', async () => {
     const names = ['Aurora Air', 'Bluebird', 'Cirrus'].map(each => `${each} ${here.airportId}`)
     await service.write(async db => {
       for (const airlineName of names) await makeAirline(db, { airlineName })
@@ -670,7 +670,7 @@ describe('a cell that is formatted as a percentage', () => {
     },
   )
 
-  it('arrives as it is if only its text has a percent sign, or if it is a plain number', async () => {
+  it('is read unchanged if only its text has a percent sign, or if it is a plain number', async () => {
     const file = await formatted({
       'Pre-Security': { value: 0.5, numFmt: '0.0"%"' },
       'Post-Security': { value: 99.5 },
@@ -687,7 +687,7 @@ describe('a cell that is formatted as a percentage', () => {
 })
 
 describe('a workbook with errors', () => {
-  it('is answered with the sheet and cell of each, in the words of the screens, and stores nothing', async () => {
+  it('is answered with the sheet and cell of each error, in the words of the screens, and stores nothing', async () => {
     const file = await filled(cells => {
       cells.set('Info', ['Pre-Security'], 'Value', 60)
       cells.set('Info', ['Post-Security'], 'Value', 30)
@@ -762,7 +762,7 @@ describe('a workbook with errors', () => {
     )
   })
 
-  it('deletes nothing that it leaves out', async () => {
+  it('deletes nothing that it omits', async () => {
     const file = await filled(cells => cells.rows('Tenants').splice(1))
     expect((await preview(file)).body).toMatchObject({ changes: [], errors: [] })
     const emptied = await filled(cells => cells.rows('Tenants')[1]?.fill(null, 1))
@@ -790,7 +790,7 @@ describe('formulas', () => {
     return writeXlsx({ sheets })
   }
 
-  it('give the results stored in the file', async () => {
+  it('are read as the results stored in the file', async () => {
     const file = await calculated({ 'Enplaning Passengers': { formula: '500+600', formulaResult: 1100 } })
     const { body } = await preview(file)
     expect(body.errors).toEqual([])
@@ -838,7 +838,7 @@ describe('a workbook with errors in some rows', () => {
     return body.content.map(each => each.brandName).filter(name => name.startsWith('Sparrow'))
   }
 
-  it('is refused as a whole, or accepted without them; the file again changes nothing', async () => {
+  it('is refused as a whole, or accepted without them; uploading the file again changes nothing', async () => {
     const file = await wrongTwo()
     const { body } = await preview(file)
     expect(body.errors).toHaveLength(3)
@@ -856,7 +856,7 @@ describe('a workbook with errors in some rows', () => {
     expect(await tenantNames()).toHaveLength(6)
   })
 
-  it('returns the rows to correct as a workbook, which is uploaded like the whole', async () => {
+  it('returns the rows to correct as a workbook, which can be uploaded like the whole', async () => {
     const file = await wrongTwo()
     const { rawPayload, statusCode } = await service.app.inject({
       method: 'POST',
@@ -933,7 +933,7 @@ describe('a file that is not one of our workbooks', () => {
     expect(outcome(text)).toBe('unsupportedMedia')
   })
 
-  it('is refused with rows or names of sheets that no workbook has', async () => {
+  it('is refused if no workbook has so many rows or names of sheets', async () => {
     const rowAt = (row: string) => makeZip(parts(sheetOf(`<row r="${row}"><c r="A1"><v>1</v></c></row>`)))
     for (const row of ['-5', '0', '9'.repeat(12)])
       expect(await outcomeOf(rowAt(row)), row).toBe('workbookUnreadable')

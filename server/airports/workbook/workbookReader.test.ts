@@ -37,7 +37,7 @@ it.each([
   await expect(readXlsx(await readFile(path))).rejects.toMatchObject({ problem: 'workbookUnreadable' })
 })
 
-it('refuses rows that are as wide as the sheet and empty', async () => {
+it('refuses empty rows that are as wide as the sheet', async () => {
   const relation = (id: string, type: string, target: string) =>
     `<Relationships><Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
   const bookOf = (rows: number) =>
@@ -70,7 +70,7 @@ it('survives a file that takes too much memory', async () => {
   await expect(reader.read(file, 'ben')).rejects.toMatchObject({ problem: 'workbookTooLarge' })
 })
 
-it('reads two at a time and lets one person wait with four', async () => {
+it('reads two at a time, and lets one person wait with up to four', async () => {
   const reader = new WorkbookReader()
   const file = await fileOf('bad', Buffer.from('none'))
   const asked = ['ben', 'ben', 'ben', 'ben', 'ben', 'ben', 'ben', 'cora'].map(owner =>
@@ -95,7 +95,7 @@ it('reads a file once, even if it is sent again', async () => {
   await expect(reader.read(other, 'ben')).rejects.toMatchObject({ problem: 'workbookUnreadable' })
 })
 
-it('starts without the schemas, which take longer to load than most files to read', () => {
+it('starts without the schemas, which take longer to load than most files take to read', () => {
   const listModules = `
     import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) })

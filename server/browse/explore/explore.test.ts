@@ -63,7 +63,7 @@ async function makeEdition() {
   })
 }
 
-it('shows readers published data, of last year too', async () => {
+it('shows readers published data, also of last year', async () => {
   await makeEdition()
   const airports = await ask('show=enplaneTotal&years=two&where=iataCode:QX&sort=name')
   expect(airports.content.map(row => [row.code, ...row.cells.map(valueOf)])).toEqual([
@@ -96,7 +96,7 @@ it('compares groups at the airports published in both years only, whose sums wou
   expect(two.notes.join()).toContain('Only the 1 airport published in both editions')
 })
 
-it('adds up the space of DBE companies, as far as those are published', async () => {
+it('adds up the published space of DBE companies', async () => {
   await service.write(async db => {
     const { airportId } = await makeAirportInstance(db, {
       airport: { iataCode: 'QXE' },
@@ -145,7 +145,7 @@ it('has all rows in its file, with ranks and remarks', async () => {
   )
 })
 
-it('says in its file why an average is missing, as the table does, and how rows are grouped', async () => {
+it('explains in its file why an average is missing, as the table does, and how rows are grouped', async () => {
   await makeEdition()
   const file = (format: string) =>
     `${url}/file?show=enplaneTotal&where=iataCode:QX&group=hubSize&format=${format}`

@@ -7,7 +7,7 @@ import { readEdition } from './exploredYear.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('is from one moment, although its rows change while it is read', async () => {
+it('is from one moment, even if its rows change while they are read', async () => {
   let moment = 'one'
   const rowSet = <Row>(read: () => Row[]) =>
     new RowSet({ listSubjects: async () => [1], load: async () => read(), subjectOf: () => 1 })

@@ -78,14 +78,14 @@ describe('a change of a published figure', () => {
     expect(second).toMatchObject({ label: 'Deplaning Passengers', details: { before: 900, after: 90 } })
   })
 
-  it('needs none if nothing published changes, or it is no figure', async () => {
+  it('needs no reason if nothing published changes, or if it is not a figure', async () => {
     expect(outcome(await saveTotals({}))).toBe('200')
     const comment = { airportComment: 'Terminal closed in May' }
     expect(outcome(await alice.put(`${path()}/comments/AIRPORTWIDE`, comment))).toBe('200')
     expect((await list()).totalElements).toBe(0)
   })
 
-  it('needs none before publication, or while the year is not yet active', async () => {
+  it('needs no reason before publication, or while the year is not yet active', async () => {
     const next = await service.write(async db =>
       makeAirportInstance(db, { ...totals, airportId, axnInstanceId: 27, axnInstanceStatus: 'PUBLISHED' }),
     )
@@ -95,7 +95,7 @@ describe('a change of a published figure', () => {
     expect(outcome(await saveTotals({ enplaneTotal: 100 }))).toBe('200')
   })
 
-  it('is one of a terminal or tenant type, with its own address', async () => {
+  it('can be of a terminal or tenant type, with its own address', async () => {
     const body = {
       enplaneTotal: 1000,
       deplaneTotal: null,
@@ -121,7 +121,7 @@ describe('a change of a published figure', () => {
     ])
   })
 
-  it('of a tenant needs a reason from our screens; programs may do without', async () => {
+  it('of a tenant needs a reason from our screens, but not from programs', async () => {
     const { tenantId, brandId, companyId } = await service.write(db =>
       makeTenant(db, { airportId, terminalId }),
     )
@@ -148,7 +148,7 @@ describe('a change of a published figure', () => {
     ])
   })
 
-  it('made in the tenants’ table has one reason for all rows, which the feed gives too', async () => {
+  it('made in the tenants’ table has one reason for all rows, which the feed includes', async () => {
     const { tenants, companyName, brandName } = await service.write(async db => {
       const company = await makeCompany(db, { companyName: 'Larkwick Foods' })
       const brand = await makeBrand(db, { brandName: 'Larkwick Coffee' })
@@ -188,7 +188,7 @@ describe('a change of a published figure', () => {
     expect(text.match(/One digit too many/g)).toHaveLength(2)
   })
 
-  it('is rolled back without a reason by an undo too, whose preview needs none', async () => {
+  it('is rolled back if an undo has no reason; its preview needs none', async () => {
     await saveTotals({ enplaneTotal: 100 }, because)
     const undo = `/actions/${await savedAction()}/undo`
     const preview = await alice.post<{ counts: { restored: number } }>(`${undo}/preview`)
@@ -207,7 +207,7 @@ describe('a change of a published figure', () => {
 })
 
 describe('an airport that is published again', () => {
-  it('needs a reason for what changed meanwhile, which is listed from then on', async () => {
+  it('needs a reason for what has changed since, which is listed from then on', async () => {
     await setStatus('APPROVED')
     await saveTotals({ enplaneTotal: 100, deplaneTotal: 90 })
     await saveTotals({ enplaneTotal: 100 })
@@ -219,7 +219,7 @@ describe('an airport that is published again', () => {
     ])
   })
 
-  it('needs none if nothing changed, or if it is published for the first time', async () => {
+  it('needs no reason if nothing changed, or if it is published for the first time', async () => {
     await setStatus('APPROVED')
     await saveTotals({ enplaneTotal: 100 })
     await saveTotals({})
@@ -238,7 +238,7 @@ describe('the list', () => {
     expect(JSON.stringify(content)).not.toMatch(/1000|Alice/)
   })
 
-  it('names no one', async () => {
+  it('contains no names', async () => {
     const { firstName, lastName } = service.users.alice
     expect(JSON.stringify(await list('frank'))).not.toMatch(new RegExp(`${firstName}|${lastName}`))
   })

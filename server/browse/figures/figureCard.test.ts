@@ -95,7 +95,7 @@ describe('the card of a figure', () => {
     })
   })
 
-  it('is one of a terminal too', async () => {
+  it('can also be of a terminal', async () => {
     const found = await card(`QQA/2026/grossSalesTotal.FOODBEVERAGE?record=${terminalId}`)
     expect(found).toMatchObject({
       record: { kind: 'terminal', id: String(terminalId), name: 'North' },
@@ -118,7 +118,7 @@ describe('the card of a figure', () => {
     expect((await card('QQA/2026/grossSalesTotal.FOODBEVERAGE')).airport.airportName).toBe('Renamed')
   })
 
-  it('is one of a tenant and of an expansion plan, with its corrections', async () => {
+  it('can be of a tenant or an expansion plan, with its corrections', async () => {
     const { tenantId } = await service.write(db =>
       makeTenant(db, { airportId, terminalId, axnInstanceId: 26, areaTotal: 800 }),
     )
@@ -159,7 +159,7 @@ describe('the card of a figure', () => {
     expect(content.map(each => each.figure)).toContain(`QQA/2026/tenant.areaTotal/${tenantId}.1`)
   })
 
-  it('is found by a code that the airport had before, in each edition', async () => {
+  it('is found by a former code of the airport, in each edition', async () => {
     await service.write(async db => {
       await freezeEdition(db, 25)
       await db.update(airport).set({ iataCode: 'QQB' }).where(eq(airport.airportId, airportId))
@@ -174,7 +174,7 @@ describe('the card of a figure', () => {
     expect((await card('QQA/2026/enplaneTotal')).airport.airportId).toBe(other.airportId)
   })
 
-  it('has ranks among at least five airports, of which none dominates', async () => {
+  it('has ranks among at least five airports if none dominates', async () => {
     const path = 'QQA/2026/salesEpRatio.FOODBEVERAGE'
     const few = { place: null, count: 1, median: null, tooLittle: 'fewAirports' }
     expect((await card(path)).standings).toEqual([
@@ -197,7 +197,7 @@ describe('the card of a figure', () => {
 })
 
 describe('a correction', () => {
-  it('shows on the figure and on what is derived from it, with the values first published and now', async () => {
+  it('shows on the figure and on figures derived from it, with the values first published and now', async () => {
     expect(outcome(await saveTotals({ enplaneTotal: 1250 }))).toBe('200')
     const reason = 'Counted again'
     expect(await card('QQA/2026/enplaneTotal')).toMatchObject({
@@ -265,7 +265,7 @@ describe('there is no card', () => {
     expect(outcome(await alice.get('/figures/QQA/2026/enplaneTotal'))).toBe('notFound')
   })
 
-  it('for a stranger, while an active year stays readable after it is closed', async () => {
+  it('for a stranger, while an active year remains readable after it is closed', async () => {
     expect(outcome(await service.as('stranger').get('/figures/QQA/2026/enplaneTotal'))).toBe('notSignedIn')
     await service.write(db =>
       db
@@ -278,7 +278,7 @@ describe('there is no card', () => {
 })
 
 describe('the citations', () => {
-  it('name the figure, the airport, the edition, and the address', async () => {
+  it('contain the figure, the airport, the edition, and the address', async () => {
     const { citations } = await card('QQA/2026/grossSalesTotal.FOODBEVERAGE')
     const today = new Date().toISOString().slice(0, 10)
     expect(citations.plain).toBe(
@@ -295,7 +295,7 @@ describe('the citations', () => {
     })
   })
 
-  it('say when the figure was corrected', async () => {
+  it('state when the figure was corrected', async () => {
     await saveTotals({ enplaneTotal: 1250 })
     expect((await card('QQA/2026/enplaneTotal')).citations.plain).toMatch(
       /2026 edition, corrected \d{4}-\d\d-\d\d\./,

@@ -110,7 +110,7 @@ describe('a year at a glance', () => {
     })
   })
 
-  it('names the leases that end from today on, the next one first', async () => {
+  it('lists the leases that end from today on, the next one first', async () => {
     const { leases } = await overview('ella')
     expect(leases).toMatchObject({ from: today, to: last, count: 2 })
     expect(leases.next.map(each => each.leaseExpireDate)).toEqual([today, last])
@@ -122,7 +122,7 @@ describe('a year at a glance', () => {
     })
   })
 
-  it('counts what the lists have', async () => {
+  it('has the same counts as the lists', async () => {
     const frank = service.as('frank')
     const { tenants, leases, airports: counted, companies } = await overview('frank')
     const total = async (path: string) =>
@@ -134,7 +134,7 @@ describe('a year at a glance', () => {
     expect(await total(`/tenants/instance/26/leaseexpirations?leaseExpireDate=${range}`)).toBe(leases.count)
   })
 
-  it('is of no year that the reader may not browse', async () => {
+  it('does not exist for a year that the reader may not browse', async () => {
     expect(outcome(await service.as('frank').get('/axninstances/27/overview'))).toBe('notFound')
     expect(outcome(await service.as('alice').get('/axninstances/77/overview'))).toBe('notFound')
     expect((await service.as('frank').get('/axninstances/25/overview')).status).toBe(200)
@@ -142,7 +142,7 @@ describe('a year at a glance', () => {
 })
 
 describe('the pending work', () => {
-  it('is for editors what they are affiliated with, what is open for them first, as far as the review has it', async () => {
+  it('for editors has their affiliations, open ones first, with the progress of the review', async () => {
     await service.write(async db => {
       for (const name of ['Aspenfield', 'Dogwood'])
         await affiliate(db, service.users.ben, { airportId: idOf(name), axnInstanceId: 26 })
@@ -161,7 +161,7 @@ describe('the pending work', () => {
     expect(year).toMatchObject({ more: false, counts: [] })
   })
 
-  it('is a company for those who represent one, and nothing of others', async () => {
+  it('for representatives of companies has their companies only', async () => {
     await service.write(db =>
       affiliate(db, service.users.dana, { companyId: idOf('Firley Retail'), axnInstanceId: 26 }),
     )
@@ -176,7 +176,7 @@ describe('the pending work', () => {
       expect((await work(who)).years.flatMap(each => each.own)).toEqual([])
   })
 
-  it('is for administrators how many have each status, the current year first, and the proposals', async () => {
+  it('for administrators has the number of each status, the current year first, and the proposals', async () => {
     await service.write(db => makeBrand(db, { brandName: 'Proposed Tea', axnStatus: 'PROPOSED' }))
     const { years, proposals } = await work('alice')
     expect(proposals).toBe(1)

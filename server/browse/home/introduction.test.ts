@@ -45,7 +45,7 @@ const readAsStranger = async () => (await service.as('stranger').get<Introductio
 describe('the data for strangers', () => {
   beforeEach(() => makeYearOfSample(26, 'PUBLISHED'))
 
-  it('is the editions with their airports, where one subscribes, and the totals of the sample', async () => {
+  it('includes the editions with their airports, the address for subscribing, and the totals of the sample', async () => {
     const read = await readAsStranger()
     expect(read.editions).toEqual([{ axnInstanceName: '2026', airports: 1 }])
     expect(read.subscribeUrl).toBe('https://subscribe.example/')
@@ -67,7 +67,7 @@ describe('the data for strangers', () => {
     expect(text).not.toMatch(/Zyxquorn|Harbor|Other Field/)
   })
 
-  it('is the pages of the sample with its tenants and without its people', async () => {
+  it('includes the pages of the sample with its tenants, but without contacts', async () => {
     const pages = await service.app.inject('/api/v1/introduction/pages')
     expect(pages.headers['content-type']).toBe('application/pdf')
     const text = (await openPdf(pages.rawPayload)).pages.map(page => page.text).join('\n')
@@ -76,7 +76,7 @@ describe('the data for strangers', () => {
     expect(text).not.toMatch(/Zyxquorn|To be printed/)
   })
 
-  it('no longer has the sample once it is unpublished, and never its next year', async () => {
+  it('omits the sample once it is unpublished, and never shows its next year', async () => {
     expect((await readAsStranger()).sample).not.toBeNull()
     await makeYearOfSample(27, 'PUBLISHED')
     await unpublish()
@@ -96,7 +96,7 @@ describe('the data for strangers', () => {
 describe('without a sample airport', () => {
   const other = useService()
 
-  it('there is no sample, whatever is published', async () => {
+  it('has none, whatever is published', async () => {
     await other.write(db => makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' }))
     const { body } = await other.as('stranger').get<Introduction>('/introduction')
     expect(body).toMatchObject({ sample: null, subscribeUrl: null, editions: [{ airports: 1 }] })

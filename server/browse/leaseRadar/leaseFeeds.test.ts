@@ -47,7 +47,7 @@ const read = (url: string, headers?: Record<string, string>) => stranger.get(pat
 const events = (text: string) => text.replaceAll('\r\n ', '').match(/^SUMMARY:.*$/gm) ?? []
 
 describe('a calendar of lease ends', () => {
-  it('is read by anyone who has its link: what ends within 18 months, as days', async () => {
+  it('can be read by anyone who has its link, with the ends within 18 months as all-day events', async () => {
     const { url } = await make()
     expect(url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
     const answer = await read(url)
@@ -59,7 +59,7 @@ describe('a calendar of lease ends', () => {
     expect(answer.text).toMatch(/\r\nUID:[0-9a-f]{32}@localhost\r\n/)
   })
 
-  it('follows its own filters and dates', async () => {
+  it('uses its own filters and dates', async () => {
     expect(events((await read((await make({ leaseExpireDate: `${late}..` })).url)).text)).toEqual([
       'SUMMARY:Lease ends: Late Grill at QZA',
     ])
@@ -69,7 +69,7 @@ describe('a calendar of lease ends', () => {
     expect(outcome(await frank.post('/leaseradar/feeds', { feedName: '', filters: {} }))).toBe('invalidInput')
   })
 
-  it('finds products by part of their name, as it did before they were chosen from a list', async () => {
+  it('finds products by a part of their name, as before they were chosen from a list', async () => {
     const [coffee] = await service.write(db =>
       db.select().from(productType).where(eq(productType.productType, 'COFFEE')),
     )
@@ -137,7 +137,7 @@ describe('a calendar of lease ends', () => {
     },
   )
 
-  it('is gone once revoked, which only its owner can do', async () => {
+  it('ends once revoked, which only its owner can do', async () => {
     const { url, leaseFeedId } = await make()
     expect(outcome(await service.as('ella').delete(`/leaseradar/feeds/${leaseFeedId}`))).toBe('notFound')
     expect((await read(url)).status).toBe(200)
@@ -168,7 +168,7 @@ const setUser = (change: Partial<typeof appUser.$inferInsert>) =>
   service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, service.users.frank.userId)))
 
 describe('the link', () => {
-  it('is shown once; only its hash is stored, and the history does not contain even that', async () => {
+  it('is shown once; only its hash is stored, and not even that is in the history', async () => {
     const { url } = await make({ companyId: '1,2' })
     const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? ''
     const list = await frank.get<LeaseFeed[]>('/leaseradar/feeds')
@@ -194,7 +194,7 @@ describe('the link', () => {
     expect((await service.as('ella').get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
   })
 
-  it(`is one of ${maxFeeds} at most`, async () => {
+  it(`is limited to ${maxFeeds} per person`, async () => {
     for (let made = 0; made < maxFeeds; made++) await make()
     expect(outcome(await frank.post('/leaseradar/feeds', { feedName: 'More', filters: {} }))).toBe(
       'tooManyFeeds',

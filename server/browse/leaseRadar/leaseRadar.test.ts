@@ -88,7 +88,7 @@ const figuresOf = async (query: string, as = frank) =>
   ])
 
 describe('the lease radar', () => {
-  it('gathers what ends within 18 months by company, the next end first', async () => {
+  it('groups the leases that end within 18 months by company, the next end first', async () => {
     const { body } = await radar()
     expect(body).toMatchObject({ from: today, to: last, totalElements: 2, leaseCount: 3, locationCount: 4 })
     expect(await figuresOf('')).toEqual([
@@ -100,7 +100,7 @@ describe('the lease radar', () => {
     expect(body.periods.length).toBeGreaterThanOrEqual(7)
   })
 
-  it('is filtered by what a group adds up to, its totals and file too', async () => {
+  it('is filtered by the totals of a group, and so are its totals and file', async () => {
     expect(await figuresOf('leaseCount=2..')).toEqual([['Larkham Foods', 2, 3, 3000]])
     expect(await figuresOf('by=brand&squareFeet=..1200&sort=name')).toEqual([
       ['Apple Gifts', 1, 1, 700],
@@ -117,7 +117,7 @@ describe('the lease radar', () => {
     expect(outcome(await radar('leaseCount=many'))).toBe('invalidInput')
   })
 
-  it('gathers by brand, category, airport and hub size', async () => {
+  it('groups by brand, category, airport, and hub size', async () => {
     expect(await figuresOf('by=brand&sort=name')).toEqual([
       ['Apple Gifts', 1, 1, 700],
       ['élan Bakery', 1, 1, 1200],
@@ -132,7 +132,7 @@ describe('the lease radar', () => {
     expect((await figuresOf('by=hubSize', alice)).map(([name]) => name)).toContain('Size not known')
   })
 
-  it('takes any days and any filter of the list of leases', async () => {
+  it('accepts any days and any filter of the list of leases', async () => {
     expect(await figuresOf(`leaseExpireDate=${tooLate}..&by=brand`)).toEqual([['Zebra Coffee', 1, 1, 0]])
     expect(await figuresOf('tenantType=SPECIALTY')).toEqual([['Quince Hill', 1, 1, 700]])
     expect(await figuresOf(`companyId=${quinceHill}`)).toEqual([['Quince Hill', 1, 1, 700]])
@@ -153,7 +153,7 @@ describe('the lease radar', () => {
     }
   })
 
-  it('counts nothing that is not published, but for administrators', async () => {
+  it('counts unpublished data for administrators only', async () => {
     for (const by of Object.keys(radarGroups)) {
       const { body, text } = await radar(`by=${by}&size=100`)
       expect([by, body.leaseCount, body.squareFeet]).toEqual([by, 3, 3700])
@@ -166,7 +166,7 @@ describe('the lease radar', () => {
     expect((await service.as('ben').get('/tenants/instance/26/leaseradar')).status).toBe(403)
   })
 
-  it('turns pages and sorts, and refuses what it does not know', async () => {
+  it('is paged and sorted, and refuses unknown options', async () => {
     expect((await radar('by=brand&size=1&page=1&sort=squareFeet,desc')).body).toMatchObject({
       totalElements: 3,
       content: [{ name: 'élan Bakery' }],

@@ -36,7 +36,7 @@ describe('a calendar', () => {
     expect(lines.at(-1)).toBe('')
   })
 
-  it('has a component even where nothing happens', async () => {
+  it('has a component even if it has no events', async () => {
     expect(await writeAll([])).toContain('BEGIN:VTIMEZONE')
   })
 

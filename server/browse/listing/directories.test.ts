@@ -86,7 +86,7 @@ describe('the list of airports', () => {
       await as.get<Paged<ListingRow<typeof airportDirectory>>>(`/airports/instance/26/directory?${query}`)
     ).body.content.map(each => each.airportName)
 
-  it('has the published ones, filtered by any column, and reveals no other', async () => {
+  it('has the published ones, filtered by any column, and reveals no others', async () => {
     expect(await airports()).toEqual(['Zephyr Field'])
     expect(await airports('enplaneTotal=900..900&hubSize=Large hub&city=ay&iataCode=qz')).toEqual([
       'Zephyr Field',
@@ -103,7 +103,7 @@ describe('the list of airports', () => {
     expect(await airports('keyword=(QZB)', alice)).toEqual(['Hidden Field'])
   })
 
-  it('counts the terminals of an airport without a total of its own, with a mark, as its profile does', async () => {
+  it('counts the terminals of an airport without a total of its own, marked as in its profile', async () => {
     await service.write(async db => {
       for (const [airportName, last] of [
         ['Summed Field', 500],
@@ -159,7 +159,7 @@ describe('the states, provinces, and products to filter by', () => {
   const optionsOf = async (list: string, as = frank) =>
     (await as.get<Record<string, string[]>>(`${list}/options`)).body
 
-  it('are those that occur in what the reader may see', async () => {
+  it('are those in the data that the reader may see', async () => {
     expect(await optionsOf('/airports/instance/26/directory')).toMatchObject({ stateProvinceName: ['Ohio'] })
     const { stateProvinceName, productTypeDes = [] } = await optionsOf('/tenants/instance/26/directory')
     expect(stateProvinceName).toEqual(['Ohio'])
@@ -184,7 +184,7 @@ describe('the states, provinces, and products to filter by', () => {
 })
 
 describe('the tenant listing', () => {
-  it('has the tenants of published airports, as people read names', async () => {
+  it('has the tenants of published airports in the reading order of names', async () => {
     expect(await names()).toEqual(['Apple Grill', 'apple grill two', 'élan Bakery', 'Zebra Coffee'])
     expect(await names('sort=brandName,desc')).toEqual([
       'Zebra Coffee',
@@ -194,13 +194,13 @@ describe('the tenant listing', () => {
     ])
   })
 
-  it('shows administrators what is not published, and lets them choose', async () => {
+  it('shows unpublished data to administrators, and lets them choose', async () => {
     expect(await names('', alice)).toContain('Hidden Coffee')
     expect(await names('axnInstanceStatus=APPROVED', alice)).toEqual(['Hidden Coffee'])
     expect(await names('axnInstanceStatus=APPROVED')).toEqual([])
   })
 
-  it('has no lease date for a status without one', async () => {
+  it('has no lease date if the status does not allow one', async () => {
     const { content } = (await tenants()).body
     expect(content.map(each => [each.leaseExpireDate, each.tenantStatusDes])).toEqual([
       [null, 'Closed'],
@@ -210,7 +210,7 @@ describe('the tenant listing', () => {
     ])
   })
 
-  it('is filtered by its columns, each taken literally', async () => {
+  it('is filtered by its columns, each literally', async () => {
     expect(await names('companyName=100%25')).toEqual(['élan Bakery', 'Zebra Coffee'])
     expect(await names('companyName=e_h')).toEqual(['Apple Grill', 'apple grill two'])
     expect(await names('brandName=ÉLAN')).toEqual(['élan Bakery'])
@@ -221,7 +221,7 @@ describe('the tenant listing', () => {
     expect(await names('tenantType=DUTYFREE,FOODBEVERAGE&brandName=zebra')).toEqual(['Zebra Coffee'])
   })
 
-  it('sorts unknown values last in both directions', async () => {
+  it('sorts missing values last in both directions', async () => {
     expect((await names('sort=leaseExpireDate')).slice(2)).toEqual(['Apple Grill', 'apple grill two'])
     expect((await names('sort=leaseExpireDate,desc')).slice(0, 2)).toEqual(['élan Bakery', 'Zebra Coffee'])
   })
@@ -294,7 +294,7 @@ describe('a list as a file', () => {
     expect(dbe?.['Last Modified']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   })
 
-  it('never contains anything that the screen may not show', async () => {
+  it('never contains anything that the screen does not show', async () => {
     const all = await frank.get('/tenants/instance/26/directory/file')
     expect(all.text).not.toContain('Hidden')
     const workbook = await frank.get('/tenants/instance/26/directory/file?format=xlsx')
@@ -302,7 +302,7 @@ describe('a list as a file', () => {
     expect(workbook.text.slice(0, 2)).toBe('PK')
   })
 
-  it('names its filters in the workbook', async () => {
+  it('lists its filters in the workbook', async () => {
     const url =
       '/api/v1/tenants/instance/26/directory/file?format=xlsx&areaTotal=500..&tenantType=FOODBEVERAGE'
     const { text: strings } = await textOf(service, 'frank', { method: 'GET', url })
@@ -346,7 +346,7 @@ describe('lease expirations', () => {
     expect(content[0]).toMatchObject({ airportLocation: 'Ayr, OH (QZA)', hubSize: 'Large hub' })
   })
 
-  it('are filtered by several airport codes, and name those that have no row', async () => {
+  it('are filtered by several airport codes, and list those without a row', async () => {
     const rows = async (codes: string) => (await leases(`iataCode=${codes}`)).body.content
     expect((await leases('iataCode=xxx, qza')).body.unmatchedCodes).toEqual(['XXX'])
     expect((await leases('iataCode=qza')).body.unmatchedCodes).toEqual([])
@@ -356,7 +356,7 @@ describe('lease expirations', () => {
     expect(await rows('XXX')).toEqual([])
   })
 
-  it('are narrowed by a range of dates instead of years, not by both at once', async () => {
+  it('are filtered by a range of dates instead of years, not by both together', async () => {
     const query = 'leaseExpireYear=2026&leaseExpireDate=2026-05-02..2028-05-31'
     const days = (await leases(query)).body.content.map(each => each.leaseExpireDate)
     expect(days).toEqual(['2027-01-31'])
@@ -365,7 +365,7 @@ describe('lease expirations', () => {
     expect(file.text).toContain('2027-01-31')
   })
 
-  it('are narrowed to chosen years', async () => {
+  it('are filtered to chosen years', async () => {
     expect((await leases('leaseExpireYear=2027,2031')).body.content.map(each => each.brandName)).toEqual([
       'élan Bakery',
     ])
@@ -388,7 +388,7 @@ describe('lease expirations', () => {
 })
 
 describe('links to companies', () => {
-  it('are offered only to profiles that the reader may open', async () => {
+  it('exist only to profiles that the reader may open', async () => {
     const offered = async (as = frank) =>
       new Set(
         [
@@ -417,7 +417,7 @@ describe('links to companies', () => {
 })
 
 describe('contacts and companies', () => {
-  it('are those of what is published', async () => {
+  it('are the published ones', async () => {
     const people = await frank.get<Paged<{ lastName: string; phone: string; address: string }>>(
       '/contacts/instance/26/airports',
     )
@@ -454,7 +454,7 @@ describe('contacts and companies', () => {
     expect(people.body.content.map(each => each.lastName)).toEqual(['Zinnia'])
   })
 
-  it('of companies offer as choices only the types that they belong to, retired or not', async () => {
+  it('of companies offer only the types in use as choices, retired or not', async () => {
     const name = 'Kiosks, Carts'
     await service.write(async db => {
       const given = { companyType: 'KIOSKS', companyTypeDes: name, sequenceNumber: 900 }
@@ -476,7 +476,7 @@ describe('contacts and companies', () => {
     expect(people.body.totalElements).toBe(1)
   })
 
-  it('list a company with its types, its airports and whether it is a DBE', async () => {
+  it('list a company with its types, its airports, and whether it is a DBE', async () => {
     await service.write(async db => {
       const own = await makeCompany(db, {
         companyName: 'Published Foods',

@@ -395,7 +395,7 @@ async function act(world: World, open: Map<number, OpenTransaction>): Promise<st
   return choices.oneOf(steps)(world)
 }
 
-it('answers from memory what is in the database, whichever server is written to', async () => {
+it('answers from memory match the database, whichever server is written to', async () => {
   const numbers = fc.array(fc.noBias(fc.nat()), { minLength: runs.steps, maxLength: runs.steps })
   // A run's writes remain, so a smaller run would not reproduce a failure. Look at the first one.
   await fc.assert(fc.asyncProperty(numbers, run), { numRuns: runs.numRuns, seed, endOnFailure: true })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   profile = `/airports/${airportId}/instance/26/profile`
 })
 
-it('tells a client with a current answer that it is still valid, and sends nothing again', async () => {
+it('tells a client with a current answer that it is still valid, without sending it again', async () => {
   const first = await frank.get(list)
   expect(first.headers['cache-control']).toBe('private, no-cache')
   const second = await again(`W/"another", ${tagOf(first)}`)
@@ -94,7 +94,7 @@ it('follows a change of one airport alone, and of one company', async () => {
   expect((await frank.get(profile)).text).toContain('Saffron Stores')
 })
 
-it('follows every lookup, and remembers none that is offered to one person alone', async () => {
+it('depends on every lookup, except those offered to one person only', async () => {
   const [types, airlines] = ['/tenanttypeproducttype', '/airlines']
   const first = await frank.get(types)
   expect((await again(tagOf(first), types)).status).toBe(304)
@@ -134,7 +134,7 @@ it('is one per role', async () => {
   expect(readers.text).not.toContain('Quillmark Field')
 })
 
-it('is not asked for again because a restored copy holds the ids of another server', async () => {
+it('stays valid although a restored copy has the ids of another server', async () => {
   const changes = async () => {
     const { rows } = await service.database.read(db =>
       db.execute<{ changes: unknown }>(
@@ -149,7 +149,7 @@ it('is not asked for again because a restored copy holds the ids of another serv
   expect(await changes()).toBeNull()
 })
 
-it('is of rows that are read to their end although their year leaves memory, and anew the next time', async () => {
+it('finishes reading rows although their year leaves memory, and is computed again the next time', async () => {
   const closed = [21, 22, 23, 24]
   await service.write(async db => {
     for (const axnInstanceId of closed)
@@ -188,7 +188,7 @@ it('is of rows that are read to their end although their year leaves memory, and
   expect(await list(next)).toEqual(['Marmalade Two'])
 })
 
-it('comes compressed to clients that accept that', async () => {
+it('is compressed for clients that accept that', async () => {
   const path = '/airports/instance/26/directory?size=100'
   await service.write(async db => {
     for (let made = 0; made < 40; made += 1) await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })

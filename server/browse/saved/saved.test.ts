@@ -72,7 +72,7 @@ const passDays = (days: number) =>
     db.update(digest).set({ createdDate: sql`created_date - make_interval(days => ${days})` }),
   )
 
-describe('what is saved', () => {
+describe('a saved item', () => {
   it('is listed, renamed, and removed by its owner only', async () => {
     const { savedId } = await follow({ savedKind: 'airport', subjectId: airportId })
     const url = `/saved/${savedId}`
@@ -87,7 +87,7 @@ describe('what is saved', () => {
     expect((await frank.get('/saved')).body).toEqual([])
   })
 
-  it('is a question or a lease window as in its address, and nothing else', async () => {
+  it('can be a question or a lease window as in its address, and nothing else', async () => {
     const search = { rows: 'brands', where: 'locations:2..', sort: '' }
     expect((await follow({ savedKind: 'question', search })).search).toEqual({
       rows: 'brands',
@@ -121,8 +121,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('news of what is followed', () => {
-  it('reports a correction with its figures, once, and for a terminal too', async () => {
+describe('news of followed items', () => {
+  it('reports a correction with its figures, once, also for a terminal', async () => {
     await follow({ savedKind: 'airport', subjectId: airportId })
     expect(await told()).toEqual([])
     await service.write(db =>
@@ -221,7 +221,7 @@ describe('news of what is followed', () => {
     for (const text of corrected) expect(text).toMatch(/ 570 sq ft to 58[16] | 2 to [34]\./)
   })
 
-  it('tells of an airport that is published, of a company that comes, and of one that goes', async () => {
+  it('reports an airport that is published, and companies that open and leave there', async () => {
     const other = await service.write(db =>
       makeAirportInstance(db, { airport: { iataCode: 'QZB', airportName: 'Other Field' } }),
     )
@@ -257,7 +257,7 @@ describe('news of what is followed', () => {
     expect(await told()).toEqual(['Zebra Coffee is now Zebra Café.'])
   })
 
-  it('tells of leases that come into a window', async () => {
+  it('reports leases that enter a window', async () => {
     await follow({ savedKind: 'leases', search: {} })
     await service.write(async db => {
       const { brandId: late } = await makeBrand(db, { brandName: 'Late Grill' })
@@ -283,7 +283,7 @@ describe('the email', () => {
     await setAirport({ dwellTimeAmount: 77 })
   }
 
-  it('is one per person and tells each change once, weekly if not chosen otherwise', async () => {
+  it('is one per person and reports each change once, weekly by default', async () => {
     await begin()
     await gather()
     await gather()
@@ -346,7 +346,7 @@ describe('the email', () => {
     expect(service.mails[0]?.text).toContain('to 77 min')
   })
 
-  it('waits with news of an airport that was withdrawn until it is published again', async () => {
+  it('holds back news of a withdrawn airport until it is published again', async () => {
     await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
     await begin()
     await gather()
@@ -358,7 +358,7 @@ describe('the email', () => {
     expect(service.mails.map(each => each.text)).toEqual([expect.stringContaining('to 77 min.')])
   })
 
-  it('tells nothing that is three weeks old', async () => {
+  it('reports nothing that is three weeks old', async () => {
     await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
     await begin()
     await gather()
@@ -370,7 +370,7 @@ describe('the email', () => {
     expect(service.mails[0]?.text).not.toContain('to 77 min.')
   })
 
-  it('is sent although the server ended each of the three times that it was started', async () => {
+  it('is sent although the server stopped each of the three times that it was started', async () => {
     await begin()
     await gather()
     service.mails.length = 0
@@ -384,7 +384,7 @@ describe('the email', () => {
     expect(service.mails[0]?.text).toContain('to 77 min')
   })
 
-  it('is made up for the next day if it failed, and reports nothing twice', async () => {
+  it('is repeated the next day if it failed, and reports nothing twice', async () => {
     await begin()
     await gather()
     service.mails.length = 0
@@ -404,7 +404,7 @@ describe('the email', () => {
     expect(service.mails).toHaveLength(1)
   })
 
-  it('is stopped with one click, by its link only', async () => {
+  it('is unsubscribed with one click, by its link only', async () => {
     await begin()
     await gather()
     const url = service.mails[0]?.unsubscribeUrl ?? ''
@@ -491,7 +491,7 @@ describe('the private feed of everything followed', () => {
     return entries.map(each => each.title)
   }
 
-  it('is as the tables are after each publication, correction, expiry, and withdrawal', async () => {
+  it('has the state of the tables after each publication, correction, expiry, and withdrawal', async () => {
     await follow({ savedKind: 'airport', subjectId: airportId, savedName: 'A & <B>' })
     await follow({ savedKind: 'brand', subjectId: brandId, savedName: 'Zebra' })
     await follow({ savedKind: 'leases', search: {}, savedName: 'Leases' })

@@ -89,7 +89,7 @@ describe('the search box', () => {
     }
   })
 
-  it('finds companies, brands that are somewhere, tenants and contacts, and says where each leads', async () => {
+  it('finds companies, brands with locations, tenants, and contacts, with a link to each', async () => {
     expect(await find('larkam')).toEqual([
       { group: 'companies', hits: [expect.objectContaining({ companyId, page: null })], more: false },
     ])
@@ -115,7 +115,7 @@ describe('the search box', () => {
     expect(await about('wobblewick nowhere')).toBeUndefined()
   })
 
-  it('finds what the glossary and the questions explain', async () => {
+  it('finds entries of the glossary and the questions', async () => {
     expect((await titles('dwell'))['help']?.[0]).toBe('Dwell time')
     expect((await titles('enplanment'))['help']).toContain('Enplanement')
     const [help] = await find('value not found')
@@ -134,17 +134,17 @@ describe('the search box', () => {
     },
   )
 
-  it('gives a few of each and says that there are more', async () => {
+  it('returns a few of each kind, and indicates that there are more', async () => {
     const [airports] = await find('zephyr', 'frank', 1)
     expect(airports).toMatchObject({ hits: [{ title: 'Zephyrville O’Hara Field' }], more: true })
   })
 
-  it('waits for a second letter', async () => {
+  it('starts with the second letter', async () => {
     expect(await find('z')).toEqual([])
     expect((await titles('ze')).airports).toHaveLength(2)
   })
 
-  it('survives the longest and strangest texts', async () => {
+  it('accepts the longest and strangest texts', async () => {
     for (const keyword of ['ab '.repeat(85), '😀😀', 'ﬁeld', 'İ'.repeat(200)]) {
       expect(outcome(await service.as('frank').get(`/search?keyword=${encodeURIComponent(keyword)}`))).toBe(
         '200',
@@ -156,7 +156,7 @@ describe('the search box', () => {
   })
 })
 
-describe('who finds what', () => {
+describe('the results for each role', () => {
   it('strangers and representatives without a subscription find help only', async () => {
     for (const who of ['stranger', 'gina', 'ben', 'dana'] as const) {
       expect(await find('zephyr', who)).toEqual([])
@@ -168,7 +168,7 @@ describe('who finds what', () => {
     }
   })
 
-  it('what is not published is found by administrators only', async () => {
+  it('only administrators find unpublished data', async () => {
     await service.write(async db => {
       const other = { iataCode: 'QZX', airportName: 'Hiddenham Field', city: 'Hiddenham' }
       const made = await makeAirportInstance(db, { airport: other, axnInstanceStatus: 'APPROVED' })

@@ -75,7 +75,7 @@ describe.each(open)('%s', kind => {
     expect(await names(kind)).not.toContain('Zephyr Group')
   })
 
-  it('cannot have the name of another in any case, of any alphabet', async () => {
+  it('cannot have another entry’s name in any case, in any alphabet', async () => {
     const first = await add(kind, 'Île Éternelle')
     expect(errorOf(await add(kind, 'ÎLE éternelle '))).toEqual(['duplicate', `/${name}`])
     await save(kind, first.body, input(kind, 'Île Éternelle', { axnStatus: 'NOT ACTIVE' }))
@@ -92,7 +92,7 @@ describe.each(open)('%s', kind => {
     expect(outcome(await save(kind, second.body, input(kind, 'SECOND')))).toBe('200')
   })
 
-  it('refuse what is no name and what is no status', async () => {
+  it('refuse an invalid name or status', async () => {
     const wrong: [object, string][] = [
       [input(kind, ' '), `/${name}`],
       [input(kind, 'x'), `/${name}`],
@@ -110,7 +110,7 @@ describe.each(open)('%s', kind => {
     expect(await names(kind)).not.toContain('Fine')
   })
 
-  it('store nothing that is not declared', async () => {
+  it('store only declared fields', async () => {
     const made = await add(kind, 'Plain', {
       [key.name]: key.type === 'number' ? 4711 : 'CHOSEN',
       version: 99,
@@ -145,7 +145,7 @@ describe('the pages of a list', () => {
     'Zinnia 100% Air',
   ]
 
-  it('are sorted as people read, by what is offered only', async () => {
+  it('are sorted in reading order, by the offered columns only', async () => {
     expect(await names(kind)).toEqual(all)
     expect(await names(kind, '&sort=airlineName,desc')).toEqual(all.toReversed())
     expect((await names(kind, '&sort=axnStatus,desc'))[0]).toBe('Proposed Air')
@@ -239,7 +239,7 @@ const words: Partial<Record<EditableLookupName, string>> = {
 }
 
 describe.each(open)('what is in use: %s', kind => {
-  it('is not deleted but says where and how often; not active, it is not offered', async () => {
+  it('is not deleted, and the refusal lists where and how often; inactive, it is not offered', async () => {
     const use = usedOnce[kind]
     const key = await service.write(async db => use?.(db))
     const { body: entry } = await alice().get<LookupEntry>(pathTo(kind, key))
@@ -289,7 +289,7 @@ describe('an entry that the product depends on', () => {
     expect(problemOf(deleted).message).toContain('with a current lease')
   })
 
-  it('takes no fifth tenant type, and gives none away', async () => {
+  it('accepts no fifth tenant type, and loses none', async () => {
     expect(outcome(await alice().post('/tenanttypeproducttype', { tenantTypeDes: 'Fifth' }))).toBe(
       'methodNotAllowed',
     )
@@ -300,8 +300,8 @@ describe('an entry that the product depends on', () => {
 const offeredOf = (entry: LookupEntry) =>
   entry.productTypes?.filter(each => each.isOffered).map(each => each.productType)
 
-describe('keys made of names', () => {
-  it('are refused where another name has made them already', async () => {
+describe('keys derived from names', () => {
+  it('are refused if another name has produced them already', async () => {
     await add('job-categories', 'Legal & Risk')
     const refused = await add('job-categories', 'Legal/Risk')
     expect(errorOf(refused)).toEqual(['duplicate', '/jobCategoryName'])
@@ -311,7 +311,7 @@ describe('keys made of names', () => {
     expect(errorOf(await add('job-categories', '&&&'))).toEqual(['invalidInput', '/jobCategoryName'])
   })
 
-  it('lead to entries whatever they are spelled with', async () => {
+  it('lead to their entries, whatever characters they contain', async () => {
     await add('job-categories', '空港 運営')
     expect(outcome(await alice().get(pathTo('job-categories', '空港運営')))).toBe('200')
     expect(outcome(await alice().get(pathTo('job-categories', '../../people/users')))).toBe('notFound')
@@ -320,7 +320,7 @@ describe('keys made of names', () => {
     expect(outcome(await alice().get('/airlines/2147483648'))).toBe('invalidInput')
   })
 
-  it('of product and tenant types leave the | to the category', async () => {
+  it('of product and tenant types contain no |, which separates the two in a category', async () => {
     expect(errorOf(await add('product-types', 'Tea | Cake'))).toEqual([
       'invalidInput',
       '/productTypeDescription',
@@ -332,7 +332,7 @@ describe.each(ordered)('the order of %s', kind => {
   const move = (key: unknown, direction: string, headers = {}) =>
     alice().put<LookupEntry>(`${pathTo(kind, key)}/move`, { direction }, headers)
 
-  it('is changed one place at a time, and ends at its ends', async () => {
+  it('is moved one place at a time, and stops at the ends', async () => {
     const before = (await list(kind)).body.content
     const [first, second, third] = before.map(each => keyOf(kind, each))
     expect((await move(second, 'up')).body.sequenceNumber).toBe(1)

@@ -25,7 +25,7 @@ describe('every list to choose from', () => {
     expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(rows.length)
   })
 
-  it('offers what is active', async () => {
+  it('offers active entries', async () => {
     await service.write(async db => {
       await makeAirline(db, { airlineName: 'Grounded Air', axnStatus: 'NOT ACTIVE' })
       await makeAirline(db, { airlineName: 'Flying Air' })
@@ -41,7 +41,7 @@ describe('every list to choose from', () => {
     expect(configurations.map(each => each.airportConfigurationId)).not.toContain(1)
   })
 
-  it('of places knows the states, the provinces and the countries, in reading order', async () => {
+  it('of places has the states, the provinces, and the countries in reading order', async () => {
     const countries = await list<{ isoCountryCode: string; countryName: string }>('/countries')
     expect(countries.length).toBeGreaterThan(190)
     const names = countries.map(each => each.countryName)
@@ -51,7 +51,7 @@ describe('every list to choose from', () => {
     for (const code of ['US-OH', 'US-DC', 'US-PR', 'CA-ON', 'CA-QC']) expect(codes).toContain(code)
   })
 
-  it('of tenant types names the four in their order, each with its product types', async () => {
+  it('of tenant types has the four in their order, each with its product types', async () => {
     const types = await list<{ tenantType: string; productTypes: object[] }>('/tenanttypeproducttype')
     expect(types.map(each => each.tenantType)).toEqual(['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'])
     for (const each of types) expect(each.productTypes.length).toBeGreaterThan(0)

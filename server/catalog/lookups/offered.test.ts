@@ -41,8 +41,8 @@ beforeEach(async () => {
 const airportPath = () => `/airports/${airportId}/instance/26`
 const contacts = () => `${airportPath()}/contacts`
 
-describe('what is no longer offered', () => {
-  it('is named by the airport that has it, and kept when the airport is saved', async () => {
+describe('an entry that is no longer offered', () => {
+  it('is shown for the airport that has it, and preserved when the airport is saved', async () => {
     const { body } = await ben().get<AirportInstance>(airportPath())
     expect(body).toMatchObject({
       airportConfigurationId: 3,
@@ -54,7 +54,7 @@ describe('what is no longer offered', () => {
     expect(saved.body).toMatchObject({ airportConfigurationId: 3, dwellTimeAmount: 95 })
   })
 
-  it('cannot be chosen anew, nor what is in no list', async () => {
+  it('cannot be chosen anew, nor can an unknown one', async () => {
     const { body } = await ben().get<AirportInstance>(airportPath())
     const chosen = { ...body, airportConfigurationId: 1, concessionManagementTypeId: 1 }
     expect(outcome(await ben().put(airportPath(), chosen))).toBe('200')
@@ -72,7 +72,7 @@ describe('what is no longer offered', () => {
     }
   })
 
-  it('stays with a contact, and is given to no other', async () => {
+  it('stays with a contact, and cannot be given to another', async () => {
     const { body } = await ben().get<Contact>(`${contacts()}/${contactId}`)
     expect(body.managementResponsibilityType).toBe('Food & Beverage')
     const phone = { phoneType: 'Work', phone: '+1 614 555 0100' }

@@ -33,7 +33,7 @@ async function sellCoffee(productType = 'COFFEE') {
 }
 
 describe('the product types of a tenant type', () => {
-  it('are taken and given, which the pickers follow and the version counts', async () => {
+  it('are added and removed, which changes the pickers and the version', async () => {
     const before = await read()
     const wanted = [...offered(before).filter(each => each !== 'SNACKS'), 'BOOKS']
     const saved = await save(before, [...wanted, 'BOOKS'])
@@ -45,7 +45,7 @@ describe('the product types of a tenant type', () => {
     expect(same.body.version).toBe(saved.body.version)
   })
 
-  it('stay while tenants have that category, with their number', async () => {
+  it('stay while tenants have that category, and the refusal gives their number', async () => {
     await sellCoffee()
     const before = await read()
     expect(before.productTypes?.find(each => each.productType === 'COFFEE')?.tenants).toBe(2)
@@ -63,7 +63,7 @@ describe('the product types of a tenant type', () => {
     expect(outcome(await save(await read(), []))).toBe('inUse')
   })
 
-  it('must exist and must be given', async () => {
+  it('must exist and be offered', async () => {
     const before = await read()
     const refused = await save(before, [...offered(before), 'NOWHERE'])
     expect([outcome(refused), problemOf(refused).errors[0]?.pointer]).toEqual([
@@ -77,14 +77,14 @@ describe('the product types of a tenant type', () => {
 })
 
 describe('a product type', () => {
-  it('is deleted from the tenant types that offer it, where no tenant has it', async () => {
+  it('is deleted, with its offers, if no tenant has it', async () => {
     expect(await choices()).toContain('SNACKS')
     expect(outcome(await alice().delete('/producttype/SNACKS'))).toBe('200')
     expect(await choices()).not.toContain('SNACKS')
     expect((await read()).productTypes?.map(each => each.productType)).not.toContain('SNACKS')
   })
 
-  it('says with how many tenants it is in use, and a tenant keeps it when it is not active', async () => {
+  it('reports how many tenants use it, and inactive, remains with a tenant that has it', async () => {
     await sellCoffee('BAR')
     const refused = await alice().delete('/producttype/BAR')
     expect(problemOf(refused).message).toBe(

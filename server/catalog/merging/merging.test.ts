@@ -68,7 +68,7 @@ describe('two brands', () => {
     return { from, into }
   }
 
-  it('are shown with what moves, by year, and what will look the same', async () => {
+  it('are previewed with what moves, by year, and what will look the same', async () => {
     const { from, into } = await service.write(arrange)
     const shown = await preview('brands', from.brandId, into.brandId)
     expect(shown.from).toEqual({ id: from.brandId, name: from.brandName, axnStatus: 'PROPOSED' })
@@ -109,7 +109,7 @@ describe('two brands', () => {
     expect(outcome(await alice().get(path('brands', from.brandId, into.brandId)))).toBe('notFound')
   })
 
-  it('stay as they are if something changed since the preview', async () => {
+  it('stay unchanged if something changed since the preview', async () => {
     const { from, into } = await service.write(arrange)
     const { seen } = await preview('brands', from.brandId, into.brandId)
     await service.write(async db => makeTenant(db, { ...(await makePlace(db)), brandId: from.brandId }))
@@ -134,7 +134,7 @@ describe('two brands', () => {
 })
 
 describe('two airlines', () => {
-  it('become one: a terminal that has both keeps it once, and a user who has it open is told', async () => {
+  it('become one: a terminal that has both keeps one, and a user who has it open is told', async () => {
     const made = await service.write(async db => {
       const from = await makeAirline(db)
       const into = await makeAirline(db)
@@ -225,7 +225,7 @@ describe('two companies', () => {
     return { from, into, airportId, author }
   }
 
-  it('are shown with everything that moves, and what becomes of what both have', async () => {
+  it('are previewed with everything that moves, and with the result for what both have', async () => {
     const { from, into } = await service.write(arrange)
     const { moves } = await preview('companies', from.companyId, into.companyId)
     const shown = moves.map(
@@ -245,7 +245,7 @@ describe('two companies', () => {
     expect(moves.filter(each => each.meets > 0 !== (each.remark !== null))).toEqual([])
   })
 
-  it('become one in the open years, with the words of the one that is kept', async () => {
+  it('become one in the open years, with the texts of the remaining one', async () => {
     const { from, into, airportId, author } = await service.write(arrange)
     expect((await merge('companies', from.companyId, into.companyId)).body.moved).toBe(13)
     await service.write(async db => {
@@ -309,7 +309,7 @@ describe('two companies', () => {
     })
   })
 
-  it('give those who may edit the one the right to edit the other, and no one else', async () => {
+  it('give the editors of one the right to edit the other, and no one else', async () => {
     const { from, into } = await service.write(arrange)
     const own = `/companies/${into.companyId}/instance/26`
     expect(outcome(await service.as('dana').get(own))).toBe('notAffiliated')
@@ -321,7 +321,7 @@ describe('two companies', () => {
     expect(outcome(await service.as('dana').get(`/companies/${from.companyId}/instance/26`))).toBe('308')
   })
 
-  it('stay whole when anything refuses: nothing has moved', async () => {
+  it('stay unchanged if anything refuses the merge', async () => {
     const { from, into } = await service.write(arrange)
     await service.write(db =>
       db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -457,7 +457,7 @@ describe('a merge that is undone', () => {
     },
   )
 
-  it('shows what was saved since, keeps it, and still gives the rest back', async () => {
+  it('shows what was saved since, preserves it, and still restores the rest', async () => {
     const made = await service.write(async db => {
       const [from, into, third] = [await makeBrand(db), await makeBrand(db), await makeBrand(db)]
       const place = await makePlace(db)
@@ -500,7 +500,7 @@ describe('a merge that is undone', () => {
   })
 })
 
-describe('a name that was merged', () => {
+describe('a merged name', () => {
   it('is in no list and cannot be chosen, and its addresses redirect to the remaining one', async () => {
     const { from, into } = await service.write(async db => ({
       from: await makeBrand(db, { brandName: 'Zwibble Olde' }),
@@ -524,7 +524,7 @@ describe('a name that was merged', () => {
     expect(taken.text).toContain('merged into')
   })
 
-  it('leads a company’s old addresses to the kept one, and each further merge with it', async () => {
+  it('redirects a company’s old addresses to the remaining one, after each further merge too', async () => {
     const [one, two, three] = await service.write(async db => {
       const ids: number[] = []
       for (let place = 0; place < 3; place += 1) {
@@ -541,8 +541,8 @@ describe('a name that was merged', () => {
   })
 })
 
-describe('what can be merged', () => {
-  it('is found by a part of its name, whatever its status', async () => {
+describe('the names that can be merged', () => {
+  it('are found by a part of the name, whatever the status', async () => {
     await service.write(async db => {
       await makeBrand(db, { brandName: 'Zwibble_100%' })
       await makeBrand(db, { brandName: 'ZWIBBLE Old', axnStatus: 'NOT ACTIVE' })

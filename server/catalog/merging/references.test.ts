@@ -49,7 +49,7 @@ const left = {
   delegation: 'company_id',
 }
 
-it('nothing else in the database is called like one of their keys', async () => {
+it('no other column in the database is named like one of their keys', async () => {
   const { rows } = await service.database.read(db =>
     db.execute<{ table: string; column: string }>(sql`
       select c.table_name as "table", c.column_name as "column" from information_schema.columns c

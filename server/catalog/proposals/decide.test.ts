@@ -23,7 +23,7 @@ const propose = async (brandName: string) =>
 const accept = (...proposals: object[]) => alice().post('/proposals/accept', { proposals })
 
 describe('the list of proposals', () => {
-  it('says what is proposed, by whom, where it is used and what it is like', async () => {
+  it('shows each proposal with its proposer, its uses, and similar names', async () => {
     const brandId = await propose('Tumbleweed Tacoz')
     const { iataCode, likeId } = await service.write(async db => {
       const like = await makeBrand(db, { brandName: 'Tumbleweed Tacos' })
@@ -47,7 +47,7 @@ describe('the list of proposals', () => {
     expect(Date.parse(proposal?.proposedDate ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('has brands, companies and airlines, or one kind of them, a page at a time', async () => {
+  it('has brands, companies, and airlines, or one kind of them, in pages', async () => {
     await service.write(async db => {
       const axnStatus = 'PROPOSED' as const
       await makeBrand(db, { brandName: 'Zz brand', axnStatus })
@@ -66,7 +66,7 @@ describe('the list of proposals', () => {
 })
 
 describe('proposals', () => {
-  it('are accepted several at once, one under another name; then everyone is offered them', async () => {
+  it('are accepted together, one under another name; then everyone is offered them', async () => {
     const [first, second] = [await propose('Peppertree Pie'), await propose('peppertree POKE')]
     const { airlineId } = await service.write(db => makeAirline(db, { axnStatus: 'PROPOSED' }))
     const answer = await accept(
@@ -90,7 +90,7 @@ describe('proposals', () => {
     expect(await list('&keyword=peppertree')).toEqual([])
   })
 
-  it('are accepted all or none: a name that is taken says which one of them', async () => {
+  it('are accepted all or none: the refusal says which one has an existing name', async () => {
     const [first, second] = [await propose('Maplewood Melts'), await propose('Maplewood Malts')]
     await service.write(db => makeBrand(db, { brandName: 'Maplewood Mills' }))
     const answer = await accept(

@@ -17,8 +17,8 @@ const brandsFor = async (who: PersonName, keyword: string) => {
 const propose = (who: PersonName, brandName: string, confirmed = false) =>
   service.as(who).post<BrandChoice>('/brands/proposals', { brandName, confirmed })
 
-describe('what an editor may choose', () => {
-  it('is found by any part of its name, those first that begin with it', async () => {
+describe('the names that an editor may choose', () => {
+  it('are found by any part, those that begin with it first', async () => {
     await service.write(async db => {
       for (const brandName of ['The Qwixel Room', 'qwixel & Sons', 'Somewhere else'])
         await makeBrand(db, { brandName })
@@ -27,13 +27,13 @@ describe('what an editor may choose', () => {
     expect(await brandsFor('ben', 'QWIXEL')).toEqual(['qwixel & Sons', 'The Qwixel Room'])
   })
 
-  it('is searched literally', async () => {
+  it('are searched literally', async () => {
     await service.write(db => makeBrand(db, { brandName: 'Hundred%Percent_Qwixel' }))
     expect(await brandsFor('ben', '%Percent_Q')).toEqual(['Hundred%Percent_Qwixel'])
     expect(await brandsFor('ben', 'd_Percent')).toEqual([])
   })
 
-  it('is found by former names, names in a year, and names without accents and punctuation, and says which', async () => {
+  it('are found by former names, names in a year, and names without accents and punctuation, with the reason', async () => {
     await service.write(async db => {
       const acme = await makeCompany(db, { companyName: 'Acmetta Retail' })
       const gone = { axnStatus: 'NOT ACTIVE', mergedInto: acme.companyId } as const
@@ -70,7 +70,7 @@ describe('what an editor may choose', () => {
     ])
   })
 
-  it('comes in pages of at most fifty, for editors only', async () => {
+  it('come in pages of at most fifty, for editors only', async () => {
     expect(outcome(await service.as('dana').get('/companies/choices?size=50'))).toBe('200')
     expect(outcome(await service.as('ben').get('/companies/choices?size=51'))).toBe('invalidInput')
     expect(outcome(await service.as('frank').get('/brands/choices'))).toBe('forbidden')
@@ -110,7 +110,7 @@ describe('a proposal', () => {
     expect(await brandsFor('cora', 'twice-told')).toEqual(['Twice Told'])
   })
 
-  it('with similar names is made only once they have been shown and it is confirmed', async () => {
+  it('with similar names is made only after they are shown and it is confirmed', async () => {
     await service.write(db => makeBrand(db, { brandName: 'Balmy Walrus' }))
     const similar = await service
       .as('ben')
@@ -125,7 +125,7 @@ describe('a proposal', () => {
     expect((await propose('ben', 'Balmy Walruss', true)).body.axnStatus).toBe('PROPOSED')
   })
 
-  it('is one of at most a hundred in an hour and two hundred that wait', async () => {
+  it('is limited to a hundred per hour and two hundred undecided', async () => {
     const { userId } = service.users.ben
     const waiting = async (from: number, to: number) => {
       await service.write(async db => {
@@ -152,7 +152,7 @@ describe('a proposal', () => {
     )
   })
 
-  it('does not bring back what is no longer active', async () => {
+  it('does not reactivate an inactive name', async () => {
     await service.write(db => makeBrand(db, { brandName: 'Gone Goods', axnStatus: 'NOT ACTIVE' }))
     expect(outcome(await propose('ben', 'gone goods'))).toBe('duplicate')
   })
@@ -161,7 +161,7 @@ describe('a proposal', () => {
     expect(outcome(await propose('ben', name))).toBe('invalidInput')
   })
 
-  it('keeps markup as the text it is', async () => {
+  it('preserves markup as text', async () => {
     const brandName = '<img src=x onerror=alert(1)> & Co'
     expect((await propose('ben', brandName)).body.brandName).toBe(brandName)
   })
@@ -178,7 +178,7 @@ describe('a proposal', () => {
     expect([await choices('dana'), await choices('ben')]).toEqual([2, 1])
   })
 
-  it('may be an airline, which the list of airlines then offers to its proposer alone', async () => {
+  it('may be an airline, which the list of airlines then offers to its proposer only', async () => {
     await service.write(db => makeAirline(db, { airlineName: 'Zephyrline' }))
     const body = { airlineName: 'Zephyrline Two', confirmed: true }
     expect(outcome(await service.as('ben').post('/airlines/proposals', body))).toBe('200')

@@ -35,7 +35,7 @@ async function figure(query: SQL): Promise<number> {
 describe('the size of the demo', () => {
   it('takes less than 20 seconds of one processor to fill', () => expect(processorSeconds).toBeLessThan(20))
 
-  it('has 120 airports, 250 companies and 9,000 tenants in 2026, and a pending and two historical years', async () => {
+  it('has 120 airports, 250 companies, and 9,000 tenants in 2026, a pending year, and two historical years', async () => {
     expect(
       await figure(sql`select count(*) from airport_instance where axn_instance_id = 26`),
     ).toBeGreaterThan(119)
@@ -58,7 +58,7 @@ describe('the size of the demo', () => {
     expect(await figure(sql`select count(*) from demo_mark`)).toBe(1)
   })
 
-  it('numbers the next records after its own', async () => {
+  it('assigns later records the numbers after its own', async () => {
     const [next] = await database.write(async db => {
       const result = await db.execute(sql`insert into brand (brand_name) values ('Next') returning brand_id`)
       await db.execute(sql`delete from brand where brand_name = 'Next'`)
@@ -100,7 +100,7 @@ describe('the statuses', () => {
     }
   })
 
-  it('of tenants, airlines and expansions allow for lease dates and plans', async () => {
+  it('of tenants, airlines, and expansions allow for lease dates and plans', async () => {
     expect(
       await figure(sql`select count(distinct tenant_status) from tenant where axn_instance_id = 26`),
     ).toBe(6)
@@ -117,7 +117,7 @@ describe('the statuses', () => {
 })
 
 describe('the sums', () => {
-  it('of terminals are the airport’s; enplaned and deplaned, domestic and international add up where published', async () => {
+  it('of terminals equal the airport’s; enplaned and deplaned, domestic and international add up in published data', async () => {
     const wrong = sql`select count(*) from airport_instance i join lateral (select sum(enplane_total) enplaned,
         sum(deplane_total) deplaned, sum(ep_domestic_total) domestic, sum(ep_intl_total) abroad
         from airport_terminal t where t.airport_id = i.airport_id and t.axn_instance_id = i.axn_instance_id) t on true
@@ -128,7 +128,7 @@ describe('the sums', () => {
     expect(await figure(wrong)).toBe(0)
   })
 
-  it('of the tenants’ square feet are the terminal’s, by tenant type, in every published airport', async () => {
+  it('of the tenants’ square feet equal the terminal’s, by tenant type, in every published airport', async () => {
     const wrong = sql`select count(*) from airport_terminal_total s
       join airport_instance i using (airport_id, axn_instance_id)
       left join (select terminal_id, axn_instance_id, tenant_type, sum(area_total) area from tenant group by 1, 2, 3) t
@@ -137,7 +137,7 @@ describe('the sums', () => {
     expect(await figure(wrong)).toBe(0)
   })
 
-  it('of parking are the airport’s where it gives its revenue', async () => {
+  it('of parking equal the airport’s if it gives its revenue', async () => {
     const wrong = sql`select count(*) from airport_instance i join (select airport_id, axn_instance_id,
         sum(parking_revenue_total) revenue from parking_rate group by 1, 2) p using (airport_id, axn_instance_id)
       where i.parking_revenue_total is distinct from p.revenue and i.axn_instance_id < 27`
@@ -171,7 +171,7 @@ describe('the figures are believable', () => {
     expect(await figure(strange)).toBe(0)
   })
 
-  it('with duty free only where people fly abroad', async () => {
+  it('with duty free only at airports with international flights', async () => {
     const strange = sql`select count(*) from airport_terminal_total s
       join airport_terminal t using (airport_id, terminal_id, axn_instance_id)
       where s.tenant_type = 'DUTYFREE' and s.area_total > 0 and t.ep_intl_total < 30000`
@@ -187,7 +187,7 @@ describe('the figures are believable', () => {
     },
   )
 
-  it('with a few that review will doubt, in unfinished airports only', async () => {
+  it('with a few that review will question, in unfinished airports only', async () => {
     const ratios = await ask<{ ratio: number; status: string }>(perPassenger)
     const doubtful = ratios.filter(row => row.ratio > 32)
     expect(doubtful.length).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ describe('the pending year', () => {
     expect(await records(27)).toBe(await records(26))
   })
 
-  it('marks what lasts as unconfirmed and leaves empty what is counted anew', async () => {
+  it('marks carried-over data as unconfirmed and leaves yearly figures empty', async () => {
     expect(
       await figure(sql`select count(*) from tenant where axn_instance_id = 27 and confirmed = 'Y'`),
     ).toBe(0)
@@ -223,7 +223,7 @@ describe('the pending year', () => {
 })
 
 describe('the demo people', () => {
-  it('are one for each role and sign in with the password that the log-in page shows', async () => {
+  it('are one for each role and sign in with the password shown on the sign-in page', async () => {
     const rows = await ask<{ displayName: string; role: number; hash: string }>(sql`select display_name as
       "displayName", security_role_id as role, password_hash as hash
       from app_user join user_password using (user_id) order by user_id`)

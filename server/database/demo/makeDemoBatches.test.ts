@@ -15,7 +15,7 @@ const fingerprint = (seed: number): string =>
     .update(JSON.stringify(makeDemoBatches(seed).map(({ table, rows }) => [getTableName(table), rows])))
     .digest('hex')
 
-describe('the demo is made from a seed', () => {
+describe('the demo is generated from a seed', () => {
   it('gives the same rows for the same seed and others for another', () => {
     const first = fingerprint(demoSeed)
     expect(fingerprint(demoSeed)).toBe(first)
@@ -34,8 +34,8 @@ describe('the demo is made from a seed', () => {
   })
 })
 
-describe('the airports are facts', () => {
-  it('have a code of three letters, a place on the map of North America, and a county in the states only', () => {
+describe('the airports are real', () => {
+  it('have a three-letter code, coordinates in North America, and a county in the states only', () => {
     expect(new Set(airportFacts.map(fact => fact.iataCode)).size).toBe(airportFacts.length)
     const misplaced = airportFacts.filter(fact => {
       const [north, east] = [Number(fact.latitudeText), Number(fact.longitudeText)]
@@ -50,7 +50,7 @@ describe('the airports are facts', () => {
 })
 
 describe('no real person can be reached', () => {
-  it('has example addresses and numbers of the fictional block only', () => {
+  it('has example addresses and fictitious telephone numbers only', () => {
     const texts = ['app_user', 'company', 'contact', 'contact_phone', 'user_phone', 'airport'].flatMap(
       table =>
         rowsOf(table).flatMap(row =>
@@ -64,7 +64,7 @@ describe('no real person can be reached', () => {
       expect(text).toMatch(/(@|\/\/)[\w.-]*\bexample\.(com|org|net)$|^\+1 \d{3}-555-01\d\d$/)
   })
 
-  it('names no brand and no company twice', () => {
+  it('has unique names of brands and companies', () => {
     for (const [table, key] of [
       ['brand', 'brandName'],
       ['company', 'companyName'],

@@ -80,7 +80,7 @@ describe('an API key', () => {
     expect(JSON.stringify(rows)).not.toMatch(/keyHash|key_hash/)
   })
 
-  it('ends on its date, which is a choice', async () => {
+  it('expires on a date that the owner chooses', async () => {
     const { key } = await make(30)
     expect((await by(key).get(directory)).status).toBe(200)
     await service.write(db => db.update(apiKey).set({ expiresDate: sql`now() - interval '1 second'` }))
@@ -108,7 +108,7 @@ describe('an API key', () => {
     },
   )
 
-  it('is one of a few', async () => {
+  it('is limited in number', async () => {
     for (let number = 0; number < maxKeys; number++) await make()
     expect(outcome(await frank.post(url, { keyName: 'One more', expiresInDays: null }))).toBe('tooManyKeys')
     expect(outcome(await service.as('gina').post(url, { keyName: 'Mine', expiresInDays: null }))).toBe(
@@ -118,7 +118,7 @@ describe('an API key', () => {
 })
 
 describe('with an API key', () => {
-  it('every call is refused but the reads of published data', async () => {
+  it('every call is refused except reads of published data', async () => {
     const { key, apiKeyId } = await make(null, 'alice')
     const known = { airportId: published, instanceId: 26, companyId: 1, apiKeyId }
     const everything = await readCalls(service, () => true)
@@ -159,7 +159,7 @@ describe('with an API key', () => {
     expect(outcome(await service.as('stranger').get(`${directory}?key=${key}`))).toBe('notSignedIn')
   })
 
-  it('more calls per minute than allowed must wait, and no other key’s calls do', async () => {
+  it('more calls per minute than allowed must wait, while other keys’ calls are answered', async () => {
     const [one, other] = [await make(), await make()]
     vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] })
     try {
@@ -185,7 +185,7 @@ describe('with an API key', () => {
     expect(outcome(await send(`Bearer FBK_${secret}`))).toBe('notSignedIn')
   })
 
-  it('a call that is under way when it is withdrawn is answered or refused, and every later one is refused', async () => {
+  it('a call that is in progress when the key is revoked is answered or refused, and every later one is refused', async () => {
     const { key, apiKeyId } = await make()
     const calls = Array.from({ length: 20 }, () => by(key).get(directory))
     const gone = frank.delete(`${url}/${apiKeyId}`)
@@ -196,7 +196,7 @@ describe('with an API key', () => {
       expect(outcome(await by(key).get(call)), call).toBe('keyRefused')
   })
 
-  it('parallel calls count like calls one after the other', async () => {
+  it('parallel calls count like successive ones', async () => {
     const { key } = await make()
     vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] })
     try {
@@ -232,7 +232,7 @@ describe('with an API key', () => {
     expect(await after(service.as('stranger'))).toBeUndefined()
   })
 
-  it('guesses are slowed down by network, and a key that works is not', async () => {
+  it('guesses are slowed down by network, while a valid key works', async () => {
     const { key } = await make()
     const outcomes = []
     for (let number = 0; number < 45; number++) {
@@ -247,7 +247,7 @@ describe('with an API key', () => {
 })
 
 describe('the examples', () => {
-  it('have addresses that answer', async () => {
+  it('have addresses that respond', async () => {
     const { key } = await make()
     const calls = Object.values(listDataCalls(26))
     const code = listDataExamples('http://localhost:3000', 26)
@@ -262,7 +262,7 @@ describe('the examples', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('names keys, and the operations that take them', async () => {
+  it('lists keys, and the operations that accept them', async () => {
     const { components, paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
       components: { securitySchemes: Record<string, object> }
       paths: Record<string, Record<string, { security: object[] }>>

@@ -24,7 +24,7 @@ const signIn = async (given: string) =>
   outcome(await stranger.post('/authenticate', { username: 'hazel', password: given }))
 
 describe('changing one’s own password', () => {
-  it('takes the current one, keeps this session and ends the others', async () => {
+  it('requires the current one, keeps this session, and ends the others', async () => {
     const elsewhere = await signedIn()
     expect(outcome(await change(hazel, fresh))).toBe('200')
     expect(outcome(await hazel.get('/countries'))).toBe('200')
@@ -32,7 +32,7 @@ describe('changing one’s own password', () => {
     expect([await signIn(password), await signIn(fresh)]).toEqual(['badCredentials', '200'])
   })
 
-  it('is refused when the current one is wrong, and says at which field', async () => {
+  it('is refused if the current one is wrong, with the field', async () => {
     const answer = await change(hazel, fresh, 'not-the-password')
     expect(problemOf(answer)).toMatchObject({
       problem: 'passwordRefused',
@@ -78,6 +78,6 @@ it.each(personNames)('every role may change its password: %s', async name => {
   expect(outcome(await change(service.as(name), fresh))).toBe('200')
 })
 
-it('a stranger may not', async () => {
+it('is refused to a stranger', async () => {
   expect(outcome(await change(stranger, fresh))).toBe('notSignedIn')
 })

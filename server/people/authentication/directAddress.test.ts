@@ -4,7 +4,7 @@ import { countAttempt } from './signInThrottle.ts'
 
 const service = useService()
 
-it('without a trusted proxy, no one can choose the address for counting their guesses', async () => {
+it('without a trusted proxy, a caller cannot choose the address by which guesses are counted', async () => {
   await service.write(async db => {
     const source = { key: '127.0.0.1', isKnownDevice: false }
     for (let index = 0; index < 39; index += 1) await countAttempt(db, `name nobody${index}`, source)

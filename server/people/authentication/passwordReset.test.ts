@@ -32,7 +32,7 @@ async function mailedToken(): Promise<string> {
   return /\/resetpassword\/([\w-]+)\n/.exec(service.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   it.each(['hazel', 'HAZEL', 'hazel@hollin.example', 'nobody', 'nobody@hollin.example', 'idle'])(
     'is answered the same whether there is such a person or not: %s',
     async typed => {
@@ -44,7 +44,7 @@ describe('asking for a new password', () => {
     },
   )
 
-  it('mails anyone who has the account, and no one else', async () => {
+  it('emails a user who has an account, and no one else', async () => {
     await service.write(db => makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE', password }))
     for (const typed of ['nobody', 'idle', 'hazel%', 'hazel@hollin.example']) await ask(typed)
     await service.idle()
@@ -52,20 +52,20 @@ describe('asking for a new password', () => {
     expect(service.mails[0]?.text).toMatch(/^http:\/\/localhost:3000\/resetpassword\/[\w-]{43}$/m)
   })
 
-  it('answers before the mail is made, so that a slow mail server tells nothing', async () => {
+  it('answers before the email is sent, so that a slow mail server reveals nothing', async () => {
     expect((await ask('hazel')).status).toBe(200)
     expect(service.mails).toHaveLength(0)
     await service.idle()
     expect(service.mails).toHaveLength(1)
   })
 
-  it('names PUBLIC_URL in the link, not the host that was asked', async () => {
+  it('has PUBLIC_URL in the link, not the requested host', async () => {
     await service.with({ host: 'evil.example' }).post('/authenticate/sendpasswordreset', { email: 'hazel' })
     await service.idle()
     expect(service.mails[0]?.text).not.toMatch(/evil/)
   })
 
-  it('is throttled like any guess', async () => {
+  it('is throttled like a guess', async () => {
     for (let index = 0; index < 8; index += 1) expect((await ask('hazel')).status).toBe(200)
     expect(outcome(await ask('hazel'))).toBe('tooManyAttempts')
     for (let index = 0; index < 8; index += 1) expect((await ask('nobody')).status).toBe(200)
@@ -74,8 +74,8 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('the mailed token', () => {
-  it('is 256 bits, stored hashed, and for 30 minutes', async () => {
+describe('the emailed token', () => {
+  it('has 256 bits, is stored hashed, and lasts 30 minutes', async () => {
     const token = await mailedToken()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const [row] = await service.write(db => db.select().from(passwordReset))
@@ -102,7 +102,7 @@ describe('the mailed token', () => {
     expect(outcome(await signIn(fresh))).toBe('200')
   })
 
-  it('is used by its owner, even if someone else is signed in', async () => {
+  it('belongs to its owner, even if someone else is signed in', async () => {
     await service
       .as('gina')
       .post('/authenticate/resetpassword', { accessToken: await mailedToken(), password: fresh })
@@ -113,7 +113,7 @@ describe('the mailed token', () => {
     expect(outcome(await signIn(fresh))).toBe('200')
   })
 
-  it('is used once when it comes twice at the same time', async () => {
+  it('is used once if it is sent twice at the same time', async () => {
     const token = await mailedToken()
     const answers = await Promise.all([reset(token), reset(token, { password: 'another-lantern-here' })])
     expect(answers.map(outcome).toSorted()).toEqual(['200', 'resetTokenRefused'])
@@ -129,7 +129,7 @@ describe('the mailed token', () => {
     expect(outcome(await signIn(password))).toBe('200')
   })
 
-  it('is void once a newer one was asked for', async () => {
+  it('is void once a newer one is requested', async () => {
     const [older, newer] = [await mailedToken(), await mailedToken()]
     expect(await validate(older)).toBe(false)
     expect(outcome(await reset(older))).toBe('resetTokenRefused')
@@ -144,7 +144,7 @@ describe('the mailed token', () => {
     expect(outcome(await reset(token, { password: 'another-lantern-here' }))).toBe('resetTokenRefused')
   })
 
-  it('is void for someone who is not active any more', async () => {
+  it('is void for an inactive user', async () => {
     const token = await mailedToken()
     await service.write(db =>
       db.execute(sql`update app_user set user_status = 'NOT ACTIVE' where user_id = ${hazel.userId}`),
@@ -152,7 +152,7 @@ describe('the mailed token', () => {
     expect(outcome(await reset(token))).toBe('resetTokenRefused')
   })
 
-  it('says who it is: a user id in the body changes nothing', async () => {
+  it('identifies the user: a user id in the body changes nothing', async () => {
     const { alice } = service.users
     const token = await mailedToken()
     expect(outcome(await reset(token, { userId: alice.userId }))).toBe('200')
@@ -162,7 +162,7 @@ describe('the mailed token', () => {
     )
   })
 
-  it('survives a password that is refused', async () => {
+  it('remains valid after a password is refused', async () => {
     const token = await mailedToken()
     for (const given of ['', 'short', 'x'.repeat(129)])
       expect(outcome(await reset(token, { password: given }))).toBe('invalidInput')
@@ -179,7 +179,7 @@ describe('the mailed token', () => {
     },
   )
 
-  it('ends every session of its person, and of no one else', async () => {
+  it('ends every session of its user, and of no one else', async () => {
     const session = (await signIn(password)).body.token
     const client = service.with({ authorization: `Bearer ${session}` })
     await reset(await mailedToken())
@@ -187,7 +187,7 @@ describe('the mailed token', () => {
     expect((await service.as('alice').get<SessionAnswer>('/session')).body.user).not.toBeNull()
   })
 
-  it('clears the guesses that made it necessary', async () => {
+  it('resets the count of wrong guesses', async () => {
     for (let index = 0; index < 8; index += 1) await signIn('wrong')
     expect(outcome(await signIn(password))).toBe('tooManyAttempts')
     await reset(await mailedToken())
@@ -195,7 +195,7 @@ describe('the mailed token', () => {
   })
 })
 
-it('neither a password, nor its hash, nor a token is ever in the audit', async () => {
+it('leaves neither a password, nor its hash, nor a token in the audit', async () => {
   const token = await mailedToken()
   await reset(token)
   await signIn(fresh)
@@ -212,7 +212,7 @@ describe('with REVEAL_UNKNOWN_USER=true', () => {
   const askRevealing = (email: string) =>
     revealing.as('stranger').post('/authenticate/sendpasswordreset', { email })
 
-  it('the spec’s messages tell that there is no such person', async () => {
+  it('the spec’s messages say that the user does not exist', async () => {
     expect(problemOf(await askRevealing('nobody'))).toMatchObject({
       status: 404,
       problem: 'unknownUser',
@@ -225,7 +225,7 @@ describe('with REVEAL_UNKNOWN_USER=true', () => {
     await vi.waitFor(() => expect(revealing.mails).toHaveLength(1))
   })
 
-  it('and are throttled', async () => {
+  it('is throttled', async () => {
     for (let index = 0; index < 8; index += 1) await askRevealing('nobody')
     expect(outcome(await askRevealing('nobody'))).toBe('tooManyAttempts')
   })

@@ -56,13 +56,13 @@ describe('a password', () => {
     expect(refusalOf(password)).toBeNull(),
   )
 
-  it('may hold a name of two letters, which many words do', () => {
+  it('may contain a two-letter name, which many words do', () => {
     expect(refusalOf('allow-the-tide-in', { ...hazel, firstName: 'Al', lastName: 'Li' })).toBeNull()
   })
 })
 
 describe('a stored password', () => {
-  it('is an Argon2id hash with a salt of its own, and matches only itself', async () => {
+  it('is an Argon2id hash with its own salt, and matches only itself', async () => {
     const [one, other] = await Promise.all([hashPassword('teal-heron'), hashPassword('teal-heron')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)

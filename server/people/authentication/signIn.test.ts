@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('refuses someone who is not active, and someone without a password', async () => {
+  it('refuses an inactive user, and one without a password', async () => {
     await service.write(async db => {
       await makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE', password })
       await makeUser(db, { displayName: 'fresh' })
@@ -81,14 +81,14 @@ describe('signing in', () => {
     expect(outcome(await client.get('/axninstances/all'))).toBe('notSignedIn')
   })
 
-  it('names how to authenticate with every 401', async () => {
+  it('says with every 401 how to authenticate', async () => {
     expect((await stranger.get('/axninstances/all')).headers['www-authenticate']).toBe('Bearer')
     expect((await signIn('nobody')).headers['www-authenticate']).toBe('Bearer')
   })
 })
 
 describe('the session cookie', () => {
-  it('is HttpOnly and SameSite=Strict, ends with the token, and is enough to be known by', async () => {
+  it('is HttpOnly and SameSite=Strict, ends with the token, and is sufficient to identify the user', async () => {
     const answer = await signIn('hazel.hollin')
     const cookie = cookieOf(answer)
     expect(cookie).toMatch(/^factbook_token=[\w-]+\.[\w-]+\.[\w-]+; /)
@@ -104,7 +104,7 @@ describe('the session cookie', () => {
     expect((await browser.get<SessionAnswer>('/session')).body.user?.userName).toBe('Hazel.Hollin')
   })
 
-  it('is taken away by log-out with the same attributes', async () => {
+  it('is removed by log-out with the same attributes', async () => {
     const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
     const answer = await service.with({ cookie }).delete('/session')
     expect(cookieOf(answer)).toMatch(/^factbook_token=; .*Path=\/.*Expires=Thu, 01 Jan 1970/)
@@ -128,7 +128,7 @@ describe('a foreign site', () => {
     expect((await browser.get<SessionAnswer>('/session')).body.user).not.toBeNull()
   })
 
-  it('is refused by every call that writes, and so is a form that any site may send', async () => {
+  it('is refused by every call that writes, and so is a form that any site could send', async () => {
     const cookie = `factbook_token=${service.token('alice')}`
     const own = 'http://localhost:3000'
     const taken: string[] = []
@@ -152,7 +152,7 @@ describe('a foreign site', () => {
     expect(writes.length).toBeGreaterThan(150)
   })
 
-  it('does not matter to a bearer token, which no browser sends by itself', async () => {
+  it('is harmless to a bearer token, which no browser sends by itself', async () => {
     const { token } = (await signIn('hazel.hollin')).body
     const answer = await bearer(token).put('/users/settings/password', change, {
       origin: 'https://elsewhere.example',
@@ -160,7 +160,7 @@ describe('a foreign site', () => {
     expect(outcome(answer)).toBe('200')
   })
 
-  it('is told from our own pages by the host they came from, or by PUBLIC_URL behind a proxy', async () => {
+  it('is distinguished from our own pages by the request’s host, or by PUBLIC_URL behind a proxy', async () => {
     const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
     const own = service.with({ cookie, host: '192.0.2.1:3000', origin: 'http://192.0.2.1:3000' })
     expect(outcome(await own.put('/users/settings/password', change))).toBe('200')
@@ -169,7 +169,7 @@ describe('a foreign site', () => {
   })
 })
 
-describe('a session ends at once', () => {
+describe('a session ends immediately', () => {
   it('by log-out', async () => {
     const { token } = (await signIn('hazel.hollin')).body
     const other = (await signIn('hazel.hollin')).body.token
@@ -179,7 +179,7 @@ describe('a session ends at once', () => {
     expect(outcome(await bearer(token).delete('/session'))).toBe('200')
   })
 
-  it('when its row is deleted, has expired, or its user is not active any more', async () => {
+  it('if its row is deleted, has expired, or its user is no longer active', async () => {
     const { token } = (await signIn('hazel.hollin')).body
     const known = async () => (await userOf(token)) !== null
     const setExpiry = (when: string) =>
@@ -215,7 +215,7 @@ describe('on the very next request', () => {
     expect(outcome(await search())).toBe('200')
   })
 
-  it('a new affiliation counts, and one that was taken away does not', async () => {
+  it('a new affiliation counts, and a removed one does not', async () => {
     const { airportId } = await service.write(db => makeAirportInstance(db))
     const read = () => service.as('ben').get(`/airports/${airportId}/instance/26`)
     expect(outcome(await read())).toBe('notAffiliated')
@@ -257,7 +257,7 @@ describe('a token', () => {
     ['whose session is no session’s name', () => signed(secret, { jti: "1' or true" })],
   ]
 
-  it('signed here for a session that exists is taken', async () => {
+  it('signed here for an existing session is accepted', async () => {
     expect(outcome(await bearer(await signed(secret, { jti: jti() })).get('/countries'))).toBe('200')
   })
 
@@ -265,7 +265,7 @@ describe('a token', () => {
     expect(outcome(await bearer(await token()).get('/countries'))).toBe('notSignedIn')
   })
 
-  it('of another server’s secret is none of ours', async () => {
+  it('with another server’s secret is refused', async () => {
     expect(await new Tokens('another secret of 32 characters..').read(alices())).toBeNull()
     expect(await new Tokens(secret).read(alices())).toEqual({
       sessionId: jti(),

@@ -43,13 +43,13 @@ describe('guesses at an account', () => {
     expect(await signIn('hazel', password)).toBe('tooManyAttempts')
   })
 
-  it('do not keep anyone from signing in elsewhere', async () => {
+  it('do not prevent anyone from signing in elsewhere', async () => {
     expect(await guesses(9, () => 'hazel')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
     expect(await signIn('hazel', password, '198.51.100.9')).toBe('200')
     expect(await signIn('hazel', password), 'nor does that sign-in help the guesser').toBe('tooManyAttempts')
   })
 
-  it('wait twice as long each time, at most 15 minutes, and are accepted then', async () => {
+  it('wait twice as long each time, at most 15 minutes, and are then accepted', async () => {
     await guesses(8, () => 'hazel')
     const waits: number[] = []
     for (let index = 0; index < 10; index += 1) {
@@ -73,7 +73,7 @@ describe('guesses at an account', () => {
     for (const name of names) expect(await signIn(name, password)).toBe('tooManyAttempts')
   })
 
-  it('do not tell which email address belongs to a username', async () => {
+  it('do not reveal which email address belongs to a username', async () => {
     expect(await guesses(9, () => 'hazel')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
     const addresses = ['hazel@hollin.example', 'nobody@hollin.example']
     for (const address of addresses)
@@ -91,7 +91,7 @@ describe('guesses at an account', () => {
       expect(await signIn(name, 'amber-lantern-at-dusk')).toBe('200')
   })
 
-  it('wait for a name that no one has, too', async () => {
+  it('have to wait even for a name that does not exist', async () => {
     expect(await guesses(9, () => 'nobody')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
   })
 
@@ -110,7 +110,7 @@ describe('guesses at an account', () => {
     expect(await signIn('hazel', password, networkOf(51)), 'slowed, never closed').toBe('200')
   })
 
-  it('are counted even when twenty come at once', async () => {
+  it('are counted even if twenty arrive together', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('hazel')))
     expect(answers.filter(code => code === 'badCredentials')).toHaveLength(8)
     expect(answers.filter(code => code === 'tooManyAttempts')).toHaveLength(12)
@@ -170,7 +170,7 @@ describe('a device that has signed in before', () => {
   })
 })
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   const ask = (address: string) => from(address).post('/authenticate/sendpasswordreset', { email: 'hazel' })
   const link = async () => {
     await service.idle()
@@ -192,7 +192,7 @@ describe('asking for a new password', () => {
     expect(outcome(answer)).toBe('200')
   })
 
-  it('voids all other open links once one was used', async () => {
+  it('voids all other open links once one is used', async () => {
     await ask('198.51.100.9')
     const elsewhere = await link()
     await ask(home)
@@ -213,14 +213,14 @@ describe('guesses from an address', () => {
       }
     })
 
-  it('wait after forty, regardless of the account, and leave other addresses alone', async () => {
+  it('wait after forty, regardless of the account, and do not affect other addresses', async () => {
     await almostAll(() => home)
     expect(await guesses(2, index => `somebody${index}`)).toEqual(['badCredentials', 'tooManyAttempts'])
     expect(await signIn('hazel', password)).toBe('tooManyAttempts')
     expect(await signIn('hazel', password, '198.51.100.9')).toBe('200')
   })
 
-  it('are not forgotten for one right password', async () => {
+  it('are not forgotten after one right password', async () => {
     await almostAll(() => home)
     expect(await signIn('hazel', password)).toBe('200')
     expect(await guesses(2, index => `somebody${index}`)).toEqual(['badCredentials', 'tooManyAttempts'])
@@ -235,7 +235,7 @@ describe('guesses from an address', () => {
     expect(await guess('somebody', '2001:db8:0:1::1')).toBe('badCredentials')
   })
 
-  it('count under what the trusted proxy saw, not under what the caller wrote before it', async () => {
+  it('count under the address that the trusted proxy saw, not under one that the caller claims', async () => {
     await almostAll(() => home)
     expect(await guess('somebody', `198.51.100.1, ${home}`)).toBe('badCredentials')
     expect(await guess('somebody', `198.51.100.2, ${home}`)).toBe('tooManyAttempts')
@@ -250,7 +250,7 @@ describe('guesses from an address', () => {
     expect(await signIn('hazel', password)).toBe('200')
   })
 
-  it('of other people behind the same proxy are their own', async () => {
+  it('of other people behind the same proxy are counted separately', async () => {
     await almostAll(() => home)
     expect(await guesses(2, () => 'somebody', '198.51.100.3')).toEqual(times(2, 'badCredentials'))
   })

@@ -28,7 +28,7 @@ const toCompany = (userId: number, given: object = {}) =>
   alice.post<{ message: string }>('/affiliatedcompanies', { companyId, axnInstanceId: 26, userId, ...given })
 
 describe('an affiliation', () => {
-  it('with an airport gives the right to edit it on the very next call, and its end takes it at once', async () => {
+  it('with an airport gives the right to edit it on the very next call, and its end revokes it immediately', async () => {
     const path = `/airports/${airportId}/instance/26`
     expect(outcome(await service.as('ben').get(path))).toBe('notAffiliated')
     expect((await toAirport(ben())).body).toEqual({ message: 'Affiliation created.' })
@@ -42,7 +42,7 @@ describe('an affiliation', () => {
     expect(outcome(await service.as('ben').get(path))).toBe('notAffiliated')
   })
 
-  it('with a company does the same for a company', async () => {
+  it('with a company does the same', async () => {
     const path = `/companies/${companyId}/instance/26`
     expect((await toCompany(dana())).body).toEqual({ message: 'Affiliation created.' })
     expect(outcome(await service.as('dana').get(path))).toBe('200')
@@ -53,7 +53,7 @@ describe('an affiliation', () => {
     expect(outcome(await service.as('dana').get(path))).toBe('notAffiliated')
   })
 
-  it('that is there already is refused in the words of the specification', async () => {
+  it('that already exists is refused in the words of the specification', async () => {
     for (const create of [() => toAirport(ben()), () => toCompany(dana())]) {
       expect(outcome(await create())).toBe('200')
       const { problem, message } = problemOf(await create())
@@ -64,7 +64,7 @@ describe('an affiliation', () => {
     }
   })
 
-  it('names a user who is there, is active and has a role that can edit its kind', async () => {
+  it('requires an existing, active user with a role that can edit its kind', async () => {
     await service.write(async db => {
       await db
         .update(appUser)
@@ -110,7 +110,7 @@ describe('an affiliation', () => {
     expect(outcome(await toAirport(service.users.alice.userId))).toBe('200')
   })
 
-  it('names an airport or company of that year', async () => {
+  it('requires an airport or company of that year', async () => {
     const elsewhere = await service.write(db => makeAirport(db))
     const refused = await Promise.all([
       toAirport(ben(), { airportId: elsewhere.airportId }),
@@ -131,7 +131,7 @@ describe('an affiliation', () => {
     ])
   })
 
-  it('of a historical year is neither made nor deleted', async () => {
+  it('of a historical year is neither created nor deleted', async () => {
     await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 25 }))
     expect(outcome(await toAirport(ben(), { axnInstanceId: 25 }))).toBe('historical')
     const path = `/affiliatedairports/user/${ben()}/instance/25/airport/${airportId}`
@@ -139,7 +139,7 @@ describe('an affiliation', () => {
     expect(await service.write(db => db.select().from(affiliatedAirport))).toHaveLength(1)
   })
 
-  it('that is not there cannot be deleted', async () => {
+  it('that does not exist cannot be deleted', async () => {
     const path = `/affiliatedairports/user/${ben()}/instance/26/airport/${airportId}`
     expect(outcome(await alice.delete(path))).toBe('notFound')
     expect(
@@ -147,7 +147,7 @@ describe('an affiliation', () => {
     ).toBe('notFound')
   })
 
-  it('keeps nothing of what else a body says', async () => {
+  it('ignores anything else in the body', async () => {
     await toAirport(ben(), { securityRoleId: 4, userStatus: 'NOT ACTIVE' })
     const rows = await service.write(db => db.select().from(appUser).where(eq(appUser.userId, ben())))
     expect(rows[0]).toMatchObject({ securityRoleId: 2, userStatus: 'ACTIVE' })
@@ -155,7 +155,7 @@ describe('an affiliation', () => {
 })
 
 describe('the affiliations of a user', () => {
-  it('are those of one year, with the user, the airport and the role', async () => {
+  it('are those of one year, with the user, the airport, and the role', async () => {
     await service.write(async db => {
       const second = await makeAirportInstance(db, { airport: { airportName: 'Aardvale' } })
       await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
@@ -171,7 +171,7 @@ describe('the affiliations of a user', () => {
     })
   })
 
-  it('are none for a user who has none, and not found for no user', async () => {
+  it('are empty for a user without any, and not found for an unknown user', async () => {
     const path = (userId: number) => `/affiliatedcompanies/user/${userId}/instance/26`
     expect((await alice.get(path(dana()))).body).toEqual([])
     expect(outcome(await alice.get(path(2_000_000)))).toBe('notFound')
@@ -200,7 +200,7 @@ describe('all affiliations of a year', () => {
     }),
   )
 
-  it('are sorted as people read names, in either direction, by user or airport', async () => {
+  it('are sorted in the reading order of names, in either direction, by user or airport', async () => {
     expect(await names('')).toEqual(['zoe_1', 'ben', 'cora'])
     expect(await names('sort=lastName,desc')).toEqual(['cora', 'ben', 'zoe_1'])
     expect(await names('sort=subjectName,desc')).toEqual(['ben', 'zoe_1', 'cora'])
@@ -220,14 +220,14 @@ describe('all affiliations of a year', () => {
     expect(await names(`keyword=${encodeURIComponent(keyword)}`)).toEqual(found)
   })
 
-  it('come in pages, and here alone up to 10,000 at once', async () => {
+  it('come in pages, here of up to 10,000', async () => {
     const { body } = await search('size=2&page=1')
     expect(body).toMatchObject({ totalElements: 3, totalPages: 2, number: 1, numberOfElements: 1 })
     expect((await search('size=10000')).body.content).toHaveLength(3)
     expect(outcome(await search('size=10001'))).toBe('invalidInput')
   })
 
-  it('of companies name the company', async () => {
+  it('of companies include the company’s name', async () => {
     const { body } = await alice.post<Paged<CompanyAffiliation>>(
       '/affiliatedcompanies/instance/26/paged/search?keyword=dogwell',
     )

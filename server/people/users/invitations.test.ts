@@ -55,8 +55,8 @@ async function invite(name: string) {
   return alice.post<{ message: string }>(`/users/${users.body.content[0]?.userId}/invitation`)
 }
 
-describe('an invitation that does not go out', () => {
-  it('is reported with its user, and stops no other', async () => {
+describe('an invitation that cannot be sent', () => {
+  it('is reported with its user, and does not stop the others', async () => {
     away.add(addressOf('otto'))
     expect(await importAll(['nell', 'otto', 'pia'])).toMatchObject({
       count: 2,
@@ -65,7 +65,7 @@ describe('an invitation that does not go out', () => {
     expect(taken.map(mail => mail.to)).toEqual([addressOf('nell'), addressOf('pia')])
   })
 
-  it('alone waits, and says why', async () => {
+  it('waits if it is the only one, and says why', async () => {
     away.add(addressOf('nell'))
     await importAll(['nell'])
     const again = await invite('nell')
@@ -74,7 +74,7 @@ describe('an invitation that does not go out', () => {
     expect(again.text).not.toContain('10.1.2.3')
   })
 
-  it('alone, refused, is a refusal that says why', async () => {
+  it('is refused with the reason if it is the only one and is refused', async () => {
     refused.add(addressOf('nell'))
     await importAll(['nell'])
     const again = await invite('nell')
@@ -84,7 +84,7 @@ describe('an invitation that does not go out', () => {
     )
   })
 
-  it('and waits is canceled with its job, and goes out when that is tried again', async () => {
+  it('that waits is canceled with its job, and is sent when that is retried', async () => {
     for (const name of ['nell', 'otto']) away.add(addressOf(name))
     const { jobId } = await importAll(['nell', 'otto'])
     const stored = await service.write(db => db.select().from(job).where(eq(job.jobId, jobId)))
@@ -110,7 +110,7 @@ describe('an invitation that does not go out', () => {
     expect(taken.map(mail => mail.to).toSorted()).toEqual([addressOf('nell'), addressOf('otto')])
   })
 
-  it('whose watcher is begun again is not sent again', async () => {
+  it('is not sent again when its job is restarted', async () => {
     const { jobId } = await importAll(['nell', 'otto'])
     await service.write(db =>
       db.execute(

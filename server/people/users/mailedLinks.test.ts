@@ -16,7 +16,7 @@ const read = async (userId: number) => (await alice().get<User>(`/users/${userId
 describe('an administrator', () => {
   const reset = (email: string) => alice().post('/authenticate/sendpasswordreset', { email })
 
-  it('sends a reset and is told to whom, or that there is no one', async () => {
+  it('sends a reset link and is told to whom, or that the user does not exist', async () => {
     const sent = await reset('ben')
     expect(sent.body).toEqual({
       message:
@@ -34,7 +34,7 @@ describe('an administrator', () => {
     expect(outcome(await reset('idle'))).toBe('userNotActive')
   })
 
-  it('is not throttled, and no one else is told more than before', async () => {
+  it('is not throttled, and others are told no more than before', async () => {
     for (let index = 0; index < 40; index += 1) expect(outcome(await reset('ben'))).toBe('200')
     const answer = await service.as('gina').post('/authenticate/sendpasswordreset', { email: 'nobody' })
     expect(answer.body).toEqual({ message: 'Check your email for password recovery steps!' })
@@ -66,7 +66,7 @@ describe('an administrator', () => {
     expect(outcome(await invite(userId)), 'who has a password needs none').toBe('passwordSet')
   })
 
-  it('voids the former invitation with the next, and stores neither readable', async () => {
+  it('voids the former invitation with the next, and stores neither in readable form', async () => {
     const { userId } = (await add()).body
     await invite(userId)
     await invite(userId)
@@ -83,7 +83,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(stored)).not.toContain(second)
   })
 
-  it('does not invite inactive or unknown users', async () => {
+  it('cannot invite inactive or unknown users', async () => {
     const idle = await service.write(db => makeUser(db, { userStatus: 'NOT ACTIVE' }))
     expect(outcome(await invite(idle.userId))).toBe('userNotActive')
     expect(outcome(await invite(2_000_000_000))).toBe('notFound')

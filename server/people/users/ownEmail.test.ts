@@ -41,7 +41,7 @@ const confirm = (accessToken: string) => stranger.post('/authenticate/confirmema
 const object = (accessToken: string) => stranger.post('/authenticate/cancelemailchange', { accessToken })
 
 describe("changing one's own email address", () => {
-  it('needs the current password, whose guesses are counted', async () => {
+  it('requires the current password, and wrong guesses are counted', async () => {
     const without = await hazel.put('/users/settings', profile({ email: wanted }))
     expect(problemOf(without)).toMatchObject({
       problem: 'passwordRefused',
@@ -54,7 +54,7 @@ describe("changing one's own email address", () => {
     expect(await mailsTo(old)).toEqual([])
   })
 
-  it('forgets the wrong guesses once the current password was right', async () => {
+  it('resets the wrong guesses once the current password was right', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 7; index += 1)
         expect(outcome(await ask('a wrong password'))).toBe('passwordRefused')
@@ -62,7 +62,7 @@ describe("changing one's own email address", () => {
     }
   })
 
-  it('changes nothing before the new address has confirmed, and tells the old one at once', async () => {
+  it('changes nothing until the new address is confirmed, and informs the old one immediately', async () => {
     const saved = await hazel.put<User>(
       '/users/settings',
       profile({ email: wanted, currentPassword: password }),
@@ -76,7 +76,7 @@ describe("changing one's own email address", () => {
     expect(outcome(await hazel.get('/users/settings')), 'the session lasts').toBe('200')
   })
 
-  it('takes effect with the mailed link, once, ends all sessions and tells the old address', async () => {
+  it('takes effect with the emailed link, once, ends all sessions, and informs the old address', async () => {
     const elsewhere = await signedIn('hazel')
     await stranger.post('/authenticate/sendpasswordreset', { email: 'hazel' })
     await service.idle()
@@ -146,7 +146,7 @@ describe("changing one's own email address", () => {
     expect((await mailsTo(old)).at(-1)?.text).toContain('/resetpassword/')
   })
 
-  it('is taken back by the old address after it was confirmed, with whatever followed it', async () => {
+  it('is reversed by the old address after it was confirmed, with everything that followed', async () => {
     await ask()
     const objection = await linkTo(old)
     await confirm(await linkTo(wanted))
@@ -161,7 +161,7 @@ describe("changing one's own email address", () => {
     expect(outcome(await object(objection))).toBe('emailLinkRefused')
   })
 
-  it('can be taken back for a week, and not later', async () => {
+  it('can be reversed for a week, and not later', async () => {
     await ask()
     const objection = await linkTo(old)
     await confirm(await linkTo(wanted))
@@ -192,7 +192,7 @@ describe("changing one's own email address", () => {
     expect(await emailNow()).toBe(old)
   })
 
-  it('has a call of its own', async () => {
+  it('has its own call', async () => {
     const given = { email: wanted, currentPassword: password }
     const answer = await hazel.put('/users/settings/email', given)
     expect(answer.body).toEqual({
@@ -204,7 +204,7 @@ describe("changing one's own email address", () => {
 })
 
 describe('an administrator', () => {
-  it('changes someone else’s address at once; both addresses are told', async () => {
+  it('changes someone else’s address immediately; both addresses are informed', async () => {
     await service.as('alice').put(`/users/${userId}`, edited({ email: wanted }))
     expect(await emailNow()).toBe(wanted)
     for (const to of [old, wanted]) {
@@ -221,7 +221,7 @@ describe('an administrator', () => {
   })
 })
 
-it('tells people by mail that their password was changed', async () => {
+it('informs people by email that their password was changed', async () => {
   const fresh = 'amber-lantern-at-dusk'
   await hazel.put('/users/settings/password', { currentPassword: password, password: fresh })
   expect((await mailsTo(old)).map(each => each.subject)).toEqual(['Your AXN Fact Book password was changed'])

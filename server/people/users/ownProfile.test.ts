@@ -22,7 +22,7 @@ describe("one's own profile", () => {
     expect(outcome(await gina().put('/users/settings', own(), ifMatch))).toBe('stale')
   })
 
-  it('is all that changes: no body gives a role, a status, another name or number', async () => {
+  it('is all that changes: no body can set a role, a status, or another name or number', async () => {
     const { userId } = service.users.gina
     const escalation = {
       userId: service.users.alice.userId,

@@ -46,7 +46,7 @@ const whole = [
 ].join('\r\n')
 
 describe('a file of users', () => {
-  it('is shown line by line, and stores nothing by that', async () => {
+  it('is shown line by line, which stores nothing', async () => {
     const before = await users()
     const { users: planned, errors } = await preview(`\uFEFF${whole}`)
     expect(errors).toEqual([])
@@ -94,7 +94,7 @@ describe('a file of users', () => {
     expect(service.mails).toEqual([])
   })
 
-  it('invites everyone active by a link of their own, if asked to', async () => {
+  it('invites every active user with a separate link, if requested', async () => {
     const { body } = await accept(whole, true)
     expect(body.users.map(each => each.invited)).toEqual([true, false, true])
     expect(JSON.stringify(body)).not.toContain('resetpassword')
@@ -108,7 +108,7 @@ describe('a file of users', () => {
     }
   })
 
-  it('with one bad line stores nothing, and says which', async () => {
+  it('with one bad line stores nothing, and the refusal says which', async () => {
     const before = await users()
     const csv = [head, line('nell'), line('otto', 'King'), line('pia')].join('\n')
     const detail =
@@ -134,7 +134,7 @@ describe('a file of users', () => {
     expect(planned.map(each => each.displayName)).toEqual(['NELL'])
   })
 
-  it('may name the United States the short way', async () => {
+  it('may abbreviate United States', async () => {
     for (const country of ['United States', 'USA', 'U.S.']) {
       const { errors } = await preview(
         `${head}\n${line('nell').replace('United States of America', country)}`,
@@ -143,7 +143,7 @@ describe('a file of users', () => {
     }
   })
 
-  it('of 2,000 users is added, and one more is refused', async () => {
+  it('of 2,000 users is added, and a larger one is refused', async () => {
     const many = (count: number) =>
       [head, ...Array.from({ length: count }, (_, index) => line(`many${index}`))].join('\n')
     expect((await accept(many(2000))).body.users).toHaveLength(2000)
@@ -259,13 +259,13 @@ describe('a bad file is refused in clear words', () => {
     expect(await users()).toBe(before)
   })
 
-  it('names the first 500 errors of many, and how many there are', async () => {
+  it('with the first 500 errors of many, and their total number', async () => {
     const csv = [head, ...Array.from({ length: 700 }, (_, index) => line(`x${index}`, 'King'))].join('\n')
     const { errors, totalErrors } = await preview(csv)
     expect([errors.length, totalErrors]).toEqual([500, 700])
   })
 
-  it('ten megabytes, or a body that is none', async () => {
+  it('if it has ten megabytes, or if the body is not a file', async () => {
     const csv = 'x'.repeat(10_000_000)
     expect(outcome(await alice().post('/users/import/preview', { csv }))).toBe('tooLarge')
     expect(outcome(await alice().post('/users/import', { csv: 'x'.repeat(1_000_001) }))).toBe('invalidInput')
@@ -273,7 +273,7 @@ describe('a bad file is refused in clear words', () => {
     expect(outcome(await alice().post('/users/import', {}))).toBe('invalidInput')
   })
 
-  it('and a quotation mark that swallows a megabyte ends', async () => {
+  it('if a quotation mark is not closed within a megabyte', async () => {
     const { errors } = await preview(`${head}\n"${'x,\n'.repeat(200_000)}`)
     expect(errors[0]?.detail).toMatch(/does not end|never closed/)
   })

@@ -25,7 +25,7 @@ describe('the list of users', () => {
     }),
   )
 
-  it('is sorted by last name as people read it, a page at a time', async () => {
+  it('is sorted by last name in reading order, in pages', async () => {
     expect(await rows('size=3')).toEqual(['odd', 'zoe_z', 'alice'])
     expect(await rows('size=3&page=1')).toEqual(['ben', 'cora', 'dana'])
     expect(await rows('sort=lastName,desc&size=2')).toEqual(['gina', 'frank'])
@@ -52,7 +52,7 @@ describe('the list of users', () => {
     expect(searched.body.content.map(each => each.displayName)).toEqual(found)
   })
 
-  it('says who has set a password', async () => {
+  it('shows who has set a password', async () => {
     await service.write(db => makeUser(db, { displayName: 'set', lastName: '!', password }))
     const { body } = await alice().get<Paged<UserRow>>('/users?size=2')
     expect(body.content.map(each => [each.displayName, each.hasPassword])).toEqual([
@@ -61,12 +61,12 @@ describe('the list of users', () => {
     ])
   })
 
-  it('is narrowed by status', async () => {
+  it('is filtered by status', async () => {
     expect(await rows('status=NOT%20ACTIVE')).toEqual(['odd'])
     expect(await rows('status=ACTIVE&size=100')).not.toContain('odd')
   })
 
-  it('is narrowed to active users who have not set a password, such as those who ignored their invitation', async () => {
+  it('is filtered to active users who have not set a password, such as those who ignored their invitation', async () => {
     await service.write(db => makeUser(db, { displayName: 'set', lastName: '!', password }))
     const all = await rows('status=ACTIVE&size=100')
     expect(all).toContain('set')
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     },
   )
 
-  it('is there whole, to choose from', async () => {
+  it('is complete for selection', async () => {
     const { body } = await alice().get<UserRow[]>('/users/all?sort=lastName')
     expect(body.map(each => each.displayName).slice(0, 3)).toEqual(['odd', 'zoe_z', 'alice'])
     expect(body).toHaveLength(9)

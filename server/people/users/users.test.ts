@@ -51,7 +51,7 @@ describe('a user', () => {
     expect(outcome(await alice().get(`/users/${userId}`))).toBe('notFound')
   })
 
-  it('counts a change of a telephone as one of the user, and leaves telephones that are not sent', async () => {
+  it('has a new version when a telephone changes, and keeps telephones that are not sent', async () => {
     const { userId, version } = (await add({ userPhoneList: [phone('Work', '614 555 0100')] })).body
     const kept = (await alice().put<User>(`/users/${userId}`, edited())).body
     expect([kept.version, kept.userPhoneList.length]).toEqual([version, 1])
@@ -59,7 +59,7 @@ describe('a user', () => {
     expect((await alice().put<User>(`/users/${userId}`, other)).body.version).toBe(version + 1)
   })
 
-  it('keeps its username and number, whatever a body says', async () => {
+  it('keeps its username and number, whatever the body says', async () => {
     const { userId } = (await add()).body
     const body = { ...edited(), displayName: 'other', userId: 1, createdDate: '2001-01-01', version: 99 }
     expect((await alice().put<User>(`/users/${userId}`, body)).body).toMatchObject({
@@ -68,7 +68,7 @@ describe('a user', () => {
     })
   })
 
-  it('is told of without password, hash or token', async () => {
+  it('is returned without password, hash, or token', async () => {
     const { userId } = await service.write(db => makeUser(db, { password }))
     await alice().post('/authenticate/sendpasswordreset', { email: 'alice' })
     await service.idle()
@@ -131,7 +131,7 @@ describe('a user', () => {
     expect(outcome(await add({ displayName }))).toBe('invalidInput')
   })
 
-  it('has a username and an address that no one else has, in any case', async () => {
+  it('has a unique username and address, in any case', async () => {
     const taken = await add({ displayName: 'BEN', email: 'Cora@People.example' })
     expect(outcome(taken)).toBe('duplicate')
     expect(problemOf(taken).errors).toEqual([
@@ -146,7 +146,7 @@ describe('a user', () => {
     expect(own.body.email).toBe('Hazel@Hollin.example')
   })
 
-  it('has the company as the list spells it, and keeps one that has gone', async () => {
+  it('has the company as the list spells it, and keeps one that has been removed', async () => {
     await service.write(db => makeCompany(db, { companyName: 'Saffron Tray' }))
     const { userId } = (await add({ companyName: 'saffron TRAY' })).body
     expect((await read(userId)).companyName).toBe('Saffron Tray')
@@ -158,7 +158,7 @@ describe('a user', () => {
     ).toBe('invalidInput')
   })
 
-  it('leaves a trace of every change: who, what, before and after', async () => {
+  it('leaves a trace of every change: who, what, before, and after', async () => {
     const { userId } = (await add()).body
     await alice().put(`/users/${userId}`, edited({ securityRoleId: 4 }))
     const rows = await service.write(db =>
@@ -178,7 +178,7 @@ describe('a user', () => {
   })
 })
 
-describe('who stands', () => {
+describe('protected users', () => {
   const asked = (user: MadeUser, overrides: object) =>
     alice().put(
       `/users/${user.userId}`,
@@ -202,7 +202,7 @@ describe('who stands', () => {
     expect(await read(own.userId)).toMatchObject({ securityRoleId: 4, userStatus: 'ACTIVE' })
   })
 
-  it('the last active administrator remains one, no matter who asks', async () => {
+  it('the last active administrator remains one, no matter who requests the change', async () => {
     const { alice: last, ben } = service.users
     await service.write(db => makeUser(db, { role: 'ROLE_ADMIN', userStatus: 'NOT ACTIVE' }))
     const standing = { userId: last.userId, securityRoleId: 4, userStatus: 'ACTIVE' } as const
@@ -237,10 +237,10 @@ describe('who stands', () => {
   })
 })
 
-describe('a user whom something names', () => {
+describe('a user whom a record refers to', () => {
   const remove = (user: { userId: number }) => alice().delete(`/users/${user.userId}`)
 
-  it('is refused deletion while affiliated, in words with numbers', async () => {
+  it('is not deleted while affiliated, in words with numbers', async () => {
     const { ben } = service.users
     await service.write(async db => {
       const { airportId } = await makeAirportInstance(db)
@@ -257,14 +257,14 @@ describe('a user whom something names', () => {
     expect((await read(ben.userId)).userStatus).toBe('ACTIVE')
   })
 
-  it('is refused deletion once they changed anything', async () => {
+  it('is not deleted once they changed anything', async () => {
     const { gina } = service.users
     const own = profile({ email: gina.email })
     expect(outcome(await service.as('gina').put('/users/settings', own))).toBe('200')
     expect(problemOf(await remove(gina)).message).toContain('made 1 change recorded in the history')
   })
 
-  it('is refused deletion where a record says that they changed it last', async () => {
+  it('is not deleted if a record says that they changed it last', async () => {
     const { gina } = service.users
     await service.write(db => makeBrand(db, { modifiedUserId: gina.userId }))
     expect(problemOf(await remove(gina)).message).toContain('was the last to change 1 record')
@@ -278,7 +278,7 @@ describe('a user whom something names', () => {
     expect(outcome(await remove(made))).toBe('200')
   })
 
-  it('stays where the version is another by now, or there is no such user', async () => {
+  it('is not deleted if the version has changed, or if they do not exist', async () => {
     const { userId } = await service.write(db => makeUser(db))
     expect(outcome(await alice().delete(`/users/${userId}`, { 'if-match': '"7"' }))).toBe('stale')
     expect(outcome(await remove({ userId: 2_000_000_000 }))).toBe('notFound')

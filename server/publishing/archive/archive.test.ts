@@ -44,7 +44,7 @@ const files = async (axnInstanceId: number) =>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 describe('an uploaded file', () => {
-  it('is listed with its SHA-256 and opened under its year, byte for byte, for who may browse', async () => {
+  it('is listed with its SHA-256 and opened under its year, byte for byte, by everyone who may browse', async () => {
     const bytes = pdf('ratios')
     const { body: file } = await put('2025', ratios, bytes)
     expect(file).toMatchObject({
@@ -75,14 +75,14 @@ describe('an uploaded file', () => {
     expect(about.text).not.toContain('storageKey')
   })
 
-  it('is found under lease expirations of all years where it is one', async () => {
+  it('is listed under lease expirations of all years if it is one', async () => {
     await put('2025', { title: 'Lease Expire' }, pdf('leases'))
     await put('2025', ratios, pdf('ratios'))
     expect(outcome(await frank.get('/reports/expiring/Lease-Expire-25.pdf'))).toBe('200')
     expect(outcome(await frank.get('/reports/expiring/Ratio-Report-25.pdf'))).toBe('notFound')
   })
 
-  it('that is there already stays; a correction is numbered, beside it, and says what it corrects', async () => {
+  it('that already exists stays; a correction is numbered, next to it, and refers to it', async () => {
     await put('2025', ratios, pdf('first'))
     const silent = await put('2025', ratios, pdf('second'))
     expect(outcome(silent)).toBe('invalidInput')
@@ -137,7 +137,7 @@ describe('an uploaded file', () => {
     for (const address of addresses) expect(outcome(await frank.get(address))).toBe('200')
   })
 
-  it('may be of a year before the first, which then is a historical one', async () => {
+  it('may belong to a year before the first, which becomes a historical one', async () => {
     const { body } = await put('2019', { title: 'Annual survey, part 1' }, pdf('old'))
     expect(body).toMatchObject({ kind: 'document', fileName: 'Annual-survey-part-1-19.pdf' })
     const years = (await frank.get<AxnInstance[]>('/axninstances/all')).body
@@ -160,7 +160,7 @@ describe('an uploaded file', () => {
     expect(outcome(await put(year, ratios, pdf('wrong')))).toMatch(/^(invalidInput|notFound|unknownRoute)$/)
   })
 
-  it('is audited with who put it there, and never changed', async () => {
+  it('is audited with the user who uploaded it, and never changed', async () => {
     const { body } = await put('2025', ratios, pdf('kept'))
     const rows = await service.write(db => db.select().from(audit).where(eq(audit.tableName, 'stored_file')))
     expect(rows).toEqual([
@@ -173,8 +173,8 @@ describe('an uploaded file', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('what only says that it is a PDF or a workbook', async () => {
+describe('refused files', () => {
+  it('only claim to be a PDF or a workbook', async () => {
     const xlsx = { type: mediaTypes.xlsx }
     const macros = Buffer.from(
       (await workbook('x')).toString('latin1').replaceAll('xl/styles.xml', 'vbaProject.bi'),
@@ -196,7 +196,7 @@ describe('what is refused', () => {
     expect(await files(25)).toEqual([])
   })
 
-  it('other types, bare JSON, no title, a title of signs, more than the limit', async () => {
+  it('are of other types, bare JSON, without a title, with a title of symbols only, or over the limit', async () => {
     for (const type of ['text/html', 'application/octet-stream', 'application/zip', 'text/plain']) {
       expect(outcome(await put('2025', ratios, pdf('x'), { type }))).toBe('unsupportedMedia')
     }
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('the name alone: a file of one year is not found under another, nor while its year is not over', async () => {
+  it('are not found by their name under another year, nor while their year is not over', async () => {
     await put('2025', ratios, pdf('x'))
     await put('2019', ratios, pdf('y'))
     expect(outcome(await frank.get('/reports/2019/Ratio-Report-25.pdf'))).toBe('notFound')
@@ -253,7 +253,7 @@ describe('what is refused', () => {
 })
 
 describe('a historical year without files', () => {
-  it('is kept on demand, once', async () => {
+  it('is generated on demand, once', async () => {
     await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
     const { body: job, ...answer } = await alice.put<Job>('/axninstances/25/freeze')
     expect(outcome({ body: job, ...answer })).toBe('200')
@@ -272,7 +272,7 @@ describe('a historical year without files', () => {
     expect(outcome(await alice.put('/axninstances/25/freeze'))).toBe('wrongMasterStatus')
   })
 
-  it('answers its reports with the stored files, in every format and whatever is renamed since', async () => {
+  it('answers its reports with the stored files, in every format, whatever is renamed since', async () => {
     const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
     const report = (format: string, more = '') =>
       service.app.inject({

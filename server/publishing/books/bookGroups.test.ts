@@ -97,7 +97,7 @@ function readIndex({ pages }: OpenedPdf): (name: string) => number[] {
   }
 }
 
-describe('a book whose profiles are set in more than one group', () => {
+describe('a book whose profiles are typeset in more than one group', () => {
   let bytes: Uint8Array
   let opened: OpenedPdf
   let front: number
@@ -117,7 +117,7 @@ describe('a book whose profiles are set in more than one group', () => {
     front = opened.pages.findIndex(({ text }) => text.startsWith('Rankings'))
   })
 
-  it('counts its pages through', async () => {
+  it('counts its pages continuously', async () => {
     expect(groups).toBe(2)
     const body = opened.pages.slice(front)
     const counted = body.map((_, place) => place + 1)
@@ -141,7 +141,7 @@ describe('a book whose profiles are set in more than one group', () => {
     }
   })
 
-  it('has in its index the pages of both groups', () => {
+  it('has the pages of both groups in its index', () => {
     const listed = readIndex(opened)
     const names = [everywhere, nameOf('QAI', 7), nameOf('QAI', 49), nameOf('QBH', 1), nameOf('QCL', 29)]
     for (const name of names) expect([name, listed(name)]).toEqual([name, numbersWith(name)])
@@ -188,7 +188,7 @@ async function bookOfCompanies(): Promise<CompaniesBook> {
   }
 }
 
-it('the index of a companies book has the very pages that name a brand or an airport, however long a profile is', async () => {
+it('the index of a companies book has the exact pages that mention a brand or an airport, however long a profile is', async () => {
   const opened = await openPdf(await renderBookPdf(await bookOfCompanies()))
   const listed = readIndex(opened)
   const front = opened.pages.findIndex(({ text }) => text.includes('Where It Operates'))

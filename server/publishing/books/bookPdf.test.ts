@@ -152,7 +152,7 @@ describe('the airports book', () => {
     front = book.pages.findIndex(page => page.text.startsWith('Rankings'))
   })
 
-  it('names itself, is tagged, and embeds every font', () => {
+  it('has its metadata, is tagged, and embeds every font', () => {
     const { pages, ...says } = book
     expect(says).toEqual({
       title: 'AXN Fact Book 2026 The Airports Book',
@@ -197,7 +197,7 @@ describe('the airports book', () => {
     expect(book.pages[(large?.page ?? 0) - 1]?.text).toContain('QLK Larkham International')
   })
 
-  it('counts its front matter in roman numerals, and the body from a right-hand page', async () => {
+  it('numbers its front matter in Roman numerals, and the body from a right-hand page', async () => {
     const { labels } = await openLinks(bytes)
     expect(front % 2).toBe(0)
     expect(labels.slice(0, 3)).toEqual(['i', 'ii', 'iii'])
@@ -206,7 +206,7 @@ describe('the airports book', () => {
     expect(numbers).toEqual(numbers.map((_, place) => place + 1))
   })
 
-  it('leads from its contents to the page that they name', async () => {
+  it('links from its contents to the listed page', async () => {
     const { links } = await openLinks(bytes)
     const starts = links.filter(({ from }) => from <= front).map(({ to }) => book.pages[to - 1]?.text ?? '')
     for (const title of ['Rankings', 'Airport Profiles', 'QLK Larkham', 'Lease Expirations', 'Index'])
@@ -230,7 +230,7 @@ describe('the airports book', () => {
       expect(roles.slice(0, 3)).toEqual(['Root', 'Document', 'Part'])
   })
 
-  it('has in its index every page on which a name stands', () => {
+  it('has in its index every page on which a name appears', () => {
     const index = book.pages
       .filter(page => page.text.startsWith('Index'))
       .map(page => page.text)
@@ -252,7 +252,7 @@ describe('the airports book', () => {
     }
   })
 
-  it('repeats the heads of its tables and tears no row', () => {
+  it('repeats the heads of its tables and splits no row', () => {
     const listing = book.pages.filter(page => page.text.startsWith('QLK') && /Stall \d\d/.test(page.text))
     expect(listing.length).toBeGreaterThan(2)
     for (const { text } of listing) expect(text).toContain('Tenant Name Company Name')
@@ -262,7 +262,7 @@ describe('the airports book', () => {
     expect(rows).toHaveLength(120)
   })
 
-  it('reads its tables to a screen reader, head by head and row by row', async () => {
+  it('exposes its tables to a screen reader, head by head and row by row', async () => {
     const pages = book.pages.flatMap(({ text }, place) => (text.startsWith('QLK') ? [place + 1] : []))
     const tables = (await Promise.all(pages.map(page => openTables(bytes, page)))).flat()
     const heads = ['Tenant Name', 'Company Name', 'Terminal', 'Product Type', 'Square Footage sq ft']
@@ -278,7 +278,7 @@ describe('the airports book', () => {
     }
   })
 
-  it('reads wider heads before those that stand under them', async () => {
+  it('has wider heads before those below them', async () => {
     const page = book.pages.findIndex(({ text }) => text.startsWith('All Airports')) + 1
     const [[above, under, first] = []] = await openTables(bytes, page)
     expect(above?.cells).toEqual(expect.arrayContaining(['Airport', 'Gross Sales $', 'Square Footage sq ft']))
@@ -296,7 +296,7 @@ describe('the airports book', () => {
     }
   })
 
-  it('holds the figures of the database', async () => {
+  it('contains the figures of the database', async () => {
     const { rows } = await service.database.read(db =>
       db.execute<{ sales: string; rent: string; each: string; shops: number }>(sql`select
         to_char(sum(gross_sales_total), 'FM999,999,999') as sales, to_char(sum(rent_airport_total), 'FM999,999,999') as rent,
@@ -314,7 +314,7 @@ describe('the airports book', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told?.shops)
   })
 
-  it('says that an airport that reported nothing has no values', () => {
+  it('says so if an airport reported nothing', () => {
     const page = book.pages.find(each => each.text.startsWith('QQF'))
     expect(page?.text).toContain('Enplanements Value Not Found')
     expect(whole(book)).not.toContain('NaN')
@@ -334,7 +334,7 @@ describe('the airports book', () => {
     expect(placed.filter(({ left, right, width }) => left < 45 || right > width - 44)).toEqual([])
   })
 
-  it('leaves out what is not published and who is not to be printed', () => {
+  it('omits unpublished data and contacts that are not to be printed', () => {
     const text = whole(book)
     for (const secret of ['Hiddenbrook', 'QHB', 'Hidden Kiosk', 'Petra']) expect(text).not.toContain(secret)
     expect(text).toContain('Paula, Printed')
@@ -342,7 +342,7 @@ describe('the airports book', () => {
 })
 
 describe('other editions', () => {
-  it('is on A4 and without tags where the printer wants it so', async () => {
+  it('is on A4 and without tags if the printer requires it', async () => {
     const { pages, accessibility } = await openPdf(await file({}, { paper: 'a4', tags: false }))
     expect(accessibility).toBe('')
     expect(pages.flatMap(page => page.roles)).toEqual([])
@@ -355,7 +355,7 @@ describe('other editions', () => {
     ).toEqual(new Set(['595,842']))
   })
 
-  it('is, of one airport, the profile alone', async () => {
+  it('consists of the profile only if it is of one airport', async () => {
     const { pages } = await openPdf(await file({ entityIds: [ids.canadian] }))
     expect(pages.length).toBeLessThan(4)
     expect(pages[0]?.text).toContain('AXN Fact Book 2026 · The Airports Book')
@@ -363,7 +363,7 @@ describe('other editions', () => {
     for (const { text } of pages) expect(text).not.toMatch(/Contents|Index|Rankings/)
   })
 
-  it('prints the largest figures that can be stored beside one another, not over one another', async () => {
+  it('prints the largest possible figures next to one another, not over one another', async () => {
     const [money, count] = [9_999_999_999_999.99, 2_147_483_647]
     const airportId = await service.write(async db => {
       const made = await makeAirportInstance(db, {
@@ -410,7 +410,7 @@ describe('other editions', () => {
     expect(over).toEqual([])
   })
 
-  it('holds the chosen airports only', async () => {
+  it('contains the chosen airports only', async () => {
     const request = { entityIds: [ids.silent, ids.canadian, ids.hidden] }
     const done: number[] = []
     const bytes = await file(request, { progress: share => done.push(share) })
@@ -426,7 +426,7 @@ describe('other editions', () => {
     await expect(airports({ entityIds: [ids.hidden] })).rejects.toMatchObject({ problem: 'notFound' })
   })
 
-  it('can be set where nothing is published', async () => {
+  it('can be typeset without published data', async () => {
     const text = whole(await openPdf(await file({ axnInstanceId: 27 })))
     expect(text).toContain('The Airports Book')
     expect(text).toContain('No data to report for 2027.')
@@ -441,7 +441,7 @@ describe('other editions', () => {
 })
 
 describe('the companies book', () => {
-  it('shows a company’s own data and where the airports say that it operates', async () => {
+  it('shows a company’s own data and the places where the airports say that it operates', async () => {
     const text = whole(await openPdf(await renderBookPdf(await companies())))
     expect(text).toMatch(/Roast & Sons Food & Beverage Operator · DBE/)
     expect(squeezed(text).match(/mended\./g)).toHaveLength(130)
@@ -451,13 +451,13 @@ describe('the companies book', () => {
     expect(text).not.toContain('Keeper of Names')
   })
 
-  it('holds the companies of one type only where asked', async () => {
+  it('contains the companies of one type only if requested', async () => {
     expect((await companies({ companyType: 'FOODBEVERAGE' })).companies).toHaveLength(1)
     expect((await companies({ companyType: 'DEVELOPER' })).companies).toHaveLength(0)
     await expect(companies({ companyType: 'NO SUCH TYPE' })).rejects.toMatchObject({ problem: 'notFound' })
   })
 
-  it('is, of one company, its profile alone', async () => {
+  it('consists of the profile only if it is of one company', async () => {
     const { pages } = await openPdf(await renderBookPdf(await companies({ entityIds: [ids.roaster] })))
     expect(pages[0]?.text).toContain('AXN Fact Book 2026 · The Companies Book')
     expect(pages.map(page => page.text).join()).not.toContain('Contents')

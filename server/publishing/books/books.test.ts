@@ -139,7 +139,7 @@ function cellsOf(book: Workbook, name: string, first: string) {
 }
 
 describe('the airports book', () => {
-  it('is the answer, under the spec’s name, with published airports only and typed cells', async () => {
+  it('has the spec’s name, published airports only, and typed cells', async () => {
     const answer = await fetchBook(`${at}/26/airportsbook${xlsx}`)
     expect(answer.outcome).toBe('200')
     expect(answer.headers).toMatchObject({
@@ -194,7 +194,7 @@ describe('the airports book', () => {
     }
   })
 
-  it('leads from its contents to every chapter, whose heads stay in sight and are printed on every page', async () => {
+  it('links from its contents to every chapter, whose heads stay in view and repeat on every printed page', async () => {
     const { bytes } = await fetchBook(`${at}/26/airportsbook${xlsx}`)
     const book = await open(bytes)
     const contents = sheet(book, 'Contents')
@@ -211,7 +211,7 @@ describe('the airports book', () => {
     expect(titles).toHaveLength(book.sheets.length - 1)
   })
 
-  it('holds only those that were chosen and are published, and no rankings', async () => {
+  it('contains only those that were chosen and are published, and no rankings', async () => {
     const body = { entityIds: [ids.second, ids.hidden, ids.shown, ids.second] }
     const answer = await fetchBook(`${at}/26/airportsbook${xlsx}`, body)
     expect(answer.headers['content-disposition']).toContain('The-Airports-Book-2-selected-26.xlsx')
@@ -227,7 +227,7 @@ describe('the airports book', () => {
     ).toBe('invalidInput')
   })
 
-  it('of one airport is made at once, without a job', async () => {
+  it('of one airport is generated immediately, without a job', async () => {
     for (const answer of [
       await fetchBook(`${at}/26/airportsbook/${ids.shown}${xlsx}`, undefined, 'frank', 'GET'),
       await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [ids.shown] }),
@@ -252,7 +252,7 @@ describe('the airports book', () => {
 })
 
 describe('the companies book', () => {
-  it('is of all companies, or of one type', async () => {
+  it('contains all companies, or those of one type', async () => {
     const all = await open((await fetchBook(`${at}/26/companiesbook${xlsx}`)).bytes)
     expect(all.sheets.map(each => each.name)).toEqual([
       'Contents',
@@ -278,8 +278,8 @@ describe('the companies book', () => {
   })
 })
 
-describe('who may', () => {
-  it('have another year than the active one made: administrators only', async () => {
+describe('access to books', () => {
+  it('of other years than the active one: administrators only', async () => {
     for (const year of [25, 27]) {
       expect((await fetchBook(`${at}/${year}/airportsbook/job${xlsx}`)).outcome).toBe('notFound')
     }
@@ -289,7 +289,7 @@ describe('who may', () => {
     await service.idle()
   })
 
-  it('fetch what was made: who asked for it, and administrators', async () => {
+  it('is for the person who requested it, and for administrators', async () => {
     const { body } = await service.as('frank').post<Job>(`${at}/26/companiesbook/job${xlsx}`)
     await service.idle()
     const outcomes = await Promise.all(
@@ -300,7 +300,7 @@ describe('who may', () => {
     expect(outcomes).toEqual(['200', '200', 'forbidden', 'notFound', 'forbidden'])
   })
 
-  it('fetch it no longer once part of it has been withdrawn, but again when it is made anew', async () => {
+  it('ends once part of it is withdrawn, and returns when the book is generated again', async () => {
     const ask = async () => {
       const { body } = await service.as('frank').post<Job>(`${at}/26/airportsbook/job${xlsx}`)
       await service.idle()
@@ -324,7 +324,7 @@ describe('who may', () => {
     await service.idle()
   })
 
-  it('fetch that of a year only while they may see the year', async () => {
+  it('requires access to the year', async () => {
     const { body } = await service.as('alice').post<Job>(`${at}/27/airportsbook/job${xlsx}`)
     await service.idle()
     // As if Frank had asked while he was an administrator.
@@ -336,7 +336,7 @@ describe('who may', () => {
     expect([await fetch('frank'), await fetch('alice')]).toEqual(['notFound', '200'])
   })
 
-  it('open a historical year’s whole book: the stored one, as it was', async () => {
+  it('includes a historical year’s whole book: the stored one, unchanged', async () => {
     const bytes = Buffer.from('%PDF-1.7\nthe book of 2025\n%%EOF\n')
     const put = await service.app.inject({
       method: 'POST',
@@ -362,7 +362,7 @@ describe('a run', () => {
     return `${body.code} ${body.message}`
   }
 
-  it('is shared by all who ask for the same, also by those who wait for the file, and afterwards', async () => {
+  it('is shared by everyone who requests the same book, also while waiting for the file, and afterward', async () => {
     const [one, other, direct] = await Promise.all([
       ask('frank'),
       ask('alice'),
@@ -381,7 +381,7 @@ describe('a run', () => {
     await service.idle()
   })
 
-  it('is another one once the year has changed', async () => {
+  it('is a new one once the year has changed', async () => {
     const before = await ask('frank')
     await service.idle()
     await service.write(db =>
@@ -417,7 +417,7 @@ describe('a run', () => {
     await service.idle()
   })
 
-  it('that is canceled ends, and can be tried again', async () => {
+  it('that is canceled ends, and can be retried', async () => {
     const asked = Promise.withResolvers<Job>()
     beforePut = async () => {
       await service.as('frank').put(`/jobs/${(await asked.promise).jobId}/cancel`)
@@ -435,7 +435,7 @@ describe('a run', () => {
     expect(await read()).toMatchObject({ state: 'DONE', done: 100, total: 100 })
   })
 
-  it('is not fetched before it is over, nor is another kind of work', async () => {
+  it('has no file until it is done, nor does another kind of work', async () => {
     const started = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     beforePut = () => {
@@ -486,7 +486,7 @@ describe('a run', () => {
     await service.idle()
   })
 
-  it('is forgotten with its file after a week, and then generated again', async () => {
+  it('is deleted with its file after a week, and then generated again', async () => {
     const first = await ask('frank')
     await service.idle()
     const key = puts[0] ?? ''
@@ -508,7 +508,7 @@ describe('before printing', () => {
     return Object.fromEntries(body.checks.map(each => [each.check, each.items]))
   }
 
-  it('everything that is missing or unconfirmed is listed with where it is mended', async () => {
+  it('everything missing or unconfirmed is listed with a link to its screen', async () => {
     await service.write(db =>
       db.update(tenant).set({ confirmed: 'N' }).where(eq(tenant.airportId, ids.shown)),
     )
@@ -544,7 +544,7 @@ describe('before printing', () => {
     )
   })
 
-  it('a figure is missing where a ranking misses it: also without a row, and not where the terminals make up for it', async () => {
+  it('a figure is missing if a ranking lacks it: also without a row, but not if the terminals supply it', async () => {
     const said = async () => {
       const of = (await read()).withoutPlace?.filter(each => each.id === ids.shown)
       return of?.map(each => each.detail.replace(/ \d+$/, ''))
@@ -560,14 +560,14 @@ describe('before printing', () => {
     expect(await said()).toEqual(others)
   })
 
-  it('is the administrators’ own, of any year that there is', async () => {
+  it('is for administrators only, for any existing year', async () => {
     expect(outcome(await service.as('frank').get(`${at}/26/preflight`))).toBe('forbidden')
     expect(outcome(await service.as('alice').get(`${at}/25/preflight`))).toBe('200')
     expect(outcome(await service.as('alice').get(`${at}/11/preflight`))).toBe('notFound')
   })
 })
 
-it('the traffic over the years is the terminals’ where the airport gave none of its own', async () => {
+it('the traffic over the years uses the terminals’ figures if the airport gave none', async () => {
   const { airportId } = await service.write(db =>
     makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED', enplaneTotal: null }),
   )

@@ -108,7 +108,7 @@ it('no one else gets it: not a subscriber, not another editor, not a stranger', 
   expect([...new Set(refusals)].toSorted()).toEqual(['401', '403'])
 })
 
-it('the calls of subscribers still give what is published only', async () => {
+it('subscribers’ calls still return published data only', async () => {
   const book = (id: number | undefined) => `/reports/instance/26/airportsbook/${id}?format=xlsx`
   for (const who of ['frank', 'alice'] as const) {
     expect((await fileOf(who, book(airports.PUBLISHED))).statusCode).toBe(200)

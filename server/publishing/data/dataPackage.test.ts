@@ -141,7 +141,7 @@ describe('the data package of an edition', () => {
     })
   })
 
-  it('has every table in three formats that say the same, and its checksums', async () => {
+  it('has every table in three formats with the same content, and its checksums', async () => {
     expect(described.resources).toHaveLength(18)
     for (const { name, path, bytes, hash, schema } of described.resources) {
       const csv = files.get(path) ?? Buffer.alloc(0)
@@ -161,7 +161,7 @@ describe('the data package of an edition', () => {
     )
   })
 
-  it('keeps the rules that its descriptors declare: types, required values, keys, and references', () => {
+  it('conforms to its descriptors: types, required values, keys, and references', () => {
     const keys = new Map(
       described.resources.map(({ name, schema }) => [
         name,
@@ -205,7 +205,7 @@ describe('the data package of an edition', () => {
     }
   })
 
-  it('tells zero from not reported, flags what is partial, and keeps every cent', () => {
+  it('distinguishes zero from not reported, flags partial figures, and keeps every cent', () => {
     expect(rowsOf(files, 'airports')).toEqual([
       expect.objectContaining({
         airportId: ids.open,
@@ -231,7 +231,7 @@ describe('the data package of an edition', () => {
     expect(of('DUTYFREE')).toMatchObject({ salesEpRatio: null, salesEpRatioNote: 'notApplicable' })
   })
 
-  it('types money as decimals and leases as days in Parquet', () => {
+  it('has money as decimals and leases as days in Parquet', () => {
     const schemaOf = (table: string) =>
       parquetMetadata(new Uint8Array(files.get(`parquet/${table}.parquet`) ?? []).buffer).schema
     expect(schemaOf('airport_concessions').find(({ name }) => name === 'grossSalesTotal')).toMatchObject({
@@ -247,7 +247,7 @@ describe('the data package of an edition', () => {
     })
   })
 
-  it('has every contact that subscribers see, and nothing that is not published', () => {
+  it('has every contact that subscribers see, and nothing unpublished', () => {
     expect(rowsOf(files, 'contacts').map(row => row['firstName'])).toEqual(['Online', 'Cora'])
     for (const [name, content] of files) expect(content.toString('latin1'), name).not.toContain('Zyx')
     // Named after what is published: a company's stated location, and a tenant's operator.
@@ -256,12 +256,12 @@ describe('the data package of an edition', () => {
     expect(rowsOf(files, 'companies').map(row => row['companyName'])).toEqual(['Roast & Sons'])
   })
 
-  it('gives spreadsheets no formulas in CSV, and the text as it is elsewhere', () => {
+  it('gives spreadsheets no formulas in CSV, and the unchanged text elsewhere', () => {
     expect(text(files, 'csv/brand_names.csv')).toContain(`"'=HYPERLINK(`)
     expect(rowsOf(files, 'brand_names').map(row => row['brandName'])).toContain(formula)
   })
 
-  it('says when it was made, and describes each column', () => {
+  it('states when it was made, and describes each column', () => {
     const readme = text(files, 'README.md')
     expect(readme).toContain('The 2026 edition as published on')
     expect(readme).toContain('The year is still open, so more data may be published')
@@ -274,7 +274,7 @@ describe('the data package of an edition', () => {
 describe('the job of a data package', () => {
   const ask = () => frank.post<Job>(`${address(26)}/job`)
 
-  it('is shared until something is published or corrected, and gives the same bytes for the same data', async () => {
+  it('is shared until something is published or corrected, and produces the same bytes for the same data', async () => {
     const first = await ask()
     await service.idle()
     const before = await fetchPackage()
@@ -290,21 +290,21 @@ describe('the job of a data package', () => {
     expect((await fetchPackage()).bytes.equals(before.bytes)).toBe(true)
   })
 
-  it('gives its file to those who asked for it', async () => {
+  it('gives its file to those who requested it', async () => {
     const { body } = await ask()
     await service.idle()
     expect(outcome(await frank.get(`/reports/books/${body.jobId}`))).toBe('200')
     expect(outcome(await service.as('ella').get(`/reports/books/${body.jobId}`))).toBe('notFound')
   })
 
-  it('takes the license of the year', async () => {
+  it('uses the license of the year', async () => {
     await service.write(db =>
       db.update(axnInstance).set({ dataLicense: 'CC BY 4.0' }).where(eq(axnInstance.axnInstanceId, 26)),
     )
     expect(text((await fetchPackage()).files, 'LICENSE.txt')).toBe('CC BY 4.0\n')
   })
 
-  it('may be asked for by GET with an API key, and of no year that its reader does not see', async () => {
+  it('may be requested with GET and an API key, and only for years that its reader may see', async () => {
     const { key } = (await frank.post<ApiKey & { key: string }>('/users/settings/keys', { keyName: 'Reports', expiresInDays: null }))
       .body
     expect((await fetchPackage(key)).files.size).toBeGreaterThan(50)

@@ -128,7 +128,7 @@ const ranksUpTo = (most: number, rows: Value[][]) =>
 const countOf = (rows: string[][], test: (rank: number) => boolean) =>
   rows.filter(([rank]) => test(rank ? Number(rank) : Number.NaN)).length
 
-describe('what the reports on airports say is what the database says', () => {
+describe('the reports on airports match the database', () => {
   it('All Airports', async () => {
     const rows = await csvRows('allAirports')
     expect(rows).toEqual(written(await asked(ofAirports(sql`a.enplaned`, sql`true`))))
@@ -145,7 +145,7 @@ describe('what the reports on airports say is what the database says', () => {
     )
   })
 
-  it('Top 50 North American Airports: fifty ranks with all who share the last, of this continent', async () => {
+  it('Top 50 North American Airports: fifty ranks with everyone who shares the last, on this continent', async () => {
     const rows = await csvRows('top50NorthAmericanAirports')
     const all = await asked(ofAirports(sql`a.enplaned`, sql`a.iso_country_code <> 'FR'`))
     expect(rows).toEqual(written(ranksUpTo(50, all)))
@@ -154,14 +154,14 @@ describe('what the reports on airports say is what the database says', () => {
     expect(countOf(rows, Number.isNaN)).toBe(0)
   })
 
-  it('Top International Airports: by international enplanements, none with zero while there are fifty', async () => {
+  it('Top International Airports: by international enplanements, no zeros while there are fifty', async () => {
     const rows = await csvRows('topInternationalAirports')
     const all = await asked(ofAirports(sql`a.abroad`, sql`true`, sql`a.abroad::float8 as abroad,`))
     expect(rows).toEqual(written(ranksUpTo(50, all).filter(row => Number(row[3]) > 0)))
     expect(rows.length).toBeGreaterThan(20)
   })
 
-  it('Airports Passenger Traffic: against what was published the year before', async () => {
+  it('Airports Passenger Traffic: compared with the figures published the year before', async () => {
     const rows = await csvRows('airportsPassengerTraffic')
     const change = sql`(a.enplaned - b.enplane_total)::float8 / nullif(b.enplane_total, 0)::float8 * 100`
     expect(rows).toEqual(
@@ -226,7 +226,7 @@ const ofTerminals = (by: SQL, where: SQL, columns: SQL) => sql`
   join terminal n on n.terminal_id = t.terminal_id join ${lines} l on l.terminal_id = t.terminal_id
   where ${where} order by ${by} desc nulls last, a.iata_code, length(n.terminal_name), n.terminal_name`
 
-describe('what the reports on terminals say is what the database says', () => {
+describe('the reports on terminals match the database', () => {
   const perEnplanement = ratio(sql`l.gross_sales_total`, sql`t.enplane_total`)
   it.each([
     ['top50TerminalsFoodBeverage', 'FOODBEVERAGE', sql``],
@@ -266,7 +266,7 @@ describe('what the reports on terminals say is what the database says', () => {
   })
 })
 
-describe('the three files of a report hold the same', () => {
+describe('the three files of a report have the same content', () => {
   it.each(Object.keys(reportTitles) as ReportName[])('%s', async report => {
     const rows = await csvRows(report)
     const workbook = await readXlsx(await file(report, 'xlsx'))

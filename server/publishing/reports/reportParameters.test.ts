@@ -48,7 +48,7 @@ describe('Lease Expire', () => {
     expect(column(sheet, 'leaseExpireDate')).toEqual(within)
   })
 
-  it('has the leases that end in a chosen year, those of one place and day as one row', async () => {
+  it('has the leases that end in a chosen year, and those of one place and day are one row', async () => {
     const sheet = await preview('leaseExpire', '&years=2026')
     expect(column(sheet, ...columns)).toEqual([
       ['ant Café', 'Larkham, OH (QRA)', 1, 50, '2026-03-31'],
@@ -66,7 +66,7 @@ describe('Lease Expire', () => {
     expect(sheet.notes.at(-1)).toBe('Not reported: the lease end date of 1 more tenant not listed here.')
   })
 
-  it('has those of the chosen years, in whatever order and however often they are named', async () => {
+  it('has those of the chosen years, in whatever order and however often they are given', async () => {
     expect(column(await preview('leaseExpire', '&years=2027'), 'leaseExpireDate')).toEqual([['2027-01-01']])
     const both = await preview('leaseExpire', '&years=2027,2026,2027')
     expect(both.totalRows).toBe(3)
@@ -74,7 +74,7 @@ describe('Lease Expire', () => {
     expect((await preview('leaseExpire', '&years=2040')).rows).toEqual([])
   })
 
-  it('has one tenant type when that is asked for', async () => {
+  it('has one tenant type if requested', async () => {
     expect((await preview('leaseExpire', '&years=2026&tenanttype=FOODBEVERAGE')).totalRows).toBe(2)
     const none = await preview('leaseExpire', '&tenanttype=DUTYFREE')
     expect(none.rows).toEqual([])
@@ -105,7 +105,7 @@ describe('Lease Expire', () => {
   )
 })
 
-describe('the status of what a report is made from', () => {
+describe('the status of the airports in a report', () => {
   beforeEach(() =>
     service.write(async db => {
       for (const [iataCode, axnInstanceStatus] of [
@@ -119,7 +119,7 @@ describe('the status of what a report is made from', () => {
   )
   const codes = async (query: string) => column(await preview('allAirports', query, alice), 'iataCode').flat()
 
-  it('is what is published, and for administrators any other', async () => {
+  it('is published, and for administrators any other', async () => {
     expect(await codes('')).toEqual(['QRA'])
     expect(await codes('&status=ALL')).toEqual(['QRA', 'QRB', 'QRC'])
     expect(await codes('&status=APPROVED')).toEqual(['QRB'])
@@ -128,7 +128,7 @@ describe('the status of what a report is made from', () => {
     expect(outcome(await alice.get(path('allAirports', '&status=HISTORICAL')))).toBe('invalidInput')
   })
 
-  it('is for no one else to choose, in no report', async () => {
+  it('cannot be chosen by anyone else, in any report', async () => {
     for (const report of names) {
       for (const status of ['ALL', 'APPROVED', 'INPROGRESS']) {
         expect(outcome(await frank.get(path(report, `&status=${status}`))), report).toBe('forbidden')
@@ -139,7 +139,7 @@ describe('the status of what a report is made from', () => {
 })
 
 describe('each of the eleven', () => {
-  it('is for the browsing roles only, as a file and to look at', async () => {
+  it('is for the browsing roles only, as a file and as a preview', async () => {
     for (const report of names) {
       const file = `/reports/instance/26/report/${report}?format=csv`
       for (const who of ['ben', 'dana', 'gina'] as const) {
@@ -155,7 +155,7 @@ describe('each of the eleven', () => {
     }
   })
 
-  it('says what it is made from, its order with the ties, and what was not reported; without data too', async () => {
+  it('states its source, its order with the ties, and what was not reported; also without data', async () => {
     for (const report of names) {
       const { notes, rows } = await preview(report)
       expect(rows).toEqual([])
@@ -175,21 +175,21 @@ describe('each of the eleven', () => {
     }
   })
 
-  it('goes by the name that the spec gives the file', async () => {
+  it('has the file name that the spec gives it', async () => {
     const { headers } = await frank.get('/reports/instance/26/report/top50TerminalsNewsstand?format=csv')
     expect(headers['content-disposition']).toBe(
       'attachment; filename="Top-50-Terminals-by-Newsstand-Travel-Essentials-26.csv"',
     )
   })
 
-  it('is set on A4 when that is asked for, and on no other paper', async () => {
+  it('is on A4 if requested, and on no other paper', async () => {
     const address = '/reports/instance/26/report/allAirports?format=csv&paper='
     expect(outcome(await frank.get(`${address}a4`))).toBe('200')
     expect(outcome(await frank.get(`${address}tabloid`))).toBe('invalidInput')
   })
 })
 
-it('a top list counts whom it leaves out', async () => {
+it('a top list counts the airports that it leaves out', async () => {
   await service.write(async db => {
     const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
     for (let number = 0; number < 53; number++) {

@@ -49,7 +49,7 @@ const preview = async (as = frank, year = 26) =>
   (await as.get<Preview>(`${path(undefined, year)}/preview?size=100`)).body
 
 describe('the Airports Passenger Traffic report', () => {
-  it('ranks what is published, gives ties one rank in the order of their codes, and leaves the unknown last and without a rank', async () => {
+  it('ranks published airports, gives ties one rank in the order of their codes, and puts unknown figures last without a rank', async () => {
     const { rows, totalRows } = await preview()
     expect(rows.map(row => [row['rank'], row['iataCode'], row['enplaneTotal']])).toEqual([
       [1, 'QRD', 900],
@@ -62,14 +62,14 @@ describe('the Airports Passenger Traffic report', () => {
     expect(totalRows).toBe(6)
   })
 
-  it('works out the change against what was published last year, no change from nothing, and that a change from zero does not apply', async () => {
+  it('computes the change since last year’s published figure, none from nothing, and not applicable from zero', async () => {
     const { rows } = await preview()
     const changes = Object.fromEntries(rows.map(row => [String(row['iataCode']), row['change'] ?? null]))
     expect(changes).toEqual({ QRA: -20, QRB: 25, QRC: null, QRD: null, QRE: 'n/a', QRG: null })
     expect(rows.find(row => row['iataCode'] === 'QRD')?.['lastYearEnplaneTotal'], 'not published').toBeNull()
   })
 
-  it('shows as many rows as are asked for, and says how many there are', async () => {
+  it('shows as many rows as requested, and says how many there are', async () => {
     const { body } = await frank.get<Preview>(`${path()}/preview?size=2`)
     expect(body).toMatchObject({ title: 'Airports Passenger Traffic', totalRows: 6 })
     expect(body.rows).toHaveLength(2)
@@ -78,7 +78,7 @@ describe('the Airports Passenger Traffic report', () => {
     }
   })
 
-  it('as csv holds the same: heads first, bare figures, nothing for what is unknown', async () => {
+  it('as CSV has the same content: heads first, bare figures, nothing for unknown ones', async () => {
     const answer = await frank.get(`${path()}?format=csv`)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -97,7 +97,7 @@ describe('the Airports Passenger Traffic report', () => {
     expect(lines).toHaveLength(7)
   })
 
-  it('as xlsx and as PDF is such a file', async () => {
+  it('as xlsx and as PDF has those formats', async () => {
     const bytes = async (format: string) =>
       (
         await service.app.inject({
@@ -110,7 +110,7 @@ describe('the Airports Passenger Traffic report', () => {
   })
 })
 
-describe('which reports there are', () => {
+describe('the available reports', () => {
   it.each(['nothing', 'airportspassengertraffic', '../../etc/passwd', '__proto__', 'constructor'])(
     'not one of another name: %s',
     async name => {
@@ -126,13 +126,13 @@ describe('which reports there are', () => {
     expect(outcome(await frank.get(`${path()}?format=${format}`))).toBe('invalidInput')
   })
 
-  it('each of the eleven is there', async () => {
+  it('are the eleven of the specification', async () => {
     for (const name of Object.keys(reportTitles)) {
       expect(outcome(await frank.get(`${path(name)}/preview`)), name).toBe('200')
     }
   })
 
-  it('of other years only for administrators: for everyone else those do not exist', async () => {
+  it('of other years are for administrators only: for everyone else they do not exist', async () => {
     for (const year of [25, 27, 99]) {
       expect(outcome(await frank.get(path(undefined, year)))).toBe('notFound')
       expect(outcome(await service.as('cora').get(`${path(undefined, year)}/preview`))).toBe('notFound')

@@ -74,7 +74,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
 const openFor = async (step: string, more: object = {}) => (await open((await give(step, more)).body.url)).jo
 
 describe('a link for a colleague', () => {
-  it('opens one step without an account, behind a cookie that no script reads', async () => {
+  it('opens one step without an account, with a cookie that no script can read', async () => {
     const given = await give('contacts')
     expect(given.body.url).toMatch(/^http:\/\/localhost:3000\/links#[\w-]{43}$/)
     const { jo, opened } = await open(given.body.url)
@@ -96,7 +96,7 @@ describe('a link for a colleague', () => {
     expect(listed?.lastOpenedDate).not.toBeNull()
   })
 
-  it('names the colleague in the history, for every change', async () => {
+  it('gives the colleague’s name in the history, for every change', async () => {
     const jo = await openFor('expansion')
     const plan = { expansionPlannedText: 'A new hall', areaTotal: 900, completionDateText: '2028' }
     const saved = await jo.post(`${ofAirport()}/expansion`, plan)
@@ -112,7 +112,7 @@ describe('a link for a colleague', () => {
     expect(actions.content).toContainEqual(expect.objectContaining({ userName: who, canBeUndone: true }))
   })
 
-  it('names the colleague as the one who saved last, until someone else saves', async () => {
+  it('gives the colleague’s name as the last editor, until someone else saves', async () => {
     const jo = await openFor('info')
     const saveInfo = async (client: Client, dwellTimeAmount: number) => {
       const { body } = await client.get<{ version: number }>(ofAirport())
@@ -156,7 +156,7 @@ describe('a link for a colleague', () => {
     expect((await ben.get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('expired')
   })
 
-  it('ends when the editor who gave it may no longer edit', async () => {
+  it('ends when the editor who created it may no longer edit', async () => {
     const { body } = await give('contacts')
     const { jo } = await open(body.url)
     const { userId, securityRoleId } = service.users.ben
@@ -175,7 +175,7 @@ describe('a link for a colleague', () => {
     expect((await service.as('alice').get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('ended')
   })
 
-  it('changes nothing once the airport was submitted, an administrator’s link neither', async () => {
+  it('changes nothing once the airport is submitted, not even an administrator’s link', async () => {
     const ofAlice = (await open((await give('contacts', {}, service.as('alice'))).body.url)).jo
     const jo = await openFor('contacts')
     await service.write(db =>
@@ -191,7 +191,7 @@ describe('a link for a colleague', () => {
     expect(outcome(await give('contacts'))).toBe('lockedForReview')
   })
 
-  it('is mailed, with a secret of its own that only the email has', async () => {
+  it('is emailed, with a separate secret that only the email contains', async () => {
     const { body } = await give('contacts', { email: 'jo@people.example' })
     await service.idle()
     const [mail] = service.mails
@@ -207,7 +207,7 @@ describe('a link for a colleague', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(secretOf(body.url))
   })
 
-  it('is given of steps that can be given, and of terminals that exist', async () => {
+  it('is only for steps that allow it, and for existing terminals', async () => {
     for (const step of ['review', 'location', 'unheard'])
       expect(outcome(await give(step))).toBe('invalidInput')
     expect(outcome(await give('terminals', { terminalId: 2_000_000 }))).toBe('unknownReference')
@@ -260,7 +260,7 @@ describe('the secret', () => {
     }
   })
 
-  it('leaves the session of a person who is signed in as it is, and never mixes with it', async () => {
+  it('leaves the session of a signed-in person unchanged, and never mixes with it', async () => {
     const { body } = await give('contacts')
     const token = `factbook_token=${service.token('alice')}`
     const { opened } = await open(body.url, { cookie: token })
@@ -325,7 +325,7 @@ describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own
   const isTried = (operationId: string) => isFirst || callsOfSteps.has(operationId)
   const giveOwn = () => (kind === 'airport' ? give(step) : give(step, {}, service.as('dana'), ofCompany()))
 
-  it('makes the calls of that step, and no other', async () => {
+  it('allows the calls of that step, and no others', async () => {
     const { jo } = await open((await giveOwn()).body.url)
     const known = { airportId, companyId, terminalId, instanceId: 26, axnInstanceId: 26, airlineId: 1 }
     for (const { call, operationId, method, path, body } of await listRequests(known)) {
@@ -336,7 +336,7 @@ describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own
     }
   })
 
-  it('makes them about no other airport, company, or year', async () => {
+  it('allows them for no other airport, company, or year', async () => {
     const { jo } = await open((await giveOwn()).body.url)
     const other = await service.write(async db => {
       const far = await makeAirportInstance(db, {})
@@ -362,13 +362,13 @@ describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own
   })
 })
 
-describe('what is to be done', () => {
+describe('the open tasks', () => {
   const markIn = (client: Client, figures: string[], unavailable = true) =>
     client.put<AirportReview>(`${ofAirport()}/unavailable`, { figures, unavailable })
   const listMissing = ({ findings }: AirportReview) =>
     findings.flatMap(each => each.missing.map(({ figure }) => figure))
 
-  it('is shown of the own step only, and figures of it can be marked as not available', async () => {
+  it('are those of the step only, and its figures can be marked as not available', async () => {
     const all = (await ben.get<AirportReview>(`${ofAirport()}/review`)).body
     const jo = await openFor('info')
     const own = (await jo.get<AirportReview>(`${ofAirport()}/review`)).body
@@ -391,7 +391,7 @@ describe('what is to be done', () => {
     expect((await markIn(jo, [figure], false)).body.unavailable).toEqual([])
   })
 
-  it('is shown of one terminal if the link is for one', async () => {
+  it('are those of one terminal if the link is for one', async () => {
     const jo = await openFor('terminals', { terminalId })
     const own = (await jo.get<AirportReview>(`${ofAirport()}/review`)).body
     expect(new Set(own.findings.map(each => each.terminalId))).toEqual(new Set([terminalId]))
@@ -405,8 +405,8 @@ describe('what is to be done', () => {
   })
 })
 
-describe('what a link shows', () => {
-  it('contains nothing of other steps', async () => {
+describe('the data of a link', () => {
+  it('contains nothing from other steps', async () => {
     await service.write(db => makeContact(db, { airportId, axnInstanceId: 26, lastName: 'Zyxquorn' }))
     for (const step of ['expansion', 'contacts', 'rental-parking', 'tenants', 'covid']) {
       const { jo } = await open((await give(step)).body.url)
@@ -432,7 +432,7 @@ describe('what a link shows', () => {
     expect((await info.get(`${ofAirport()}/terminals`)).text).not.toContain(String(figure))
   })
 
-  it('is one terminal if it is for one, also when another link has read them all', async () => {
+  it('is limited to one terminal if the link is, even after another link has read them all', async () => {
     const all = await openFor('terminals')
     expect((await all.get<object[]>(`${ofAirport()}/terminals`)).body).toHaveLength(2)
     const jo = await openFor('terminals', { terminalId })

@@ -37,7 +37,7 @@ const giveLink = async () => {
 }
 const readMail = async () => (await ben.get<Delegation[]>(links)).body[0]?.mail
 
-it('says that the email was sent, and does not send it twice', async () => {
+it('reports that the email was sent, and does not send it twice', async () => {
   const { delegationId, mail } = await giveLink()
   expect(mail).toEqual({ state: 'sending', why: '' })
   expect(await readMail()).toEqual({ state: 'sent', why: '' })
@@ -66,7 +66,7 @@ it.each([
   },
 )
 
-it('sends nothing for a link that was withdrawn, or that has no email address', async () => {
+it('sends nothing for a withdrawn link, or one without an email address', async () => {
   failure = new MailRefused('no such box')
   const { delegationId } = await giveLink()
   await ben.delete(`${links}/${delegationId}`)

@@ -70,7 +70,7 @@ const names = async (query = '') => (await list(query)).content.map(each => each
 const rowOf = async (name: string) => (await list()).content.find(each => each.name === name) as DeskRow
 
 describe("the editors' desk", () => {
-  it('has every airport and company of the year by name as people read it', async () => {
+  it('has every airport and company of the year in the reading order of names', async () => {
     expect(await names()).toEqual([
       'Ängelholm Foods',
       'Aspenfield',
@@ -82,7 +82,7 @@ describe("the editors' desk", () => {
     expect((await list()).totalElements).toBe(6)
   })
 
-  it('says of an airport what its review step says', async () => {
+  it('shows for an airport the same as its review step', async () => {
     const review = await alice.get<AirportReview>(`/airports/${idOf('Aspenfield')}/instance/26/review`)
     const { completePercent, findings } = review.body
     expect(findings.filter(each => each.severity === 'error')).toHaveLength(1)
@@ -106,19 +106,19 @@ describe("the editors' desk", () => {
     expect((await names('&sort=answered,desc'))[0]).toBe('Birchmont')
   })
 
-  it('and of a company', async () => {
+  it('shows for a company the same as its review step', async () => {
     const path = `/companies/${idOf('Ängelholm Foods')}/instance/26/review`
     const { completePercent, findings } = (await alice.get<AirportReview>(path)).body
     expect(findings.filter(each => each.severity === 'error')).toHaveLength(2)
     expect(await rowOf('Ängelholm Foods')).toMatchObject({ completePercent, errors: 2 })
   })
 
-  it('counts no error where nothing has been filled in yet', async () => {
+  it('counts no errors if nothing has been filled in yet', async () => {
     expect(await rowOf('Birchmont')).toMatchObject({ completePercent: 0, errors: 0 })
     expect(await rowOf('Zinnia Retail')).toMatchObject({ errors: 0 })
   })
 
-  it('names who can edit each, and when one of them was last there', async () => {
+  it('lists who can edit each, and when one of them last visited', async () => {
     await service.write(async db => {
       const signedIn = { passwordHash: 'x', lastSignInDate: '2026-03-04T05:06:07Z' }
       await db.insert(userPassword).values({ userId: service.users.ben.userId, ...signedIn })
@@ -135,7 +135,7 @@ describe("the editors' desk", () => {
     expect((await rowOf('Zinnia Retail')).editors).toEqual([])
   })
 
-  it('says when anything of an airport was changed last; to remind its editors, or to name them, is no change', async () => {
+  it('shows when anything of an airport last changed; reminding or affiliating its editors is no change', async () => {
     const changed = { airportId: idOf('Dogwood'), axnInstanceId: 26 }
     await service.write(async db => {
       await db.insert(audit).values([
@@ -153,7 +153,7 @@ describe("the editors' desk", () => {
     expect(new Date(review.body.lastChange.modifiedDate).getUTCFullYear()).toBe(2031)
   })
 
-  it('says of an airport that was added to the year and given to somebody that nothing was saved yet', async () => {
+  it('shows an airport that was added to the year and assigned to someone as not saved yet', async () => {
     const airportId = idOf('Dogwood')
     const added = await alice.post(`/airports/${airportId}/instance/27`)
     expect(added.status, added.text).toBeLessThan(300)
@@ -194,7 +194,7 @@ describe("the editors' desk", () => {
     expect(await bySubmission()).toEqual(order)
   })
 
-  it('says when each was submitted, and withdrawn if it was not submitted again', async () => {
+  it('shows when each was submitted, and withdrawn if it was not submitted again', async () => {
     const change = (fromStatus: 'INPROGRESS' | 'PENDING', toStatus: 'INPROGRESS' | 'PENDING', day: number) =>
       service.write(db =>
         db.insert(airportStatusChange).values({
@@ -237,7 +237,7 @@ describe("the editors' desk", () => {
     expect(keys.body).toEqual(found.map(itemOf))
   })
 
-  it('is sorted by any of its columns, what is unknown last, and by nothing else', async () => {
+  it('is sorted by any of its columns, missing values last, and by nothing else', async () => {
     expect(await names('&sort=name,desc')).toEqual((await names()).toReversed())
     expect(await names('&sort=axnInstanceStatus')).toEqual([
       'Aspenfield',
@@ -286,11 +286,11 @@ describe("the editors' desk", () => {
   })
 })
 
-describe('the line above the desk', () => {
+describe('the summary above the desk', () => {
   const overview = async (year = 26) =>
     (await alice.get<DeskOverview>(`/desk/instance/${year}/overview`)).body
 
-  it('counts the statuses and weighs the published airports by last year’s traffic', async () => {
+  it('counts the statuses and weights the published airports by last year’s traffic', async () => {
     const { counts, ...rest } = await overview()
     expect(rest).toMatchObject({
       axnInstanceName: '2026',
@@ -305,7 +305,7 @@ describe('the line above the desk', () => {
     expect(counts.reduce((sum, each) => sum + each.count, 0)).toBe(6)
   })
 
-  it('takes the terminals’ enplanements where the airport gave none, and leaves out who gave neither', async () => {
+  it('uses the terminals’ enplanements if the airport gave none, and omits airports without either', async () => {
     await service.write(async db => {
       const unknown = { enplaneTotal: null }
       for (const name of ['Dogwood', 'Aspenfield']) {
@@ -318,13 +318,13 @@ describe('the line above the desk', () => {
     expect(await overview()).toMatchObject({ trafficPercent: 50, airportsWithoutTraffic: 1 })
   })
 
-  it('knows no share where there was no year before, and no year that is not there', async () => {
+  it('has no share if there was no year before, and does not exist for an unknown year', async () => {
     expect(await overview(25)).toMatchObject({ trafficPercent: null, lastYearName: null })
     expect(outcome(await alice.get('/desk/instance/77/overview'))).toBe('notFound')
   })
 })
 
-describe('several at once', () => {
+describe('several together', () => {
   const act = (body: object, who = alice) =>
     who.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', body)
   const statuses = async () =>
@@ -332,7 +332,7 @@ describe('several at once', () => {
   const all = () => Object.values(items)
   const doneNames = (outcomes: DeskOutcome[]) => outcomes.filter(each => each.done).map(each => each.name)
 
-  it('are approved where they are in review; the others are refused in words and stay', async () => {
+  it('are approved if they are in review; the others are refused in words and stay unchanged', async () => {
     const before = await statuses()
     const { body } = await act({ action: 'approve', items: all() })
     expect(body.outcomes).toHaveLength(6)
@@ -349,7 +349,7 @@ describe('several at once', () => {
     expect(await statuses()).toEqual({ ...before, Birchmont: 'APPROVED', 'Zinnia Retail': 'APPROVED' })
   })
 
-  it('are published; what is published already is not unpublished by approving it', async () => {
+  it('are published; approving does not unpublish any', async () => {
     expect(doneNames((await act({ action: 'publish', items: all() })).body.outcomes)).toHaveLength(1)
     await act({ action: 'approve', items: [itemOf('Dogwood')] })
     expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'PUBLISHED', Dogwood: 'PUBLISHED' })
@@ -358,7 +358,7 @@ describe('several at once', () => {
     expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'APPROVED', Dogwood: 'APPROVED' })
   })
 
-  it('are recorded with who, from, to, and why, and one refusal reverses no other', async () => {
+  it('are recorded with who, from, to, and why, and one refusal affects no other', async () => {
     const sent = [itemOf('Birchmont'), itemOf('Aspenfield'), itemOf('Cedar 100% Bay')]
     const { body } = await act({ action: 'sendBack', reason: 'The rent is missing.', items: sent })
     expect(body.outcomes.map(each => each.done)).toEqual([true, false, true])
@@ -373,7 +373,7 @@ describe('several at once', () => {
     }
   })
 
-  it('are sent back only with a reason, which is mailed to their editors', async () => {
+  it('are sent back only with a reason, which is emailed to their editors', async () => {
     await service.write(async db => {
       await affiliate(db, service.users.ben, { airportId: idOf('Birchmont'), axnInstanceId: 26 })
       await affiliate(db, service.users.dana, { companyId: idOf('Zinnia Retail'), axnInstanceId: 26 })
@@ -391,7 +391,7 @@ describe('several at once', () => {
     )
   })
 
-  it('of a historical year stay as they are', async () => {
+  it('of a historical year stay unchanged', async () => {
     await service.write(db =>
       db
         .update(airportInstance)
@@ -408,7 +408,7 @@ describe('several at once', () => {
     }
   })
 
-  it('that are not there are refused by themselves, and one named twice is done once', async () => {
+  it('that do not exist are refused separately, and one given twice is changed once', async () => {
     const { body } = await act({
       action: 'approve',
       items: [{ kind: 'airport', id: 2_000_000 }, itemOf('Birchmont'), itemOf('Birchmont')],
@@ -419,7 +419,7 @@ describe('several at once', () => {
     ])
   })
 
-  it('are at least one and at most a hundred, for an action that there is', async () => {
+  it('are at least one and at most a hundred, for an existing action', async () => {
     const one = itemOf('Birchmont')
     const wrong = [
       { action: 'approve', items: [] },
@@ -430,7 +430,7 @@ describe('several at once', () => {
     for (const body of wrong) expect(outcome(await act(body))).toBe('invalidInput')
   })
 
-  it('are no one else’s to act on', async () => {
+  it('are accessible to administrators only', async () => {
     const given = { action: 'approve', items: [itemOf('Birchmont')] }
     for (const who of ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const) {
       expect(outcome(await act(given, service.as(who)))).toBe('forbidden')
@@ -498,7 +498,7 @@ describe('several at once', () => {
     expect((await rowOf('Dogwood')).lastReminderDate).toBeNull()
   })
 
-  it('without a deadline the mail names none', async () => {
+  it('are reminded without a date if the year has no deadline', async () => {
     await act({ action: 'remind', items: [itemOf('Ängelholm Foods')] })
     await service.idle()
     expect(service.mails[0]?.text).toContain('Please complete it and submit it for review.')

@@ -45,7 +45,7 @@ beforeEach(() => {
   taken.length = 0
 })
 
-describe('a mail that does not go out', () => {
+describe('an email that cannot be sent', () => {
   it('is reported to the sender with the people it did not reach, who do not count as reminded', async () => {
     await begin('INPROGRESS')
     away.add(ben)
@@ -58,7 +58,7 @@ describe('a mail that does not go out', () => {
     expect(taken.map(mail => mail.to)).toEqual([cora])
   })
 
-  it('that reaches no one is no reminder yet', async () => {
+  it('to everyone is no reminder yet', async () => {
     await begin('INPROGRESS')
     away.add(ben).add(cora)
     const outcome = await act({ action: 'remind' })
@@ -67,7 +67,7 @@ describe('a mail that does not go out', () => {
     expect(await remembered()).toEqual([])
   })
 
-  it('refused for everyone is no reminder', async () => {
+  it('because everyone is refused is no reminder', async () => {
     await begin('INPROGRESS')
     refused.add(ben).add(cora)
     const outcome = await act({ action: 'remind' })
@@ -76,7 +76,7 @@ describe('a mail that does not go out', () => {
     expect(await remembered()).toEqual([])
   })
 
-  it('leaves what was sent back sent back, and says so', async () => {
+  it('does not reverse sending back, and is reported', async () => {
     await begin('PENDING')
     away.add(ben)
     expect(await act({ action: 'sendBack', reason: 'The rent is missing.' })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a mail that does not go out', () => {
     expect(taken.map(mail => mail.to)).toEqual([cora])
   })
 
-  it('never tells where the mail server is', async () => {
+  it('never reveals the address of the mail server', async () => {
     await begin('INPROGRESS')
     away.add(ben)
     expect(JSON.stringify(await act({ action: 'remind' }))).not.toContain('10.1.2.3')

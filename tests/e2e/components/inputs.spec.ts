@@ -43,7 +43,7 @@ test('a select and radio buttons work by keyboard, and read-only ones do not cha
   await expect(choices.getByRole('radio', { name: 'History' })).toBeChecked()
 })
 
-test('a combobox is narrowed by typing and chosen by keyboard', async ({ page }) => {
+test('a combobox is filtered by typing and chosen by keyboard', async ({ page }) => {
   const input = exampleOf(page, 'ComboboxInput', 'Empty').getByRole('combobox', { name: 'Author' })
   const options = exampleOf(page, 'ComboboxInput', 'Empty').getByRole('option')
   await input.fill('elmst')
@@ -70,7 +70,7 @@ test('a combobox is narrowed by typing and chosen by keyboard', async ({ page })
   await expect(input).toHaveValue('')
 })
 
-test('a combobox that loads says so, and a read-only one does not open', async ({ page }) => {
+test('a combobox shows that it is loading, and a read-only one does not open', async ({ page }) => {
   await expect(exampleOf(page, 'ComboboxInput', 'Loading').getByPlaceholder('Loading…')).toBeVisible()
   const readOnly = exampleOf(page, 'ComboboxInput', 'Read-only').getByRole('combobox')
   await readOnly.click()

@@ -23,7 +23,7 @@ describe('the form of a contact', () => {
   const fields = getContactFormFields('companyType')
   const empty = formatInputs(fields, createEmptyContact('US', 'DEVELOPER').values)
 
-  it('asks for the role of its kind only', () => {
+  it('has the role of its kind only', () => {
     const { errors } = parseInputs(fields, { ...empty, companyType: '' })
     expect(errors.companyType).toBe('Please input a valid Company Type.')
     expect(errors.managementResponsibilityTypeId).toBeUndefined()
@@ -38,7 +38,7 @@ describe('the form of a contact', () => {
     expect(airportErrors.companyType).toBeUndefined()
   })
 
-  it('makes a body that the server takes, digits staying text and no fax where none was typed', () => {
+  it('makes a body that the server accepts: digits remain text, and an empty fax is omitted', () => {
     const read = parseInputs(fields, { ...empty, ...typed })
     expect(read.errors).toEqual({})
     const body = toContactBody(read.values as ContactFormValues)

@@ -4,13 +4,13 @@ import { messages } from '#domain/messages.ts'
 import { checkPairs, sumPair, withOwnInfoChoices } from './infoFormFields.ts'
 
 describe('the ratios of the info step', () => {
-  it('are fine together at 100, at 0, and when neither is given', () => {
+  it('are valid at 100, at 0, and if neither is given', () => {
     expect(checkPairs({ preSecurityPercentAmount: 33.33, postSecurityPercentAmount: 66.67 })).toEqual({})
     expect(checkPairs({ businessPercentAmount: 0, leisurePercentAmount: 0 })).toEqual({})
     expect(checkPairs({ odPercentAmount: null, transferPercentAmount: null })).toEqual({})
   })
 
-  it('name the pair that is not whole, at the second of its fields', () => {
+  it('report a pair that does not add up, at the second of its fields', () => {
     expect(checkPairs({ odPercentAmount: 60, transferPercentAmount: 39 })).toEqual({
       transferPercentAmount: messages.percentPair('Origination & Destination to Transfer'),
     })
@@ -19,15 +19,15 @@ describe('the ratios of the info step', () => {
     )
   })
 
-  it('say nothing about half a pair, which can be saved', () => {
+  it('report nothing about half a pair, which can be saved', () => {
     expect(checkPairs({ businessPercentAmount: 60, leisurePercentAmount: null })).toEqual({})
   })
 
-  it('say nothing about a field that cannot be read: it has an error of its own', () => {
+  it('report nothing about an unreadable field, which has its own error', () => {
     expect(checkPairs({ odPercentAmount: 60 })).toEqual({})
   })
 
-  it('are added up as one types', () => {
+  it('are added up while typing', () => {
     expect(sumPair(33.33, 66.67)).toEqual({ sum: 100, isWhole: true })
     expect(sumPair(0.1, 0.2)).toEqual({ sum: 0.3, isWhole: false })
     expect(sumPair(40, null)).toEqual({ sum: 40, isWhole: null })
@@ -45,7 +45,7 @@ describe('the choices of the info step', () => {
   }
   const airport = (overrides: Partial<AirportInstance>) => overrides as AirportInstance
 
-  it('keep what the airport has, where it is no longer offered', () => {
+  it('keep the airport’s choice if it is no longer offered', () => {
     const retired = {
       airportConfigurationId: 9,
       airportConfigurationName: 'Moving lounge',
@@ -58,7 +58,7 @@ describe('the choices of the info step', () => {
     })
   })
 
-  it('are those that are offered, where it has one of them or none', () => {
+  it('are the offered ones if the airport has one of them or none', () => {
     const own = { airportConfigurationId: 1, airportConfigurationName: 'Linear' }
     const none = { airportConfigurationName: null, concessionManagementTypeId: null }
     expect(

@@ -14,7 +14,7 @@ it('arrow keys move the marker by 100 m, with Shift by 10 m; other keys are left
   expect(moveByKey(denver, { key: 'Tab', shiftKey: false })).toBeNull()
 })
 
-it('says how far it was moved, in meters and then in kilometers', () => {
+it('reports how far it was moved, in meters and then in kilometers', () => {
   const moved = moveByKey(denver, { key: 'ArrowUp', shiftKey: false }) ?? denver
   expect(formatDistance(moved, denver)).toBe('100 m from the saved location')
   expect(formatDistance({ ...denver, latitude: 40 }, denver)).toBe('15.4 km from the saved location')

@@ -47,13 +47,13 @@ function values(typed: Record<string, string> = {}): RentalParkingValues {
 }
 
 describe('the form of rental and parking', () => {
-  it('sends what was stored when nothing was typed, and confirms no rate by it', () => {
+  it('sends the stored values if nothing was typed, which confirms no rate', () => {
     const { parkingRates, version: _version, ...figures } = stored
     expect(toRentalParkingBody(values(), stored)).toEqual({ ...figures, parkingRates: [] })
     expect(parkingRates).toHaveLength(6)
   })
 
-  it('names only the rates that were changed', () => {
+  it('includes only the rates that were changed', () => {
     const typed = {
       [getRateName(5, 'parkingRateDes')]: ' Valet ',
       [getRateName(1, 'parkingRateAmount')]: '$24',
@@ -65,7 +65,7 @@ describe('the form of rental and parking', () => {
     ])
   })
 
-  it('adds up the six rates as one types; what is empty or unreadable is not reported', () => {
+  it('adds up the six rates while typing; empty or unreadable ones are not reported', () => {
     const now = values()
     const value = (name: string) =>
       name === getRateName(3, 'parkingSpaceQuantity') ? undefined : now[name as keyof RentalParkingValues]

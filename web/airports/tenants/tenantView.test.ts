@@ -12,8 +12,8 @@ const shop = (given: object) => ({
 })
 const all = parseTenantView({})
 
-describe('which tenants are shown', () => {
-  it('stands in the address, where only what differs is written', () => {
+describe('the tenants shown', () => {
+  it('are in the address, which has only the differences from the default', () => {
     const search = { keyword: 'wine bar', terminal: '5', confirmed: 'N', open: 'SPECIALTY-5.DUTYFREE-7' }
     expect(formatTenantView(parseTenantView(search))).toEqual(search)
     expect(Object.values(formatTenantView(all)).filter(Boolean)).toEqual([])
@@ -21,7 +21,7 @@ describe('which tenants are shown', () => {
     expect(parseTenantView(typed)).toEqual(all)
   })
 
-  it('is narrowed by every word, by terminal, and to what is unconfirmed', () => {
+  it('are filtered by every word, by terminal, and to unconfirmed ones', () => {
     const tenants = [
       shop({ confirmed: 'N' }),
       shop({ brandName: 'Cask & Kite', terminalId: 2, terminalName: 'Concourse 2' }),
@@ -45,7 +45,7 @@ describe('a long list', () => {
       return shop({ terminalId, terminalName: `Concourse ${terminalId}` })
     })
 
-  it('is folded by terminal in the order of their names, 2 before 10', () => {
+  it('is collapsed by terminal in the order of their names, 2 before 10', () => {
     const folds = groupTenants('SPECIALTY', many(33, 11))
     expect(folds?.map(each => each.terminalName).slice(0, 3)).toEqual([
       'Concourse 1',
@@ -56,7 +56,7 @@ describe('a long list', () => {
     expect(folds?.flatMap(each => each.tenants)).toHaveLength(33)
   })
 
-  it('of one terminal stays whole, as does a short one', () => {
+  it('of one terminal stays expanded, as does a short one', () => {
     expect(groupTenants('SPECIALTY', many(100, 1))).toBeNull()
     expect(groupTenants('SPECIALTY', many(30, 3))).toBeNull()
   })

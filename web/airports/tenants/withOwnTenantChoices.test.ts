@@ -51,7 +51,7 @@ describe('a tenant with a status and a category that are no longer offered', () 
     expect(toTenantBody(values, found, known).leaseExpireDate).toBe('2029-06-30')
   })
 
-  it('is given no date where it had none, and changes nothing of what is offered', () => {
+  it('gets no date if it had none, and changes nothing that is offered', () => {
     const { statuses } = withOwnTenantChoices(choices, [{ ...tenant, leaseExpireDate: null }])
     expect(statuses.at(-1)?.leaseDateFlag).toBe('N')
     const offered = { ...tenant, tenantStatus: 'ACTIVE', productType: 'COFFEE' }

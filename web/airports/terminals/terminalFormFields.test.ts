@@ -47,7 +47,7 @@ function roundTrip(): Values<TerminalFields> {
 }
 
 describe('the terminal form', () => {
-  it('sends what it was given, all four tenant types, with nothing where nothing is', () => {
+  it('sends all four tenant types as entered, and nothing for empty ones', () => {
     const body = toTerminalBody(roundTrip())
     expect(terminalTotals.parse(body)).toEqual(body)
     expect(body.airportTerminalTotals.map(each => each.grossSalesTotal)).toEqual([8000.5, null, 0, null])
@@ -61,7 +61,7 @@ describe('the terminal form', () => {
     expect(terminalTotals.safeParse(toTerminalBody(values as Values<TerminalFields>)).success).toBe(true)
   })
 
-  it('finds a field by the name that a finding gives it', () => {
+  it('finds a field by its name in a finding', () => {
     expect(toTerminalFieldName('SPECIALTY.areaTotal')).toBe('airportTerminalTotals/1/areaTotal')
     expect(toTerminalFieldName('epIntlTotal')).toBe('epIntlTotal')
     expect(toTerminalFieldName('SPECIALTY.brand')).toBeUndefined()

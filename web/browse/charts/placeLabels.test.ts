@@ -5,7 +5,7 @@ import { placeLabels } from './placeLabels.ts'
 const rowsOf = (labels: { text: string; x: number }[], width: number) =>
   placeLabels(labels, width).map(({ text, row }) => [text, row])
 
-it('puts labels with room between them in one row, and others above', () => {
+it('puts labels with enough room in one row, and others above', () => {
   const label = (text: string, x: number) => ({ text, x })
   expect(rowsOf([label('Low 1', 50), label('High 9', 300)], 400)).toEqual([
     ['Low 1', 0],
@@ -18,7 +18,7 @@ it('puts labels with room between them in one row, and others above', () => {
   ])
 })
 
-it('never lets two labels of a row overlap, nor one leave the drawing', () => {
+it('never lets two labels of a row overlap, or one leave the drawing', () => {
   const label = fc.record({
     text: fc.string({ minLength: 1, maxLength: 20 }),
     x: fc.integer({ min: 0, max: 300 }),

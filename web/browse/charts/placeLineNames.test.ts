@@ -8,11 +8,11 @@ const place = (...ys: number[]) =>
     room,
   ).map(({ y }) => y)
 
-it('leaves names that are apart where their lines end, from top to bottom', () => {
+it('leaves names that are apart at the ends of their lines, from top to bottom', () => {
   expect(place(80, 20)).toEqual([20, 80])
 })
 
-it('moves names that would cover each other apart, and keeps them in the picture', () => {
+it('separates names that would overlap, and keeps them in the picture', () => {
   expect(place(50, 51, 52)).toEqual([50, 66, 82])
   expect(place(100, 99, 98)).toEqual([68, 84, 100])
   expect(place(0, 5)).toEqual([10, 26])

@@ -17,7 +17,7 @@ it('begins near the least figure if zero is not needed', () => {
   expect(computeNarrowTicks([7, 7])).toEqual(computeTicks([7]))
 })
 
-it('takes in every figure, with zero, in few steps of the same size', () => {
+it('include every figure, with zero, in a few equal steps', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { minLength: 1 }), given => {
       const values = given.map(value => (Math.abs(value) < 1e-6 ? 0 : value))
@@ -32,7 +32,7 @@ it('takes in every figure, with zero, in few steps of the same size', () => {
   )
 })
 
-it('says large figures in short', () => {
+it('abbreviate large figures', () => {
   expect([0, 7.5, 2500, 40_000, 1_250_000, -20_000].map(formatTick)).toEqual([
     '0',
     '7.5',

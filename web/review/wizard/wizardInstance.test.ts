@@ -16,18 +16,18 @@ const noNextYear = { ...years, axnPendingInstanceId: null, axnPendingInstanceNam
 const active = { instanceId: 26, instanceStatus: 'ACTIVE', instanceName: '2026' } as const
 
 describe('the year of the wizard', () => {
-  it('offers next year before the current one', () => {
+  it('is next year before the current one', () => {
     expect(listWizardInstances(years).map(each => each.instanceName)).toEqual(['2027', '2026'])
     expect(listWizardInstances(noNextYear)).toEqual([active])
   })
 
-  it('begins with next year where there is one', () => {
+  it('starts with next year if it exists', () => {
     expect(chooseInstanceId(years, null, '')).toBe(27)
     expect(chooseInstanceId(noNextYear, null, '')).toBe(26)
     expect(chooseInstanceId({ ...noNextYear, axnInstanceId: null }, null, '')).toBeNull()
   })
 
-  it('remembers the choice in its cookie, and another cookie does not confuse it', () => {
+  it('remembers the choice in its cookie, unaffected by another cookie', () => {
     const cookies = `theme=dark; ${formatInstanceCookie(active).split(';')[0]}`
     expect(chooseInstanceId(years, null, cookies)).toBe(26)
   })
@@ -37,7 +37,7 @@ describe('the year of the wizard', () => {
     expect(chooseInstanceId({ ...noNextYear, axnInstanceId: 27 }, null, cookies)).toBe(27)
   })
 
-  it('is not confused by a cookie with other contents', () => {
+  it('is unaffected by a cookie with other contents', () => {
     for (const value of ['%', 'null', '{"instanceStatus":"HISTORICAL"}', '%7B%22instanceStatus%22'])
       expect(chooseInstanceId(years, null, `wizardInstance=${value}`)).toBe(27)
   })
@@ -48,7 +48,7 @@ describe('the year of the wizard', () => {
     expect(chooseInstanceId(years, '25', cookies)).toBe(26)
   })
 
-  it('is the one in an address, and nothing else there matters', () => {
+  it('is the one in an address, unaffected by the rest of it', () => {
     expect(parseInstanceId('25')).toBe(25)
     expect(['2025', 'x', '', undefined, 25].map(parseInstanceId)).toEqual([null, null, null, null, null])
   })

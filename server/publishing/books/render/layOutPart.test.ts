@@ -4,7 +4,7 @@ import { layOutPart } from './layOutPart.ts'
 
 const entry = { level: 2 as const, beside: ' (QLK)', y: 0, number: 7 }
 
-test('a name without blanks is broken in the contents, where it would cross the other column', () => {
+test('a name without spaces is split in the contents, rather than crossing the other column', () => {
   const names = ['Larkham International', 'W'.repeat(255)]
   const contents = names.map(title => ({ ...entry, title }))
   const [short, long] = layOutPart({ kind: 'front', contents }, 'letter').contents

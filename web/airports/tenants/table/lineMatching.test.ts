@@ -82,14 +82,14 @@ describe('a pasted list of tenants', () => {
     expect(pasteInto(begin(), text, 0).changes).toEqual([{ row: '2-1', column: 'areaTotal', text: '650' }])
   })
 
-  it('confirms the carried-over tenants that it names, also unchanged ones', () => {
+  it('confirms the carried-over tenants in it, even unchanged ones', () => {
     const carriedOver = new Map([...stored].map(([key, texts]) => [key, { ...texts, confirmed: 'No' }]))
     const sheet = createSheet(carriedOver, blankTexts)
     const text = line('Juniper & Rye', company, 'S', 'Bar & Lounge', '', '700', '5/22/2030')
     expect(pasteInto(sheet, text).changes).toEqual([{ row: '2-1', column: 'confirmed', text: 'Yes' }])
   })
 
-  it('names new rows that repeat another one', () => {
+  it('lists new rows that repeat another one', () => {
     const text = line('Salt Shed', company, 'North', 'Bar & Lounge', '', '300', '')
     const { rows, repeats } = pasteInto(begin(), [text, text].join('\n'))
     expect(repeats).toEqual([rows[1]])
@@ -113,7 +113,7 @@ describe('a pasted list of tenants', () => {
     expect(exact).toMatchObject({ ambiguous: [], changes: [] })
   })
 
-  it('updates a tenant once its misspelled name was matched, but not one that another line is about', () => {
+  it('updates a tenant once its misspelled name was matched, unless another line is about it', () => {
     const text = [
       line('Juniper and Rie', company, 'North', 'Bar & Lounge', '', '1,100', ''),
       line('Juniper and Rie', company, 'South', 'Bar & Lounge', '', '750', ''),

@@ -88,7 +88,7 @@ describe('the tenants as a sheet', () => {
     ])
   })
 
-  it('send a tenant with its key and version, a new one without, and removed ones apart', () => {
+  it('send a tenant with its key and version, a new one without, and removed ones separately', () => {
     const rows = new Map<string, RowTexts>([
       ['7-1', { ...texts, areaTotal: '1,250' }],
       ['new-2', newRow],
@@ -117,7 +117,7 @@ describe('the tenants as a sheet', () => {
     expect(found.map(each => each.pointer)).toEqual(['/new-2/brandName', ''])
   })
 
-  it('know a new row again once it is stored', () => {
+  it('recognize a new row once it is stored', () => {
     const added = { ...tenant, tenantId: 8, brandName: 'Cask & Kite', areaTotal: 0 }
     const adopt = (tenants: AirportTenant[]) => [
       ...adoptTenants(tenants, new Map([['new-2', newRow]]), stored, choices).keys(),
