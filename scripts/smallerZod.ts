@@ -29,7 +29,7 @@ const cycles = /if \(!core\.globalConfig\.memoizer\)\s+core\.config\(\{ memoizer
 const callOfUnused = new RegExp(`\\.(?:${unused})\\(`)
 
 /**
- * Removes from the built pages what only the server uses of zod, or nobody. Zod's classes refer to it, so every browser
+ * Removes the parts of zod from the built pages that only the server uses, or that are not used at all. Zod's classes refer to it, so every browser
  * would load it with the first page:
  * - the JSON Schema writer, which describes the API,
  * - zod's own messages, all of which platform/contract/describeIssue.ts replaces,

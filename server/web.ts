@@ -71,7 +71,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
 
 interface FirstAnswers {
   answers: [PageCall, string][]
-  /** Whether these are all that the first view reads. */
+  /** Whether the first view needs nothing else. */
   isComplete: boolean
 }
 

@@ -39,7 +39,7 @@ export async function startS3Server({ conditions = true } = {}): Promise<S3Serve
     }
     if (isPut) puts.push(context.path)
     if (isPut) taken.add(context.path)
-    // The second is refused while the first is still being stored.
+    // A second file is refused while the first is still being stored.
     if (isPut && conditions) await wait(40)
     await next()
     if (isPut && context.status >= 400) taken.delete(context.path)

@@ -127,7 +127,7 @@ export function dropsLeaseDate(
 export const describeDatesNotStored = (statuses: readonly string[]): string =>
   `${countOf(statuses.length, 'date')} will not be stored, because a tenant with this status has no lease date (${[...new Set(statuses)].join(', ')}).`
 
-/** The natural key of a tenant. If several tenants match, the most similar one is meant. */
+/** The natural key of a tenant. If several tenants match, the most similar one is used. */
 export const tenantIdentity = ['brandName', 'companyName', 'terminalName'] as const satisfies TenantColumn[]
 
 const readers = {

@@ -1,7 +1,7 @@
 import { hubSizeText } from '../airports/hubSize.ts'
 import { tiesText } from './ranking.ts'
 
-/** One term of the field, defined once. The glossary page, tooltips, and table heads read it. */
+/** A term of the industry, defined once for the glossary page, tooltips, and table heads. */
 export interface GlossaryTerm {
   term: string
   text: string

@@ -59,7 +59,7 @@ interface NamedEntries {
 
 /** A lookup that administrators edit. Its table has `axnStatus` and the stamps of every edited record. */
 export interface EditableLookup extends Lookup {
-  /** Its purpose, as shown on its card. */
+  /** Its purpose, shown on its card. */
   text: string
   usedBy: readonly UsedBy[]
   /** The path of its paged list, if not `url/paged`. */

@@ -10,7 +10,7 @@ const leastShared = 0.6
 /** A shorter text is the beginning of too many names. */
 const leastPrefix = 3
 
-/** Names that may have been meant: misspelled by a letter or two, unfinished, abbreviated, or nearly the same words. */
+/** Names that the user may have meant: misspelled by a letter or two, unfinished, abbreviated, or nearly the same words. */
 export const findSimilarNames = <T extends { name: string }>(wanted: string, names: readonly T[]): T[] =>
   createSimilarityFinder(names)(wanted)
 

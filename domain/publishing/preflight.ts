@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { instanceId } from '../years/instanceId.ts'
 
-/** What administrators check before a book goes to the printer, in this order. */
+/** The checks before a book goes to the printer, in this order. */
 export const preflightChecks = {
   airportsNotPublished: {
     title: 'Airports that are not published',

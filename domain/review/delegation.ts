@@ -36,7 +36,7 @@ export interface Delegated {
 export const getDelegatedKind = ({ airportId }: Pick<Delegated, 'airportId'>): SubjectKind =>
   airportId === null ? 'company' : 'airport'
 
-/** The role of a colleague: an editor's, while the editor who created the link may edit; otherwise null. */
+/** The role of a colleague: that of an editor while the creator of the link may edit; otherwise null. */
 export function findColleagueRole(
   giver: Actor,
   delegated: Pick<Delegated, 'airportId'>,
@@ -66,7 +66,7 @@ export const delegationFields = {
 const linkState = z.enum(['open', 'withdrawn', 'expired', 'ended'])
 
 /**
- * How a link's email stands. - `sending`: not tried yet. - `sent`. - `waits`: failed, and will be tried again. -
+ * The delivery status of a link's email. - `sending`: not tried yet. - `sent`. - `waits`: failed, and will be tried again. -
  * `givenUp`: failed, and will not be tried again.
  */
 const linkMail = z.object({

@@ -95,7 +95,7 @@ export const isAccountingZero = (text: string): boolean => accountingZero.test(t
 const ambiguous = 'is ambiguous'
 
 function reasonOf(text: string, rule: FigureRule): Reason {
-  // ⏎ and ⇥ represent line breaks and tabs in a text pasted into an input; see pastedInput.ts.
+  // ⏎ and ⇥ represent line breaks and tabs in a text pasted into an input; see pastedBlock.ts.
   if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
   if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
   if (text.length > longestFigure) return { why: 'is too long for a number' }

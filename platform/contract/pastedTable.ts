@@ -135,7 +135,7 @@ const isFilled = (text: string): boolean => text.trim() !== ''
 
 const isSumWord = (text: string): boolean => /(^|\s)(sub-?)?totals?:?$/i.test(text.trim())
 
-/** The number of lines in a total: '300 locations'. */
+/** Whether a text in a line of totals is a count: '300 locations'. */
 const isCount = (text: string): boolean => /^[\d,]+( [a-z]+)?$/i.test(text.trim())
 
 /** A line of totals. It is labeled as such and has no other text. */

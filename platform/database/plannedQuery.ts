@@ -28,9 +28,9 @@ interface Column {
 interface Described {
   /** The columns of the connection's named statements, by name. */
   columns: Map<string, Column[]>
-  /** The connection, but it never asks for a description. */
+  /** The same connection without requests for descriptions. */
   quiet: pg.Connection
-  /** The connection, but it also does not end the message, so that more statements can follow. */
+  /** The same, and without the end of the message, so that more statements can follow. */
   open: pg.Connection
 }
 const described = new WeakMap<pg.Connection, Described>()

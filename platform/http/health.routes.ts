@@ -64,7 +64,7 @@ function mayReadMetrics(request: FastifyRequest, { metricsToken }: { metricsToke
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const answerWithinMs = 3_000
-/** Anyone may ask, so the result of a check that writes is cached for this long. */
+/** Anyone may call this, and the check writes to the disk, so its result is cached for this long. */
 const shareForMs = 5_000
 
 /** Lists the reasons why the server cannot work; empty if there are none. */

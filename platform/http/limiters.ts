@@ -4,7 +4,7 @@ import { problem } from '../contract/problem.ts'
 import { getCaller } from './authenticate.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
-/** Files take much time or memory. They wait without holding a connection. */
+/** Generating files takes much time or memory. The calls wait without holding a connection. */
 const files = new ConcurrencyLimit({ concurrency: 4, maxWaiting: 400, maxWaitingPerOwner: 30 })
 /** The typesetter handles one document at a time, so preparing more data would be pointless. */
 const typesetFiles = new ConcurrencyLimit({ concurrency: 3, maxWaiting: 200, maxWaitingPerOwner: 30 })

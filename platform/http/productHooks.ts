@@ -81,7 +81,7 @@ export interface ProductHooks<V extends Visitor = Visitor> {
    * Such a credential takes precedence over tokens. Throws a problem if the credential is not valid for this call.
    */
   readOtherCredential?(endpoint: Endpoint, request: FastifyRequest): Promise<Credential | null>
-  /** The owner whose share of a queue a call without a session uses. */
+  /** The owner of calls without a session, for their share of each queue. */
   anonymousOwner(request: FastifyRequest): string
   /**
    * Throws the problem that says why the session's user may not make this call, judged by the raw path, because the

@@ -89,7 +89,7 @@ async function closeLost(db: Db): Promise<void> {
   await db.execute(sql`update job set state = 'FAILED', finished = now(), error = ${why} where ${isGivenUp}`)
 }
 
-/** For installations with one server: jobs that were running when the server ended. */
+/** Releases the jobs that were running when the server ended. Only for installations with one server. */
 export async function releaseAllClaims(db: Db): Promise<void> {
   await db.execute(sql`update job set lease_until = null where state = 'RUNNING'`)
 }

@@ -17,7 +17,7 @@ export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''):
   return `${kind}:${hash.digest('hex')}`
 }
 
-/** Emails are jobs too. `createMailJob` ensures that exactly their kinds' names start with this prefix. */
+/** Emails are jobs too. `createMailJob` gives their kinds this prefix, which no other kind has. */
 const mailPrefix = 'mail'
 export const isMailJob = like(job.kind, `${mailPrefix}%`)
 

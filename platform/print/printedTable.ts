@@ -30,7 +30,7 @@ export interface PrintedTable {
   title: string
   /** The period of its figures, such as a year; it follows the title. */
   period: string
-  /** Who publishes it, for the file's properties. */
+  /** The publisher, for the file's properties. */
   author?: string
   /** The terms of use, which are the last note. */
   terms?: string

@@ -21,8 +21,7 @@ export interface SetGroup {
 }
 
 /**
- * A table with all lines broken and all heights known, in points. Typst reserves its space, and drawTable.ts draws
- * it.
+ * A table with all lines broken and all heights known, in points. Typst reserves its space, and drawTables.ts draws it.
  */
 export interface SetTable {
   width: number

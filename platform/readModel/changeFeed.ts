@@ -27,7 +27,7 @@ interface Listener<C> {
   reset(): void
 }
 
-/** More than can be in progress at a time. If one is forgotten, its changes are only reported twice. */
+/** More than can be in progress at a time. If one is dropped from the list, its changes are merely reported twice. */
 const mostRemembered = 10_000
 
 /**

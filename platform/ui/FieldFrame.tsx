@@ -67,7 +67,7 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
 
 interface NotedInput {
   id: string
-  /** A table has little room. */
+  /** Tables have little room. */
   isInTable: boolean
 }
 

@@ -23,10 +23,7 @@ function describeRange(from: number, to: number, total: number, of: string): str
   return `${first === last ? first : `${first}–${last}`} of ${all} ${of}`
 }
 
-/**
- * The position in a list, with buttons for the first, previous, next, and last page, three page numbers, and rows per
- * page.
- */
+/** Shows the position in a list, with buttons for the first, previous, next, and last page, three page numbers, and rows per page. */
 export function Pager({ page, size, totalElements, onPage, onSize, of, list = of }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(totalElements / size))
   const from = totalElements === 0 ? 0 : (page - 1) * size + 1

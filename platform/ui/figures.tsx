@@ -73,7 +73,7 @@ export function PartialNote({ when }: { when: boolean }) {
   )
 }
 
-/** Not reported, which differs from zero. */
+/** A figure that was not reported, which differs from zero. */
 export function NotReported() {
   return (
     <span className={css.none}>

@@ -56,7 +56,7 @@ function switchYears(
   const { axnInstanceId } = run.parameters
   return run.database.write(async db => {
     await setAuditContext(db, { userId: run.userId, request: activateInstanceEndpoint })
-    // Saves lock the year too (subject.ts), so no save is in progress from here on.
+    // Saves lock the year too (authorize.ts), so no save is in progress from here on.
     await db
       .select({ axnInstanceId: axnInstance.axnInstanceId })
       .from(axnInstance)

@@ -92,7 +92,7 @@ export const archiveManifest: readonly Frozen[] = [
   ...bookKinds.map(frozenBook),
 ]
 
-/** One entry per file. */
+/** One entry per kind of file. */
 export const listFrozenFiles = (axnInstanceId: number) =>
   archiveManifest.flatMap(each =>
     each.formats.map(format => ({

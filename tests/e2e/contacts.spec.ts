@@ -3,7 +3,7 @@ import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { confirmAll } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
-/** The contacts step of an airport of the demo's representative, in the year carried over from the last one. */
+/** The contacts step of one of the demo representative's airports, in the year carried over from the previous one. */
 async function openContacts(
   visit: Fixtures['visit'],
   iataCode: string,

@@ -64,7 +64,7 @@ test('several are approved together, each result is shown, and they are sent bac
   await expect(page.getByRole('heading', { name: 'Approve for Publish: 1 done, 0 skipped' })).toBeFocused()
   await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Approved`) })).toBeVisible()
 
-  // What is done is no longer selected, so that the next action does not concern rows that a filter hides.
+  // Completed rows are no longer selected, so that the next action does not affect rows that a filter hides.
   await expect(page.getByText('None selected')).toBeVisible()
   await boxOf(page, inReview).check()
   await button(page, 'Approve for Publish').click()

@@ -184,7 +184,7 @@ async function refuseSaves(page: Page, refuse: (typeof refusals)[number]['refuse
 }
 
 for (const { title, failed, open, type, text, button = 'Save Change', hasNoDraft } of steps) {
-  // The first stands for all. The others have the same form, and are here so that none becomes an exception.
+  // The first step represents all. The others have the same form and are tested so that none becomes an exception.
   const mark = title === steps[0]?.title ? '' : '@torture '
   test(`${mark}${title}: typed text survives every refusal, which says what to do`, async ({ visit }) => {
     const page = await open(visit)
@@ -198,7 +198,7 @@ for (const { title, failed, open, type, text, button = 'Save Change', hasNoDraft
         await expect(page.getByText(says).filter({ visible: true }).first(), place).toBeVisible()
         await expect(input, place).toHaveValue(text)
         expect(await sidewaysOverflow(page), place).toBeLessThanOrEqual(0)
-        // A refusal for good is not tried again.
+        // A permanent refusal is not retried.
         const stop = page.getByRole('button', { name: 'Stop trying' })
         if (await stop.isVisible()) await stop.click()
         await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible()

@@ -6,7 +6,7 @@ import type { AirportReview } from '#domain/review/airportReview.ts'
 import { problemOf } from '../app.ts'
 import { ofAirport, useForms, valid, wrongNumber, type Form, type Rule } from './forms.ts'
 
-/** Section 5 of both specs over HTTP: airports, terminals, tenants, expansions, the question, and keys. */
+/** Section 5 of both specs over HTTP: airports, terminals, tenants, expansion plans, the special question, and keys. */
 const { alice, records, send, refusal } = useForms()
 const airportPath = () => ofAirport(records())
 

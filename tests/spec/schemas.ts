@@ -1,7 +1,7 @@
 import type { Schema } from '#platform/http/reference/exampleOf.ts'
 import type { Operation } from '../operations.ts'
 
-/** The members of an object, of a list's items, or of any alternative. */
+/** The members of an object, of a list's items, or of any of the alternatives. */
 export function membersOf(schema: Schema | undefined): Record<string, Schema> {
   if (!schema) return {}
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(membersOf)

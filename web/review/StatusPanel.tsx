@@ -217,7 +217,7 @@ function NextInReview({ owner }: { owner: InstanceKey }) {
   const { data: queue } = useEndpointQuery(listDeskItemsEndpoint, { params, query: inReview }, options)
   if (!everyone || !queue) return null
   const search = { instance: String(owner.instanceId) }
-  // The current one keeps its place after the decision, so that those skipped before come last.
+  // In the order of all items, from the current one on, so that those skipped before it come last.
   const place = everyone.findIndex(each => each.id === id)
   const inTurn = [...everyone.slice(place + 1), ...everyone.slice(0, place)]
   const waiting = new Set(queue.map(each => each.id))

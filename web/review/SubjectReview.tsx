@@ -45,7 +45,7 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
   terminals?: readonly { terminalId: number; terminalName: string }[]
   /** The types of a company. */
   companyTypes?: readonly string[]
-  /** What follows the findings: the workbook of an airport. */
+  /** Content below the findings: the workbook of an airport. */
   tools?: ReactNode
   /** Content after the findings. */
   renderComparison?: (review: R) => ReactNode

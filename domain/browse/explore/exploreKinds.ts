@@ -30,7 +30,7 @@ export type ExploreKindName = (typeof exploreKindNames)[number]
 
 export interface ExploreKind {
   label: string
-  /** The kind of thing a row stands for. */
+  /** The kind of thing that a row represents. */
   one: string
   /** The plural of the rows. */
   of: string
@@ -317,7 +317,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
 export const findField = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key)
 
-/** What can be a column. */
+/** The fields that can be columns. */
 export const findColumn = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key && isColumn(each))
 

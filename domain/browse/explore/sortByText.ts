@@ -1,8 +1,7 @@
 const reading = new Intl.Collator('en')
 
 /**
- * Names in the order in which people read them, or in an order of their own; `-1` from the last to the first. No name
- * comes last.
+ * Names in the order in which people read them, or in an order of their own; `-1` from the last to the first. Rows without a name come last.
  */
 export const compareTexts =
   (sign: 1 | -1 = 1, own: ((a: string, b: string) => number) | null = null) =>

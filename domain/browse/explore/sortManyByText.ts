@@ -1,7 +1,7 @@
 import { groupInSteps, sortInSteps, type Comparator } from '#platform/contract/inSteps.ts'
 import { compareTexts } from './sortByText.ts'
 
-// Alone, because pages sort a few items and do not load inSteps.
+// In a separate file, because pages sort a few items and do not load inSteps.
 
 /** Names are few and items are many, so only the names are sorted. Items with the same name keep their order. */
 export async function sortManyByText<T>(

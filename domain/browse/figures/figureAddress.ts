@@ -1,4 +1,4 @@
-/** Names one figure of an airport or, with `record`, of one of its terminals, expansion plans, or tenants. */
+/** Identifies one figure of an airport or, with `record`, of one of its terminals, expansion plans, or tenants. */
 export interface FigureName {
   iataCode: string
   /** A four-digit year. */

@@ -59,7 +59,7 @@ export interface AirportYear {
 export const severities = ['error', 'missing', 'unconfirmed', 'contradiction', 'warning'] as const
 type Severity = (typeof severities)[number]
 
-/** An explanation must say more than a confirmation does. */
+/** In characters, so that an explanation says more than a confirmation. */
 export const minExplanationLength = 10
 
 /** Something wrong, missing, or implausible in the steps of either wizard. */

@@ -7,13 +7,13 @@ import css from './Form.module.css'
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>
   form: Pick<FormFrame, 'record' | 'listed' | 'saveState'>
-  /** Which of several records this is. */
+  /** Identifies the record if there are several. */
   about?: string
   /** Called instead of focusing the input by its id. */
   onGoTo?: (name: string) => void
-  /** The form is sent instead of saved. */
+  /** Whether the form is sent instead of saved. */
   isShort?: boolean
-  /** One line that unfolds, where a table marks the errors and needs the room. */
+  /** Whether the list is one line that unfolds, because a table marks the errors and needs the room. */
   isFolded?: boolean
 }
 

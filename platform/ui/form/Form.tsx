@@ -84,15 +84,15 @@ interface FormProps {
   label: string
   /** The inputs. A function places the list of errors itself. */
   children: ReactNode | ((errors: ReactNode) => ReactNode)
-  /** Which record this is, for messages outside the inputs when there are several forms. */
+  /** Identifies the record in messages outside the inputs if there are several forms. */
   about?: string
   /** False if something above the form already explains why it is read-only. */
   tellsReadOnly?: boolean
   /** More buttons beside Save Change and Reset. */
   actions?: ReactNode
-  /** Whether the list of errors is folded, where a table marks them and needs the room. */
+  /** Whether the list of errors is folded, because a table marks them and needs the room. */
   foldsErrors?: boolean
-  /** Focuses an input that is not rendered while it is out of view. */
+  /** Focuses an input that may not be rendered because it is out of view. */
   onGoTo?: (name: string) => void
 }
 

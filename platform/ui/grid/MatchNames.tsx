@@ -31,7 +31,7 @@ const toValue = (decision: NameDecision): string =>
 const fromValue = (value: string): NameDecision =>
   value === 'propose' || value === 'later' ? value : { use: value.slice('use:'.length) }
 
-/** Preselects the most similar name, or else a new one, so that most lists only need a look. */
+/** Preselects the most similar name, or else a new one, so that most lists only need a quick check. */
 const firstDecision = ({ similar: [nearest], proposal }: UnknownName): NameDecision =>
   nearest === undefined ? (proposal === undefined ? 'later' : 'propose') : { use: nearest }
 

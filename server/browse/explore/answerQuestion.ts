@@ -26,7 +26,7 @@ export interface AnsweredQuestion {
   notes: string[]
 }
 
-/** Whether counts and groups would change with the airports that were published, not only with what these report. */
+/** Whether counts and groups depend on which airports are published, and not only on what they report. */
 const comparesSums = (question: ExploreQuestion): boolean =>
   question.kind.isCounted || asksPresence(question) || (question.hasYears && question.group !== null)
 

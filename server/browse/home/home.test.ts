@@ -30,7 +30,7 @@ const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
 const ids: Record<string, number> = {}
 const idOf = (name: string): number => ids[name] ?? 0
 
-/** Name, code, status, enplanements, sales of its one terminal, lease ends. */
+/** Its name, code, status, enplanements, the sales of its one terminal, and its lease ends. */
 const airports = [
   ['Aspenfield', 'QZA', 'PUBLISHED', 1000, 20_000, [today, last, dayAfter, '2001-01-01']],
   ['Birchmont', 'QZB', 'PUBLISHED', 3000, null, []],

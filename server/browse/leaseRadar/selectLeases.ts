@@ -30,7 +30,7 @@ export interface Lease {
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** The leases that this reader may see within the filters' days, by default the next 18 months; the next end comes first. */
+/** The leases that this reader may see within the filters' days, by default the next 18 months, in the order of their ends. */
 export async function selectLeases(lists: YearLists, audience: Audience, filters: LeaseFilters) {
   const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getDefaultLeasePeriod(today())
   const query = { ...filters, leaseExpireDate: writeRange({ from, to }), sort: leaseDirectory.sort }

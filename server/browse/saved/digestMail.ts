@@ -36,7 +36,7 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
   }
 }
 
-/** Whether its reader still has access, and what is still published, is decided when it is composed. */
+/** Composing it omits news that is no longer published, and sends nothing to a reader who has lost access. */
 export const digestMailJob = createMailJob({
   name: digestMailName,
   parameters: z.object({ digestId: z.number().int() }),

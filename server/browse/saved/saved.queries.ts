@@ -111,7 +111,7 @@ export async function changeSaved(
   return getSaved(db, userId, savedId)
 }
 
-/** Throws `notFound` if the feed is not the user's own. */
+/** Throws `notFound` if the item is not the user's own. */
 export async function removeSaved(db: Db, userId: number, savedId: number): Promise<void> {
   const gone = await db.delete(saved).where(isOwn(userId, savedId)).returning({ savedId: saved.savedId })
   if (gone.length === 0) throw problem('notFound')

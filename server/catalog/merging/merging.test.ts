@@ -509,7 +509,7 @@ describe('a merged name', () => {
     await merge('brands', from.brandId, into.brandId)
     for (const list of ['/brands/paged/search', '/brands/choices', '/merge/brands/names']) {
       const { text } = await alice().get(`${list}?keyword=zwibble olde`)
-      // A list may include the former name by which it found the other one.
+      // A list may include the former name by which it found the remaining one.
       expect(text.replace(/"foundAs":\{[^}]*\}/g, '')).not.toContain('Olde')
     }
     for (const path of [`/brands/${from.brandId}`, `/brands/${from.brandId}/instance/26/profile`]) {

@@ -7,7 +7,7 @@ export interface Brand {
   brandId: number
   brandName: string
   kind: ShopKind
-  /** How widespread it is: the first brands of a kind are on every concourse, the last in a single town. */
+  /** How widespread it is: the first brands of a kind are in every concourse, the last ones in a single town. */
   reach: number
 }
 

@@ -8,7 +8,7 @@ export type Mistake = 'salesTenfold' | 'splitMismatch' | 'dwellTime' | 'areaMism
 
 const mistakes: readonly Mistake[] = ['salesTenfold', 'splitMismatch', 'dwellTime', 'areaMismatch']
 
-/** The editor's text when unlocking an airport with this mistake. */
+/** The reason that the reviewer gives when unlocking an airport with this mistake. */
 export const reasonFor: Record<Mistake, string> = {
   salesTenfold:
     'Food & beverage sales of one terminal are ten times last year\u2019s. Please check the decimal point and submit again.',

@@ -44,7 +44,7 @@ export async function createApiKey(
   return { ...oneRow(made), key }
 }
 
-/** Throws `notFound` if the feed is not the user's own. */
+/** Throws `notFound` if the key is not the user's own. */
 export async function revokeApiKey(db: Db, userId: number, apiKeyId: number): Promise<void> {
   const gone = await db
     .delete(apiKey)

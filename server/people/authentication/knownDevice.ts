@@ -7,7 +7,7 @@ import type { AttemptSource } from './signInThrottle.ts'
 
 const deviceCookie = 'factbook_device'
 const lifetimeDays = 365
-/** A shared computer is known to a few people. The one who signed in the longest ago is forgotten first. */
+/** A shared computer has a few users. The one whose last sign-in is the oldest is forgotten first. */
 const mostUsers = 8
 
 const form = /^([\w-]{22})\.(\d{1,10}(?:-\d{1,10})*)\.(\d{10})\.([\w-]{43})$/

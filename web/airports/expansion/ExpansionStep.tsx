@@ -110,7 +110,7 @@ function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
   )
 }
 
-/** The address refers to no plan in the list. */
+/** The address's plan is not in the list. */
 function NotThere({ page }: { page: AirportPage }) {
   return (
     <Notice kind="warning">

@@ -32,7 +32,7 @@ interface ListingToolsProps {
   without?: readonly string[]
   /** Where the keyword is stored, if not in the search. */
   onKeyword?: (keyword: string) => void
-  /** Only the parts that select rows. */
+  /** Whether to show only the parts that select rows. */
   withoutFiles?: boolean
   /** Shown next to the search: a toggle, or the year. */
   children?: ReactNode

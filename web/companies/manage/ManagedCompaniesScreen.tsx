@@ -15,7 +15,7 @@ import { CompanyStepLink } from '../CompanyStepLink.tsx'
 
 const offer = offerSorts('companyName', 'companyId', 'isoCountryCode', 'modifiedDate', 'axnInstanceStatus')
 
-/** The companies of the current year, or of the next one. */
+/** The companies of the chosen open year. */
 export function ManagedCompaniesScreen() {
   const year = useWizardInstance()
   return (

@@ -17,7 +17,7 @@ interface Opened {
 type SuggestYear = (user: AuthenticatedUser) => Promise<number | null>
 
 /**
- * For a route's `beforeLoad`, like `guard`. An address without a year is replaced by the same one with the year, so
+ * For a route's `beforeLoad`, like `requirePermission`. An address without a year is replaced by the same one with the year, so
  * that a choice in another tab never changes what this one shows or saves.
  */
 export function requirePermissionAndYear(permission: Permission, suggestYear?: SuggestYear) {

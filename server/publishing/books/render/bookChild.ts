@@ -4,7 +4,7 @@ import { answerJobs } from '#platform/print/compile.ts'
 import { paperSizes } from '#platform/print/printedTable.ts'
 import { makeBookPdf } from './makeBookPdf.ts'
 
-// Typesetter runs this file in a child process. The book is written here, so that the server keeps answering.
+// Typesetter runs this file in a child process. The book is generated here, so that the server stays responsive.
 
 const bookJob = z.object({
   /** JSON of a Book. */

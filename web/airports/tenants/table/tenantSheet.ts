@@ -165,7 +165,7 @@ export const indexTenants = (tenants: readonly AirportTenant[]): StoredTenants =
 export const toSheetRows = (stored: StoredTenants): SheetRows =>
   new Map([...stored].map(([key, tenant]) => [key, toTexts(tenant)]))
 
-/** The body for the rows, with the key of each row in it. */
+/** The request body for the rows, and the key of the row behind each of its entries. */
 export function toBlock(rows: SheetRows, stored: StoredTenants) {
   const keys: string[] = []
   const block: TenantBlockRow[] = []
