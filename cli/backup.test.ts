@@ -103,11 +103,11 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
     expect(said).toContain('Applied 1 database migrations.')
     const [name = ''] = await readdir(join(dataDir, 'backups'))
     expect(said.join()).toContain(
-      `Backed up the database of the former version to ${join(dataDir, 'backups', name)}`,
+      `Backed up the database of the previous version to ${join(dataDir, 'backups', name)}`,
     )
     const former = await connectFolder(null, asBlob(await readFile(join(dataDir, 'backups', name))))
     const known = await former.ask('select from pg_proc where proname = $1', ['factbook_refuse_unexpected'])
-    expect(known, 'the schema of the former version').toHaveLength(0)
+    expect(known, 'the schema of the previous version').toHaveLength(0)
     expect(await brands(former)).toEqual(['Quay Coffee'])
 
     await newer.write(db => db.execute(sql`insert into schema_migration values ('of another day', 0)`))

@@ -56,7 +56,7 @@ export type SpaceQuery = z.output<typeof query>
 export const estimateSpaceEndpoint = endpoint('estimateSpace', {
   method: 'GET',
   url: '/benchmarks/instance/:instanceId/space',
-  summary: 'Estimate the yearly rent and sales of a space from what airports have per square foot',
+  summary: "Estimate the yearly rent and sales of a space from airports' figures per square foot",
   tag: 'Airports',
   allow: 'browse',
   params: z.object({ instanceId }),

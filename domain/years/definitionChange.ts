@@ -37,7 +37,7 @@ const params = z.object({ instanceId })
 export const listDefinitionChangesEndpoint = endpoint('listDefinitionChanges', {
   method: 'GET',
   url,
-  summary: 'List the figures whose definition changed in a year, with what changed',
+  summary: 'List the figures whose definition changed in a year, with notes on the changes',
   tag,
   allow,
   params,

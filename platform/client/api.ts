@@ -89,14 +89,14 @@ export function saveBlob(blob: Blob, fileName: string): void {
 
 /** Resolves to whether to repeat the refused call. `sentAt` is the time it was sent, in ms. */
 type RefusalListener = (problem: ProblemError, sentAt: number) => Promise<boolean>
-const nobody: RefusalListener = async () => false
-let whenRefused = nobody
+const repeatNothing: RefusalListener = async () => false
+let whenRefused = repeatNothing
 
 /** Called for every 401 of any screen. The call waits for the result. Returns a function that removes the listener. */
 export function listenForRefusedSessions(listener: RefusalListener): () => void {
   whenRefused = listener
   return () => {
-    whenRefused = nobody
+    whenRefused = repeatNothing
   }
 }
 

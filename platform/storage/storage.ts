@@ -36,7 +36,7 @@ const wellFormed = /^[A-Za-z0-9][\w.-]{0,199}(\/[A-Za-z0-9][\w.-]{0,199}){0,7}$/
 
 /** Throws RangeError for a file that must be kept forever. */
 export function requireRemovable(key: string): string {
-  if (!key.startsWith('made/')) throw new RangeError(`${key} is kept`)
+  if (!key.startsWith('made/')) throw new RangeError(`${key} cannot be removed`)
   return requireKey(key)
 }
 

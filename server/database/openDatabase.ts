@@ -21,7 +21,7 @@ export async function openDatabase(
   try {
     const applied = await migrateSchema(inBackground(database), async () => {
       const file = await backUp(database, settings.dataDir, new Date())
-      if (file !== null) say(`Backed up the database of the former version to ${file}.`)
+      if (file !== null) say(`Backed up the database of the previous version to ${file}.`)
     })
     if (applied > 0) say(`Applied ${applied} database migrations.`)
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {

@@ -50,7 +50,7 @@ export function describeCell(
       how: [
         describeGroupPart(question, key === groupCountKey ? key : (suffix ?? ''), field),
         question.hasYears &&
-          `Only airports published in both editions count. Among the rows behind it, others have no value for ${Number(year) - 1}.`,
+          `Only airports published in both editions count. The underlying rows of other airports have no value for ${Number(year) - 1}.`,
       ]
         .filter(Boolean)
         .join(' '),

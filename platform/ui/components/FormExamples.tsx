@@ -11,12 +11,12 @@ import { TextInput } from '../TextInput.tsx'
 import { Example, Examples } from './Examples.tsx'
 import { shelves } from './library.ts'
 
-const nobody = () => undefined
+const doNothing = () => undefined
 const inAMinute = new Date(Date.now() + 60_000)
 const waiting = {
   kind: 'waiting',
   why: 'The server cannot be reached.',
-  wait: { until: inAMinute, end: nobody },
+  wait: { until: inAMinute, end: doNothing },
 }
 
 export function FormExamples() {

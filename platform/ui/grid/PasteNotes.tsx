@@ -87,7 +87,7 @@ function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
   return unsaved === rows.length ? `${given}.` : `${given}. ${formatCount(unsaved)} not saved yet.`
 }
 
-/** Shown while the note is folded, so that nobody overlooks updated or skipped data. */
+/** Shown while the note is folded, so that no one overlooks updated or skipped data. */
 const listConsequences = ({ matched, isKnown, leftOut, totals, repeats }: Pasted): string[] => [
   ...(matched > 0 && !isKnown
     ? [

@@ -49,7 +49,7 @@ function UsedUp() {
         {messages.resetRequestFailed} The link has already been used, was replaced by a newer one, or has
         expired.
       </Notice>
-      <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
+      <ButtonLink to={paths.forgotPassword}>Request a new link</ButtonLink>
     </>
   )
 }

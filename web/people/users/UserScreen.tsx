@@ -76,7 +76,7 @@ function EditScreen({ userId }: { userId: number }) {
   )
 }
 
-const nobody = { values: { userStatus: 'ACTIVE' as const, isoCountryCode: 'US' } }
+const newUser = { values: { userStatus: 'ACTIVE' as const, isoCountryCode: 'US' } }
 
 /** A new user, who is invited to set a password unless the invitation is postponed. */
 function AddUser() {
@@ -84,14 +84,14 @@ function AddUser() {
   const form = useRecordForm({
     record: 'users/new',
     fields: newUserFields,
-    stored: nobody,
+    stored: newUser,
     rules: checkUser,
     messages: { saved: messages.userAdded, failed: messages.userAddFailed },
     async save(values) {
       const added = await call(addUserEndpoint, { body: toUserBody(values) })
       if (invites && added.userStatus === 'ACTIVE') await sendInvitation(added)
       void refreshUsers()
-      return nobody
+      return newUser
     },
   })
   useReturnWhenSaved(form, list)

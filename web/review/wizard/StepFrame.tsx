@@ -181,7 +181,7 @@ function ReadOnlyNote({ why, instance, withdrawLink }: ReadOnlyNoteProps) {
       ) : (
         <p>
           Do you need to make a change?{' '}
-          {withdrawLink && <>Nobody has reviewed it yet, so you can {withdrawLink}. Otherwise: </>}
+          {withdrawLink && <>No one has reviewed it yet, so you can {withdrawLink}. Otherwise: </>}
           {toOffice}. An administrator can unlock it for editing.
         </p>
       )}
