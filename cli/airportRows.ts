@@ -52,7 +52,7 @@ export function readAirportRows(fileName: string, [head, ...records]: CsvRecord[
   }
   const file: AirportFile = { rows: [], faults: [], ignored: names.filter(name => !isColumn(name)) }
   for (const record of records) readRecord(names, record, file)
-  file.faults.push(...repeatedCodes(file.rows))
+  file.faults.push(...listRepeatedCodes(file.rows))
   return file
 }
 
@@ -116,7 +116,7 @@ function withValue(detail: string, text: string): string {
   return detail.includes(text) ? detail : `${detail} The field contains ${JSON.stringify(shown)}.`
 }
 
-function repeatedCodes(rows: AirportFile['rows']): Fault[] {
+function listRepeatedCodes(rows: AirportFile['rows']): Fault[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, row: { iataCode } }): Fault[] => {
     const earlier = first.get(iataCode ?? '')

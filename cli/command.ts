@@ -101,13 +101,13 @@ function parse(command: Command, names: string[], args: string[]) {
     return { options: values as Record<string, string | undefined>, operands: positionals }
   } catch (error) {
     if (error instanceof TypeError && 'code' in error)
-      throw new UsageError(inWords(error, args), command.name)
+      throw new UsageError(explainParseError(error, args), command.name)
     throw error
   }
 }
 
 /** parseArgs names the option in quotes, with its placeholder if it has one. */
-function inWords(error: TypeError & { code?: unknown }, args: string[]): string {
+function explainParseError(error: TypeError & { code?: unknown }, args: string[]): string {
   const named = /'(--?[^' =<]+)/.exec(error.message)?.[1]
   switch (error.code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
@@ -123,16 +123,16 @@ function readValue(command: Command, name: string, value: string | undefined): s
   const argument = command.arguments[name]
   if (value === undefined || !argument) return undefined
   const text = value.trim()
-  if (text === '') throw new UsageError(`${written(name, argument)} is empty.`, command.name)
+  if (text === '') throw new UsageError(`${writeArgument(name, argument)} is empty.`, command.name)
   if (argument.choices) {
     const choice = argument.choices.find(each => each.toUpperCase() === text.toUpperCase())
     if (choice !== undefined) return choice
     const words = argument.choices.join(', ')
-    throw new UsageError(`${written(name, argument)} must be one of ${words}, not '${text}'.`, command.name)
+    throw new UsageError(`${writeArgument(name, argument)} must be one of ${words}, not '${text}'.`, command.name)
   }
   if (argument.form && !argument.form.pattern.test(text)) {
     throw new UsageError(
-      `${written(name, argument)} must be ${argument.form.words}, not '${text}'.`,
+      `${writeArgument(name, argument)} must be ${argument.form.words}, not '${text}'.`,
       command.name,
     )
   }
@@ -142,9 +142,9 @@ function readValue(command: Command, name: string, value: string | undefined): s
 function requireAll(command: Command, values: Record<string, string | undefined>): void {
   const missing = Object.entries(command.arguments)
     .filter(([name, argument]) => argument.required && values[name] === undefined)
-    .map(([name, argument]) => written(name, argument))
+    .map(([name, argument]) => writeArgument(name, argument))
   if (missing.length > 0) throw new UsageError(`Missing: ${missing.join(', ')}.`, command.name)
 }
 
-const written = (name: string, argument: Argument): string =>
+const writeArgument = (name: string, argument: Argument): string =>
   argument.kind === 'operand' ? argument.value : `--${optionName(name)}`

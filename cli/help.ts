@@ -4,12 +4,12 @@ import { optionName, type Argument, type Command } from './command.ts'
 export const called = 'npm run factbook --'
 
 /** The list of all commands, or of those that begin with the given words. */
-export function helpOn(commands: readonly Command[]): string {
+export function writeHelp(commands: readonly Command[]): string {
   return [
     `Usage: ${called} COMMAND ...`,
     '',
     'Commands:',
-    ...columns(commands.map(each => [each.name, each.summary])),
+    ...alignColumns(commands.map(each => [each.name, each.summary])),
     '',
     `Run ${called} COMMAND --help for details about a command.`,
     'DATABASE_URL and DATA_DIR select the database, as they do for the server.',
@@ -23,32 +23,32 @@ export function helpOnCommand(command: Command): string {
     '',
     `Usage: ${describeUsage(command)}`,
     '',
-    ...columns(declared.map(([name, argument]) => [head(name, argument), explanation(argument)])),
-    ...command.details.flatMap(paragraph => ['', ...wrapped(paragraph)]),
+    ...alignColumns(declared.map(([name, argument]) => [formatUsage(name, argument), explainArgument(argument)])),
+    ...command.details.flatMap(paragraph => ['', ...wrapLines(paragraph)]),
   ].join('\n')
 }
 
 function describeUsage(command: Command): string {
   const declared = Object.entries(command.arguments).map(([name, argument]) =>
-    argument.required ? head(name, argument) : `[${head(name, argument)}]`,
+    argument.required ? formatUsage(name, argument) : `[${formatUsage(name, argument)}]`,
   )
   return [called, command.name, ...declared].join(' ')
 }
 
-const head = (name: string, argument: Argument): string =>
+const formatUsage = (name: string, argument: Argument): string =>
   argument.kind === 'operand' ? argument.value : `--${optionName(name)} ${argument.value}`
 
-const explanation = (argument: Argument): string =>
+const explainArgument = (argument: Argument): string =>
   argument.choices ? `${argument.help} One of ${argument.choices.join(', ')}.` : argument.help
 
-function columns(rows: [string, string][]): string[] {
+function alignColumns(rows: [string, string][]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }
 
 const lineLength = 100
 
-function wrapped(paragraph: string): string[] {
+function wrapLines(paragraph: string): string[] {
   const lines: string[] = []
   for (const word of paragraph.split(' ')) {
     const last = lines.at(-1)

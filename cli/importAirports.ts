@@ -140,7 +140,7 @@ function summary(
       ? `The year ${year} was created as ${axnInstanceMasterStatus}.`
       : `The year ${year} already exists (${axnInstanceMasterStatus}).`,
     `Airports: created ${result.created.length}, updated ${result.updated.length}, unchanged ${result.unchanged}.`,
-    ...updates(result),
+    ...describeUpdates(result),
     ...enplanements(result),
     ...(ignored.length > 0
       ? [`Ignored columns: ${ignored.map(name => name || '(no name)').join(', ')}.`]
@@ -148,7 +148,7 @@ function summary(
   ].join('\n')
 }
 
-function updates({ updated }: AirportImportResult): string[] {
+function describeUpdates({ updated }: AirportImportResult): string[] {
   if (updated.length === 0) return []
   return [`Updated: ${listNames(updated.map(each => `${each.iataCode} (${each.columns.join(', ')})`))}.`]
 }

@@ -2,7 +2,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 import { backup, restore } from './backup.ts'
 import { readArguments, type Command, type World } from './command.ts'
-import { called, helpOn, helpOnCommand } from './help.ts'
+import { called, writeHelp, helpOnCommand } from './help.ts'
 import { importAirports } from './importAirports.ts'
 import { UsageError, Refusal } from './refusals.ts'
 import { createAdmin, setPassword } from './user.ts'
@@ -50,9 +50,9 @@ function helpAbout(args: string[]): string {
   const words = args.filter((word, index) => !helpFlags.has(word) && !(index === 0 && word === 'help'))
   const found = findCommand(words)
   if (found) return helpOnCommand(found.command)
-  const group = inGroup(words)
+  const group = listCommandsInGroup(words)
   if (words.length > 0 && group.length === 0) throw unknownCommand(words)
-  return helpOn(group.length > 0 ? group : commands)
+  return writeHelp(group.length > 0 ? group : commands)
 }
 
 function findCommand(args: string[]): { command: Command; rest: string[] } | null {
@@ -65,7 +65,7 @@ function findCommand(args: string[]): { command: Command; rest: string[] } | nul
   return null
 }
 
-const inGroup = (words: string[]): Command[] =>
+const listCommandsInGroup = (words: string[]): Command[] =>
   commands.filter(command => command.name.startsWith(`${words[0] ?? ''} `))
 
 function unknownCommand(args: string[]): UsageError {
@@ -73,7 +73,7 @@ function unknownCommand(args: string[]): UsageError {
   if (args[0]?.startsWith('-')) {
     return new UsageError(`Put the command before its options. '${args[0]}' is an option.`)
   }
-  const group = inGroup(args)
+  const group = listCommandsInGroup(args)
   const named = args.slice(0, 2).filter(word => !word.startsWith('-'))
   const list = (group.length > 0 ? group : commands).map(each => `  ${called} ${each.name}`)
   return new UsageError(`There is no command '${named.join(' ')}'. The commands are:\n${list.join('\n')}`)
@@ -106,7 +106,7 @@ function explain(error: unknown): { text: string; exitCode: number } {
     const words = [called, error.command, '--help'].filter(word => word !== '')
     return { text: `${error.message}\nRun ${words.join(' ')} for help.`, exitCode: 2 }
   }
-  if (error instanceof Problem) return { text: inWords(error), exitCode: 1 }
+  if (error instanceof Problem) return { text: describeProblem(error), exitCode: 1 }
   if (error instanceof Refusal || error instanceof SettingsError) return { text: error.message, exitCode: 1 }
   const known = codesOf(error).find(code => code in byCode)
   if (known !== undefined) return { text: byCode[known] ?? '', exitCode: 1 }
@@ -118,7 +118,7 @@ function explain(error: unknown): { text: string; exitCode: number } {
   return { text: `An unexpected error occurred. Nothing was saved.\n${detail}`, exitCode: 1 }
 }
 
-function inWords(refused: Problem): string {
+function describeProblem(refused: Problem): string {
   const details = refused.errors.map(each => each.detail).filter(detail => detail !== refused.message)
   return details.length > 0 ? details.join('\n') : refused.message
 }

@@ -75,11 +75,11 @@ async function requireAccount(db: Db, name: string): Promise<Account> {
 async function readNewPassword(world: World): Promise<string> {
   const given = world.env['FACTBOOK_PASSWORD']
   if (given) return given
-  return world.input.isTTY ? typedTwice(world) : firstLine(world)
+  return world.input.isTTY ? askTwice(world) : firstLine(world)
 }
 
 /** The line editor works as usual, but its output is discarded. */
-async function typedTwice({ input, terminal }: World): Promise<string> {
+async function askTwice({ input, terminal }: World): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: unseen, terminal: true, historySize: 0 })
   const typed = lines[Symbol.asyncIterator]()

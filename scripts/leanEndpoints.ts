@@ -40,7 +40,7 @@ function dropServerOnly(code: string): string {
     edits.push({ start: declaration.start, end: declaration.end, text: `{ ${texts.join(', ')} }` })
   }
   new Visitor({ CallExpression: inCall }).visit(parseSync('module.js', code).program)
-  return edit(code, edits)
+  return applyEdits(code, edits)
 }
 
 /**
@@ -67,10 +67,10 @@ function markPure(code: string): string {
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
   }).visit(parseSync('module.js', code).program)
-  return edit(code, edits)
+  return applyEdits(code, edits)
 }
 
-const edit = (code: string, edits: Edit[]): string =>
+const applyEdits = (code: string, edits: Edit[]): string =>
   edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)

@@ -46,7 +46,7 @@ export function smallerZod(): Plugin {
       if (classes.test(id)) return withoutUnusedMethods(readFileSync(id, 'utf8'))
       if (!serverOnly.test(id)) return null
       const absent = `const absent = () => { throw new Error('Only the server writes JSON Schema') }`
-      const stubs = exportedBy(readFileSync(id, 'utf8')).map(name => `export const ${name} = () => absent`)
+      const stubs = listExports(readFileSync(id, 'utf8')).map(name => `export const ${name} = () => absent`)
       return [absent, ...stubs].join('\n')
     },
     transform(code, id) {
@@ -70,7 +70,7 @@ function withoutUnusedMethods(text: string): string {
 }
 
 /** The names that a module exports: `export const`, `export function`, `export { here as there }`. */
-function exportedBy(text: string): string[] {
+function listExports(text: string): string[] {
   const declared = [...text.matchAll(/^export (?:const|function) (\w+)/gm)]
   const renamed = [...text.matchAll(/^export \{ \w+ as (\w+) \}/gm)]
   return [...declared, ...renamed].flatMap(([, name]) => name ?? [])

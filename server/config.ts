@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { SettingsError } from '#platform/settingsError.ts'
 
-const blankIsMissing = (value: unknown) =>
+const blankToUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
-const setting = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsMissing, schema)
+const setting = <S extends z.ZodType>(schema: S) => z.preprocess(blankToUndefined, schema)
 const urlWith = (protocols: RegExp, example: string) =>
   z
     .string()
@@ -138,7 +138,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: given.METRICS_TOKEN ?? null,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
-    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: given.SESSION_SECRET ?? readOrCreateSecret(dataDir),
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
     storageUrl: given.STORAGE_URL ?? null,
@@ -152,7 +152,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 /** Without SESSION_SECRET, a secret is generated and stored in the data folder, so that a restart signs no one out. */
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   if (!existsSync(file)) drawSecret(dataDir, file)
   const secret = readFileSync(file, 'utf8').trim()

@@ -27,12 +27,12 @@ void start(place)
 async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.dataset.drawn !== undefined
   // Between these steps, which take a phone up to a tenth of a second each, the page responds.
-  await nextTask()
+  await waitForNextTask()
   const router = createAppRouter({ queryClient })
   watchRefusedSessions(router)
-  await nextTask()
+  await waitForNextTask()
   storeAnswers(queryClient, takePageAnswers())
-  await nextTask()
+  await waitForNextTask()
   // The router then renders the same elements as the server did.
   if (isDrawn) router.ssr = { manifest: undefined }
   // The screen's files are loaded while its permission is still being checked.
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
 }
 
-function nextTask(): Promise<void> {
+function waitForNextTask(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve))
 }
 

@@ -19,13 +19,13 @@ export function watchRefusedSessions(app: AppRouter): void {
     // The page that opens a link says itself that the link has ended.
     if (app.state.location.pathname === paths.openLink) return false
     if (code !== notSignedInCode) {
-      warn()
+      warnOfRefusal()
       return false
     }
     if (isSentBeforeSignIn(sentAt)) return true
     const user = getKnownUser()
     if (user) return (await promptSignIn(app, user)) === 'back'
-    warn()
+    warnOfRefusal()
     await goToLogin(app)
     return false
   })
@@ -44,7 +44,7 @@ export function watchRefusedSessions(app: AppRouter): void {
 }
 
 /** Loads the message catalog, which the first page does not need. */
-const warn = (): void =>
+const warnOfRefusal = (): void =>
   void import('#domain/messages.ts').then(
     ({ messages }) => notify.warning(messages.invalidCredentials),
     () => null,

@@ -52,16 +52,16 @@ export const airportRecordFields = {
 
 export const airportPlaceIncomplete = 'Please enter both the latitude and the longitude, or neither.'
 
-interface Place {
+interface CoordinateTexts {
   latitudeText?: string | null
   longitudeText?: string | null
 }
 
 /** Latitude and longitude are given together or not at all. */
-export const hasIncompleteCoordinates = ({ latitudeText, longitudeText }: Place): boolean =>
+export const hasIncompleteCoordinates = ({ latitudeText, longitudeText }: CoordinateTexts): boolean =>
   Boolean(latitudeText) !== Boolean(longitudeText)
 
-function checkPlace(context: z.core.ParsePayload<Place>): void {
+function checkPlace(context: z.core.ParsePayload<CoordinateTexts>): void {
   if (!hasIncompleteCoordinates(context.value)) return
   const missing = context.value.latitudeText ? 'longitudeText' : 'latitudeText'
   context.issues.push({

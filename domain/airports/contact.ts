@@ -161,7 +161,7 @@ export type Contact = z.infer<typeof contact>
 
 const contactOrder = z.object({ contactIds: z.array(id).min(1).max(1000) })
 
-interface Owner<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType> {
+interface ContactOwnerDeclaration<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType> {
   of: 'airport' | 'company'
   url: string
   key: K
@@ -170,7 +170,7 @@ interface Owner<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType> {
 }
 
 /** The same endpoints for an airport's contacts and a company's. */
-function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(owner: Owner<K, C, B>) {
+function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(owner: ContactOwnerDeclaration<K, C, B>) {
   const { of, url, key, contactKey, body } = owner
   const one = `${url}/:contactId`
   const noun = of === 'airport' ? 'AirportContact' : 'CompanyContact'

@@ -47,7 +47,7 @@ export interface TenantRowValues {
 }
 
 export type CellErrors = Partial<Record<TenantColumn, string>>
-type Read<T> = { value: T } | { error: string }
+type ParsedCell<T> = { value: T } | { error: string }
 
 /** A row of typed or pasted cells as values, or the error of each invalid cell. */
 export function readTenantRow(
@@ -63,7 +63,7 @@ export function readTenantRow(
     areaTotal: readers.areaTotal(row.areaTotal),
     leaseExpireDate: readers.leaseExpireDate(row.leaseExpireDate),
     futureLocation: readers.futureLocation(row.futureLocation),
-  } satisfies Record<TenantColumn, Read<unknown>>
+  } satisfies Record<TenantColumn, ParsedCell<unknown>>
   const errors = Object.entries(cells).flatMap(([name, read]) =>
     'error' in read ? [[name, read.error]] : [],
   )
@@ -101,7 +101,7 @@ export function writeTenantCells(
 }
 
 /** The value of a cell, or why it cannot be stored. */
-export const readTenantCell = (column: TenantColumn, text: string, choices: TenantChoices): Read<unknown> =>
+export const readTenantCell = (column: TenantColumn, text: string, choices: TenantChoices): ParsedCell<unknown> =>
   readers[column](text, choices)
 
 /** Why a cell cannot be stored; undefined if it can. */
@@ -139,9 +139,9 @@ const readers = {
   areaTotal: readArea,
   leaseExpireDate: readDate,
   futureLocation: readFlag,
-} satisfies Record<TenantColumn, (cell: unknown, choices: TenantChoices) => Read<unknown>>
+} satisfies Record<TenantColumn, (cell: unknown, choices: TenantChoices) => ParsedCell<unknown>>
 
-function valueOf<T>(read: Read<T>): T {
+function valueOf<T>(read: ParsedCell<T>): T {
   if ('error' in read) throw new TypeError(read.error)
   return read.value
 }
@@ -152,12 +152,12 @@ function textOf(cell: unknown): string {
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
-function readName(cell: unknown, field: Field<z.ZodString>): Read<string> {
+function readName(cell: unknown, field: Field<z.ZodString>): ParsedCell<string> {
   const read = field.schema.safeParse(collapseSpaces(textOf(cell)))
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
 }
 
-function readTerminal(text: string, { terminals }: TenantChoices): Read<number> {
+function readTerminal(text: string, { terminals }: TenantChoices): ParsedCell<number> {
   if (text === '') return { error: messages.terminalRequired }
   const wanted = normalizeName(text)
   const found = terminals.find(each => normalizeName(each.terminalName) === wanted)
@@ -174,7 +174,7 @@ export const formatCategoryName = (tenantTypeDes: string, productTypeDes: string
 type Category = Pick<TenantRowValues, 'tenantType' | 'productType'>
 
 /** Both parts by name or code; the product type alone if only one tenant type has it. */
-function readCategory(text: string, { categories }: TenantChoices): Read<Category> {
+function readCategory(text: string, { categories }: TenantChoices): ParsedCell<Category> {
   if (text === '') return { error: 'Please input a valid Category.' }
   const [first = '', second] = text.split('|').map(normalizeName)
   const found = categories.flatMap(type => {
@@ -199,7 +199,7 @@ function readCategory(text: string, { categories }: TenantChoices): Read<Categor
   return { error: `"${text}" is ambiguous. Enter ${found.map(each => `"${each.name}"`).join(' or ')}.` }
 }
 
-function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoices['statuses'][number]> {
+function readStatus(text: string, { statuses }: TenantChoices): ParsedCell<TenantChoices['statuses'][number]> {
   const wanted = normalizeName(text === '' ? firstTenantStatus : text)
   const found =
     statuses.find(
@@ -218,14 +218,14 @@ const statusWords = new Map([
   ['mtm', 'MONTHTOMONTH'],
 ])
 
-function readArea(cell: unknown): Read<number> {
+function readArea(cell: unknown): ParsedCell<number> {
   const figure = typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), areaTotal)
   if ('error' in figure) return figure
   const read = areaTotal.schema.safeParse(figure.value)
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
 }
 
-function readDate(cell: unknown): Read<string | null> {
+function readDate(cell: unknown): ParsedCell<string | null> {
   const text = textOf(cell)
   return text === '' ? { value: null } : readDateText(text)
 }
@@ -240,7 +240,7 @@ const flags = new Map([
   ['true', true],
 ])
 
-function readFlag(cell: unknown): Read<boolean> {
+function readFlag(cell: unknown): ParsedCell<boolean> {
   const value = typeof cell === 'boolean' ? cell : flags.get(textOf(cell).toLowerCase())
   return value === undefined ? { error: 'Please enter Yes or No.' } : { value }
 }

@@ -39,10 +39,10 @@ import {
 import { glossary } from './glossary.ts'
 
 type Year = ConcessionYear & { stored: StoredFigures }
-type Listed = ListedFigure<Year>
+type AirportFigureOfYear = ListedFigure<Year>
 
 /** Figures that the airport itself reports, under their field names. */
-function own<K extends keyof StoredFigures>(group: FigureGroup, fields: Record<K, FigureWording>): Listed[] {
+function own<K extends keyof StoredFigures>(group: FigureGroup, fields: Record<K, FigureWording>): AirportFigureOfYear[] {
   return listKeys(fields).map(key =>
     listFigure({ key, group, field: fields[key] }, ({ stored }) => wholeFigure(stored[key] as number | null)),
   )
@@ -73,7 +73,7 @@ const revenueRatios = [
 ] as const
 export const revenueRatioKeys = revenueRatios.map(([key]) => key)
 
-const catalog: readonly Listed[] = [
+const catalog: readonly AirportFigureOfYear[] = [
   listFigure(
     { key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal },
     ({ enplanements }) => sumFigure(enplanements),

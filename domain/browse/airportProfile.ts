@@ -156,7 +156,7 @@ export type AirportProfile = z.infer<typeof airportProfile>
 
 export type LastYear = NonNullable<AirportProfile['lastYear']>
 
-type Derived =
+type DerivedKey =
   | 'totals'
   | 'hubSize'
   | 'dutyFreeSalesIntlEpRatio'
@@ -165,7 +165,7 @@ type Derived =
   | 'enplanements'
   | 'lastYear'
 /** The stored part of a profile; the rest is derived from it. */
-export type StoredProfile = Omit<AirportProfile, Derived> & { terminals: AirportTerminal[] }
+export type StoredProfile = Omit<AirportProfile, DerivedKey> & { terminals: AirportTerminal[] }
 /** The stored figures of a profile. */
 export type StoredFigures = Omit<
   StoredProfile,

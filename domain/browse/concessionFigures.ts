@@ -84,8 +84,8 @@ interface ScopedFigure {
 
 const { grossSalesTotal, rentAirportTotal, areaTotal, salesEpRatio, rentEpRatio, salesAreaRatio } =
   concessionTotalFields
-const perEnplanement = (amount: string, times = 1): RatioBasis => ({ amount, divisor: 'enplaneTotal', times })
-const perSquareFoot = (amount: string): RatioBasis => ({ amount, divisor: 'areaTotal', times: 1 })
+const declarePerEnplanement = (amount: string, times = 1): RatioBasis => ({ amount, divisor: 'enplaneTotal', times })
+const declarePerSquareFoot = (amount: string): RatioBasis => ({ amount, divisor: 'areaTotal', times: 1 })
 
 export const scopedFigures: readonly ScopedFigure[] = [
   {
@@ -120,14 +120,14 @@ export const scopedFigures: readonly ScopedFigure[] = [
     name: 'salesEpRatio',
     group: 'perEnplanement',
     field: salesEpRatio,
-    ratioOf: perEnplanement('grossSalesTotal'),
+    ratioOf: declarePerEnplanement('grossSalesTotal'),
     of: (year, scope) => totalsOf(year, scope).salesEpRatio,
   },
   {
     name: 'rentEpRatio',
     group: 'perEnplanement',
     field: rentEpRatio,
-    ratioOf: perEnplanement('rentAirportTotal'),
+    ratioOf: declarePerEnplanement('rentAirportTotal'),
     of: (year, scope) => totalsOf(year, scope).rentEpRatio,
   },
   {
@@ -139,7 +139,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
       format: 'ratio',
       help: 'The square footage that concessions rent per 1,000 enplaning passengers a year.',
     },
-    ratioOf: perEnplanement('areaTotal', 1000),
+    ratioOf: declarePerEnplanement('areaTotal', 1000),
     of: ({ terminals, enplanements }, scope) =>
       multiply(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements.total), 1000),
   },
@@ -147,7 +147,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
     name: 'salesAreaRatio',
     group: 'perSquareFoot',
     field: salesAreaRatio,
-    ratioOf: perSquareFoot('grossSalesTotal'),
+    ratioOf: declarePerSquareFoot('grossSalesTotal'),
     of: (year, scope) => totalsOf(year, scope).salesAreaRatio,
   },
   {
@@ -157,7 +157,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
       label: 'Rent per Square Foot',
       help: glossary.rentPerSquareFoot.text,
     }),
-    ratioOf: perSquareFoot('rentAirportTotal'),
+    ratioOf: declarePerSquareFoot('rentAirportTotal'),
     of: ({ terminals }, scope) => computeRentPer('areaTotal', terminals, typesIn(scope)),
   },
 ]

@@ -49,7 +49,7 @@ async function estimateAmount(
   })
   return {
     perSquareFoot,
-    amount: perSquareFoot && multiplySpread(perSquareFoot, space),
+    amount: perSquareFoot && multiplyQuartiles(perSquareFoot, space),
     tooLittle,
     airports: complete,
     locations: basis.length,
@@ -58,7 +58,7 @@ async function estimateAmount(
   }
 }
 
-const multiplySpread = (rates: Spread, space: number): Spread => ({
+const multiplyQuartiles = (rates: Spread, space: number): Spread => ({
   minimum: computeAmountForSpace(rates.minimum, space),
   lowerQuartile: computeAmountForSpace(rates.lowerQuartile, space),
   median: computeAmountForSpace(rates.median, space),

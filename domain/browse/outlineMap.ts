@@ -123,12 +123,12 @@ function clippedRing(ring: Point[], { width, height }: Sheet): Point[] {
     return points.flatMap((point, index) => {
       const before = points[index - 1] ?? points.at(-1) ?? point
       const kept = inside(point) ? [point] : []
-      return inside(point) === inside(before) ? kept : [crossing(before, point, axis, limit), ...kept]
+      return inside(point) === inside(before) ? kept : [computeCrossing(before, point, axis, limit), ...kept]
     })
   }, ring)
 }
 
-function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
+function computeCrossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
   const share = (limit - from[axis]) / (to[axis] - from[axis])
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }

@@ -4,7 +4,7 @@ export const tiesText =
 
 type Figure = number | null
 
-export interface Ranked<T> {
+export interface RankedRow<T> {
   row: T
   /** Null if the figure is unknown. */
   rank: Figure
@@ -18,7 +18,7 @@ export function rankBy<T>(
   rows: readonly T[],
   figureOf: (row: T) => Figure,
   tie: (a: T, b: T) => number,
-): Ranked<T>[] {
+): RankedRow<T>[] {
   const sorted = rows.toSorted(
     (a, b) => (figureOf(b) ?? -Infinity) - (figureOf(a) ?? -Infinity) || unknownLast(a, b) || tie(a, b),
   )
@@ -38,7 +38,7 @@ export function rankBy<T>(
 }
 
 export interface TopRanks<T> {
-  listed: Ranked<T>[]
+  listed: RankedRow<T>[]
   /** The number of unlisted rows with zero. */
   zerosLeftOut: number
   /** The number of unlisted rows without a figure. */
@@ -50,7 +50,7 @@ export interface TopRanks<T> {
  * is a place for each of them, followed by unknown ones under the same condition.
  */
 export function selectTopRanks<T>(
-  ranking: readonly Ranked<T>[],
+  ranking: readonly RankedRow<T>[],
   places: number,
   figureOf: (row: T) => Figure,
 ): TopRanks<T> {

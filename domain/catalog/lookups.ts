@@ -7,8 +7,8 @@ import { buildItemSchema, type EditableLookup, type ItemShape, type Lookup } fro
 import { axnStatus } from './recordStatus.ts'
 import { tenantTypes } from './tenantTypes.ts'
 
-const numbered = <const N extends string>(name: N) => ({ name, type: 'number' }) as const
-const spelled = <const N extends string>(name: N) => ({ name, type: 'text' }) as const
+const declareNumberKey = <const N extends string>(name: N) => ({ name, type: 'number' }) as const
+const declareTextKey = <const N extends string>(name: N) => ({ name, type: 'text' }) as const
 
 /** The separator of 'tenantType | productType', so a name cannot contain it. */
 function partField(label: string): Field {
@@ -27,7 +27,7 @@ const declarations = {
     one: 'Airline',
     text: 'The airlines that airports can choose as dominant airlines in their terminals.',
     url: '/airlines',
-    key: numbered('airlineId'),
+    key: declareNumberKey('airlineId'),
     name: 'airlineName',
     fields: { airlineName: nameField({ label: 'Airline' }) },
     alsoRead: { axnStatus },
@@ -40,7 +40,7 @@ const declarations = {
     one: 'Airport Configuration',
     text: 'How terminals and concourses are laid out, and which configurations require a description.',
     url: '/airports/configurations',
-    key: numbered('airportConfigurationId'),
+    key: declareNumberKey('airportConfigurationId'),
     name: 'airportConfigurationName',
     fields: {
       airportConfigurationName: nameField({ label: 'Airport Configuration' }),
@@ -57,7 +57,7 @@ const declarations = {
     one: 'Concession Management Type',
     text: 'Who manages an airport’s concession program.',
     url: '/concessionmanagementtype',
-    key: numbered('concessionManagementTypeId'),
+    key: declareNumberKey('concessionManagementTypeId'),
     name: 'concessionManagementType',
     fields: { concessionManagementType: nameField({ label: 'Concession Management Type' }) },
     usedBy: ['airports'],
@@ -69,7 +69,7 @@ const declarations = {
     text: 'What a contact of an airport is responsible for.',
     url: '/managementresponsibilitytype',
     failed: messages.responsibilitiesFailed,
-    key: numbered('managementResponsibilityTypeId'),
+    key: declareNumberKey('managementResponsibilityTypeId'),
     name: 'managementResponsibilityType',
     fields: { managementResponsibilityType: nameField({ label: 'Management Responsibility Type' }) },
     usedBy: ['contacts'],
@@ -80,7 +80,7 @@ const declarations = {
     one: 'Tenant Type',
     text: 'The four tenant types and the product types that each one offers.',
     url: '/tenanttypeproducttype',
-    key: spelled('tenantType'),
+    key: declareTextKey('tenantType'),
     name: 'tenantTypeDes',
     fields: { tenantTypeDes: partField('Tenant Type') },
     alsoRead: {
@@ -103,7 +103,7 @@ const declarations = {
     one: 'Tenant Status',
     text: 'Whether a tenant is open, closed, or moving in, and whether it has a lease date.',
     url: '/tenants/status',
-    key: spelled('tenantStatus'),
+    key: declareTextKey('tenantStatus'),
     name: 'tenantStatusDes',
     fields: {
       tenantStatusDes: nameField({ label: 'Tenant Status' }),
@@ -127,7 +127,7 @@ const declarations = {
     text: 'What companies do at airports, in the order used in the book.',
     url: '/companies/types',
     failed: messages.companyTypesLoadFailed,
-    key: spelled('companyType'),
+    key: declareTextKey('companyType'),
     name: 'companyTypeDes',
     fields: { companyTypeDes: nameField({ label: 'Company Type' }) },
     alsoRead: { sequenceNumber: z.number().int() },
@@ -140,7 +140,7 @@ const declarations = {
     one: 'Job Category',
     text: 'The job categories that users choose from in their profile.',
     url: '/jobcategory',
-    key: spelled('jobCategory'),
+    key: declareTextKey('jobCategory'),
     name: 'jobCategoryName',
     fields: { jobCategoryName: nameField({ label: 'Job Category' }) },
     isOutsideEditions: true,
@@ -154,7 +154,7 @@ const declarations = {
     url: '/producttype',
     listUrl: '/producttype',
     readWith: 'tenant-types',
-    key: spelled('productType'),
+    key: declareTextKey('productType'),
     name: 'productTypeDescription',
     fields: { productTypeDescription: partField('Product Type') },
     usedBy: ['tenants'],
@@ -164,7 +164,7 @@ const declarations = {
     title: 'Countries',
     one: 'Country',
     url: '/countries',
-    key: spelled('isoCountryCode'),
+    key: declareTextKey('isoCountryCode'),
     name: 'countryName',
     fields: { countryName: nameField({ label: 'Country' }) },
   },
@@ -173,7 +173,7 @@ const declarations = {
     title: 'States and Provinces',
     one: 'State/Province',
     url: '/statesprovinces',
-    key: { ...spelled('stateProvinceCode'), within: 'isoCountryCode' },
+    key: { ...declareTextKey('stateProvinceCode'), within: 'isoCountryCode' },
     name: 'stateProvinceName',
     fields: { stateProvinceName: nameField({ label: 'State/Province' }) },
   },

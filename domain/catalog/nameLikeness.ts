@@ -18,7 +18,7 @@ export const findSimilarNames = <T extends { name: string }>(wanted: string, nam
 export function createSimilarityFinder<T extends { name: string }>(
   names: readonly T[],
 ): (wanted: string) => T[] {
-  const known = names.map(each => compared(each.name))
+  const known = names.map(each => prepareForComparison(each.name))
   const places = new Map<string, number[]>()
   for (const [place, { pairs }] of known.entries())
     for (const pair of pairs) {
@@ -27,7 +27,7 @@ export function createSimilarityFinder<T extends { name: string }>(
       else places.set(pair, [place])
     }
   return wanted => {
-    const own = compared(wanted)
+    const own = prepareForComparison(wanted)
     const shared = new Uint16Array(names.length)
     for (const pair of own.pairs)
       for (const place of places.get(pair) ?? []) shared[place] = (shared[place] ?? 0) + 1
@@ -44,13 +44,13 @@ export function createSimilarityFinder<T extends { name: string }>(
 }
 
 /** A name in its normalized form. */
-interface Compared {
+interface ComparableName {
   folded: string
   words: readonly string[]
   pairs: ReadonlySet<string>
 }
 
-function compared(name: string): Compared {
+function prepareForComparison(name: string): ComparableName {
   const folded = foldName(name)
   return { folded, words: normalizeSearchText(name).split(' '), pairs: pairsOf(folded) }
 }
@@ -59,7 +59,7 @@ function compared(name: string): Compared {
 const pairsPerMistake = 3
 
 /** From 0 (different) to 1 (equal); `shared` is the number of letter pairs that both have. */
-function likenessOf(own: Compared, other: Compared, shared: number): number {
+function likenessOf(own: ComparableName, other: ComparableName, shared: number): number {
   const [wanted, name] = [own.folded, other.folded]
   if (wanted === name) return 1
   const mistakes = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2

@@ -88,7 +88,7 @@ const undone = undoPreview.omit({ seen: true, refusal: true }).extend({
   /** The undo is an action itself, which can be undone by this id. */
   undoActionId: z.uuid(),
 })
-export type Undone = z.infer<typeof undone>
+export type UndoResult = z.infer<typeof undone>
 
 const undoBody = z.object({
   /**

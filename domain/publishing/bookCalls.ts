@@ -113,7 +113,7 @@ export const getMadeBookEndpoint = endpoint('getMadeBook', {
   file: [...files, mediaTypes.zip],
 })
 
-const onePage = (kind: BookKind, name: string) =>
+const declareProfileFile = (kind: BookKind, name: string) =>
   endpoint(`get${bookNames[kind]}Pages`, {
     method: 'GET',
     url: `/reports/instance/:instanceId/${kind}book/:entityId`,
@@ -127,9 +127,9 @@ const onePage = (kind: BookKind, name: string) =>
   })
 
 /** A single airport or company. */
-export const getBookPages: Record<BookKind, ReturnType<typeof onePage>> = {
-  airports: onePage('airports', 'airport'),
-  companies: onePage('companies', 'company'),
+export const getBookPages: Record<BookKind, ReturnType<typeof declareProfileFile>> = {
+  airports: declareProfileFile('airports', 'airport'),
+  companies: declareProfileFile('companies', 'company'),
 }
 
 const draftSummary = (name: string): string =>

@@ -81,10 +81,10 @@ const reportParams = z.object({ instanceId, report: z.enum(reportNames) })
 
 const yearsWrong = `Enter years from ${leaseYears[0]} to ${leaseYears.at(-1)}, separated by commas.`
 /** `'2027,2026,2027'` → 2026 and 2027. */
-const yearsIn = (text: string): number[] =>
+const parseYears = (text: string): number[] =>
   [...new Set(text.split(',').filter(Boolean).map(Number))].toSorted((a, b) => a - b)
 const areLeaseYears = (text: string) =>
-  text === '' || (/^\d{4}(,\d{4})*$/.test(text) && yearsIn(text).every(year => leaseYears.includes(year)))
+  text === '' || (/^\d{4}(,\d{4})*$/.test(text) && parseYears(text).every(year => leaseYears.includes(year)))
 
 const choices = {
   tenanttype: z
@@ -124,7 +124,7 @@ export const toReportParameters = (query: {
 }): ReportParameters => ({
   status: query.status,
   tenantType: query.tenanttype === '' ? null : query.tenanttype,
-  years: yearsIn(query.years),
+  years: parseYears(query.years),
 })
 
 export const getReportEndpoint = endpoint('getReport', {

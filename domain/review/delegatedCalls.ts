@@ -75,7 +75,7 @@ import {
   markAirportFiguresEndpoint,
 } from './airportReview.ts'
 import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint } from './companyReview.ts'
-import { getDelegatedKind, type Delegated } from './delegation.ts'
+import { getDelegatedKind, type DelegationScope } from './delegation.ts'
 import type { SubjectKind } from './subjectKind.ts'
 import type { delegatedSteps } from './wizard.ts'
 
@@ -188,7 +188,7 @@ export const frameCalls: Record<SubjectKind, readonly Endpoint[]> = {
   ],
 }
 
-const listCalls = (link: Delegated): readonly Endpoint[] => {
+const listCalls = (link: DelegationScope): readonly Endpoint[] => {
   const kind = getDelegatedKind(link)
   const steps: Record<string, readonly Endpoint[]> = stepCalls[kind]
   return [...frameCalls[kind], ...(steps[link.step] ?? [])]
@@ -196,7 +196,7 @@ const listCalls = (link: Delegated): readonly Endpoint[] => {
 
 /** Why a link may not make a call, as a problem; null if the link itself permits it. */
 export function findLinkRefusal(
-  link: Delegated,
+  link: DelegationScope,
   endpoint: Endpoint,
   params: unknown,
   key: SubjectKey | null,
@@ -206,7 +206,7 @@ export function findLinkRefusal(
 }
 
 /** Whether a call is about the link's airport or company, year, and terminal. */
-function isWithin(link: Delegated, endpoint: Endpoint, params: unknown, key: SubjectKey | null): boolean {
+function isWithin(link: DelegationScope, endpoint: Endpoint, params: unknown, key: SubjectKey | null): boolean {
   const { instanceId, terminalId } = (params ?? {}) as Record<string, number | undefined>
   if (instanceId !== undefined && instanceId !== link.axnInstanceId) return false
   if (key) {
@@ -221,6 +221,6 @@ function isWithin(link: Delegated, endpoint: Endpoint, params: unknown, key: Sub
 
 /** Whether a finding or figure belongs to the scope of a link. Without a link, everything does. */
 export const isOfLink = (
-  link: Delegated | undefined,
+  link: DelegationScope | undefined,
   { step, terminalId }: { step: string; terminalId: number | null },
 ): boolean => !link || (step === link.step && (link.terminalId === null || terminalId === link.terminalId))

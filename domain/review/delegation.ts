@@ -22,7 +22,7 @@ export const getStepTitle = (kind: SubjectKind, step: string): string => {
 }
 
 /** The scope of a link: one step, or one terminal, of an airport or company in a year. */
-export interface Delegated {
+export interface DelegationScope {
   delegationId: number
   airportId: number | null
   companyId: number | null
@@ -33,13 +33,13 @@ export interface Delegated {
   colleagueName: string
 }
 
-export const getDelegatedKind = ({ airportId }: Pick<Delegated, 'airportId'>): SubjectKind =>
+export const getDelegatedKind = ({ airportId }: Pick<DelegationScope, 'airportId'>): SubjectKind =>
   airportId === null ? 'company' : 'airport'
 
 /** The role of a colleague: that of an editor while the creator of the link may edit; otherwise null. */
 export function findColleagueRole(
   giver: Actor,
-  delegated: Pick<Delegated, 'airportId'>,
+  delegated: Pick<DelegationScope, 'airportId'>,
   isGiverAffiliated: boolean,
 ): RoleName | null {
   const kind = getDelegatedKind(delegated)
@@ -92,14 +92,14 @@ const delegation = z.object({
 })
 export type Delegation = z.infer<typeof delegation>
 
-interface Owner<K extends z.ZodType, L extends z.ZodType> {
+interface DelegationOwnerDeclaration<K extends z.ZodType, L extends z.ZodType> {
   of: SubjectKind
   key: K
   linkKey: L
 }
 
 /** The same endpoints for the links of an airport and a company. */
-function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, linkKey }: Owner<K, L>) {
+function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, linkKey }: DelegationOwnerDeclaration<K, L>) {
   const noun = of === 'airport' ? 'Airport' : 'Company'
   const url = `/${subjectPlurals[of]}/:${of}Id/instance/:instanceId/links`
   return {

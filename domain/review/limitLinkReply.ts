@@ -21,10 +21,10 @@ import {
 } from './airportReview.ts'
 import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint, type CompanyReview } from './companyReview.ts'
 import { isOfLink } from './delegatedCalls.ts'
-import type { Delegated } from './delegation.ts'
+import type { DelegationScope } from './delegation.ts'
 
 /** Limits the answer to a link's call: records shared by several steps include only the data of the link's step. */
-export function limitLinkReply(link: Delegated, endpoint: Endpoint, reply: unknown): unknown {
+export function limitLinkReply(link: DelegationScope, endpoint: Endpoint, reply: unknown): unknown {
   switch (endpoint) {
     case getAirportInstanceEndpoint:
     case saveAirportInfoEndpoint:
@@ -63,7 +63,7 @@ const infoNames = [
 ]
 
 /** The airport's own figures that a step shows. A single terminal shows none of them. */
-function listAirportFigures({ step, terminalId }: Delegated): readonly string[] {
+function listAirportFigures({ step, terminalId }: DelegationScope): readonly string[] {
   if (step === 'info') return infoNames
   return step === 'terminals' && terminalId === null ? Object.keys(airportTotalsFields) : []
 }
@@ -91,14 +91,14 @@ const showOnly = <R extends object>(record: R, shown: readonly string[]): R =>
     ),
   ) as R
 
-function limitTerminals(link: Delegated, terminals: AirportTerminal[]): AirportTerminal[] {
+function limitTerminals(link: DelegationScope, terminals: AirportTerminal[]): AirportTerminal[] {
   if (link.step !== 'terminals') return terminals.map(each => showOnly(each, []))
   return terminals.filter(
     each => link.terminalId === null || each.airportTerminalPK.terminalId === link.terminalId,
   )
 }
 
-function limitLastYear(link: Delegated, lastYear: AirportLastYear): AirportLastYear {
+function limitLastYear(link: DelegationScope, lastYear: AirportLastYear): AirportLastYear {
   if (!lastYear) return null
   const { instance, terminals, rentalParking, redefined } = lastYear
   return {
@@ -111,7 +111,7 @@ function limitLastYear(link: Delegated, lastYear: AirportLastYear): AirportLastY
 }
 
 /** The open items of the link's own step or terminal. How complete a single terminal is, is not known. */
-function limitReview<R extends AirportReview | CompanyReview>(link: Delegated, review: R): R {
+function limitReview<R extends AirportReview | CompanyReview>(link: DelegationScope, review: R): R {
   const isOwn = (each: { step: string; terminalId: number | null }) => isOfLink(link, each)
   return {
     ...review,
@@ -130,7 +130,7 @@ const comparesSteps = ({ severity, step }: { severity: string; step: string }): 
   severity === 'contradiction' && step === 'tenants'
 
 /** Contacts and locations are grouped by company type. */
-function limitCompany({ step }: Delegated, instance: CompanyInstance): CompanyInstance {
+function limitCompany({ step }: DelegationScope, instance: CompanyInstance): CompanyInstance {
   const limited = { ...instance, publishOnSave: false }
   if (step === 'info') return limited
   return {

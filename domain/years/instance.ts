@@ -229,7 +229,7 @@ export const listCountedInstancesEndpoint = endpoint('listCountedInstances', {
 
 const carried = z.object({ what: z.string(), count: z.number().int() })
 /** The number of records carried over into a new year: '9,120 tenants'. */
-export type Carried = z.infer<typeof carried>
+export type CarriedOver = z.infer<typeof carried>
 
 export const createInstanceEndpoint = endpoint('createInstance', {
   method: 'POST',

@@ -22,7 +22,7 @@ type Part<Name extends string, Given> = undefined extends Given
     : { [K in Name]: Given }
 
 /** The arguments of a call, derived from its declaration. A part is optional if nothing in it is required. */
-export type Given<E extends Endpoint> = Part<'params', z.output<E['params']>> & {
+export type CallArguments<E extends Endpoint> = Part<'params', z.output<E['params']>> & {
   query?: Partial<z.output<E['query']>>
 } & Part<'body', z.input<E['body']>>
 
@@ -45,29 +45,29 @@ export function setSharedHeaders(headers: Record<string, string>): void {
 /** Calls a declared endpoint. Throws ProblemError if the server refuses, and UnreachableError if there is no answer. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const response = await send(endpoint, given, options)
-  const text = await whole(response.text())
+  const text = await awaitBody(response.text())
   return (text === '' ? {} : JSON.parse(text)) as Reply<E>
 }
 
 /** Fetches a declared file. Resolves to its bytes and the server's file name. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: CallOptions = {},
 ): Promise<{ fileName: string; blob: Blob }> {
   const response = await send(endpoint, given, options)
   const fileName = parseFileName(response.headers.get('content-disposition')) ?? 'download'
-  return { fileName, blob: await whole(response.blob()) }
+  return { fileName, blob: await awaitBody(response.blob()) }
 }
 
 /** Fetches a declared file and starts the browser's download. Resolves to its name. Also throws NoDataError. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: CallOptions = {},
 ): Promise<string> {
   const { fileName, blob } = await fetchFile(endpoint, given, options)
@@ -103,17 +103,17 @@ export function listenForRefusedSessions(listener: RefusalListener): () => void 
 /** Sends a file as the whole body. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
-  given: Omit<Given<E>, 'body'>,
+  given: Omit<CallArguments<E>, 'body'>,
   file: Blob,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  const response = await send(endpoint, { ...given, body: file } as unknown as Given<E>, options)
-  return JSON.parse(await whole(response.text())) as Reply<E>
+  const response = await send(endpoint, { ...given, body: file } as unknown as CallArguments<E>, options)
+  return JSON.parse(await awaitBody(response.text())) as Reply<E>
 }
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: CallOptions,
 ): Promise<Response> {
   let reason: string | null = null
@@ -132,7 +132,7 @@ async function send<E extends Endpoint>(
 
 async function sendOnce<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: CallOptions,
   reason: string | null,
 ): Promise<Response> {
@@ -163,20 +163,20 @@ async function sendOnce<E extends Endpoint>(
     cache: endpoint.remembered ? 'no-cache' : 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }).catch((thrown: unknown) => {
-    throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)
+    throw options.signal?.aborted ? thrown : createUnreachable(timeout.aborted)
   })
   once?.answered(response.status)
   return response
 }
 
 /** An answer may also break off partway. */
-async function whole<T>(body: Promise<T>): Promise<T> {
+async function awaitBody<T>(body: Promise<T>): Promise<T> {
   return body.catch(() => {
-    throw unreachable(false)
+    throw createUnreachable(false)
   })
 }
 
-function unreachable(timedOut: boolean): UnreachableError {
+function createUnreachable(timedOut: boolean): UnreachableError {
   return new UnreachableError(
     timedOut
       ? 'The server did not answer in time. Please try again.'

@@ -11,7 +11,7 @@ class IdempotencyKeys {
   of(url: string, body: string | undefined): { key: string; answered(status: number): void } {
     const request = `${url}\n${body ?? ''}`
     const known = this.#open.get(request)
-    const { key } = known && Date.now() - known.made < keptMs ? known : { key: newKey() }
+    const { key } = known && Date.now() - known.made < keptMs ? known : { key: createKey() }
     if (key !== known?.key) this.#open.set(request, { key, made: Date.now() })
     return {
       key,
@@ -24,7 +24,7 @@ class IdempotencyKeys {
 }
 
 /** 128 random bits; `crypto.randomUUID` exists only on https. */
-const newKey = (): string =>
+const createKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 export const idempotencyKeys = new IdempotencyKeys()

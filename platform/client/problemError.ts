@@ -41,7 +41,7 @@ export async function readProblem(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null
   const text = await response.text().catch(() => '')
-  const read = problemDocument.safeParse(jsonIn(text))
+  const read = problemDocument.safeParse(parseJsonIn(text))
   if (read.success) return new ProblemError(read.data, seconds)
   const message = `The server answered with an error (${response.status}). Please try again.`
   return new ProblemError(
@@ -50,7 +50,7 @@ export async function readProblem(response: Response): Promise<ProblemError> {
   )
 }
 
-function jsonIn(text: string): unknown {
+function parseJsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { call, type Given, type Reply } from './api.ts'
+import { call, type CallArguments, type Reply } from './api.ts'
 import { ProblemError, UnreachableError } from './problemError.ts'
 
 export const createQueryClient = (): QueryClient =>
@@ -29,13 +29,13 @@ function isWorthRetrying(error: unknown): boolean {
 /** The cache key of a read. It starts with the declared address, so that `refresh` finds all of its pages. */
 export function getQueryKey<E extends Endpoint>(
   endpoint: Pick<E, 'method' | 'url'>,
-  given?: Given<E>,
+  given?: CallArguments<E>,
 ): unknown[] {
   const { params, query, body } = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
   return given ? [endpoint.method, endpoint.url, { params, query, body }] : [endpoint.method, endpoint.url]
 }
 
-export function getQueryOptions<E extends Endpoint>(endpoint: E, given: Given<E>) {
+export function getQueryOptions<E extends Endpoint>(endpoint: E, given: CallArguments<E>) {
   return {
     queryKey: getQueryKey(endpoint, given),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> => call(endpoint, given, { signal }),
@@ -52,7 +52,7 @@ interface EndpointQueryOptions {
 /** Reads a declared endpoint. */
 export function useEndpointQuery<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: EndpointQueryOptions = {},
 ): UseQueryResult<Reply<E>> {
   return useQuery<Reply<E>>({
@@ -79,10 +79,10 @@ export function useAnswered<T>(asked: T, { isPlaceholderData }: { isPlaceholderD
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   refreshes: readonly Endpoint[] = [],
-): UseMutationResult<Reply<E>, Error, Given<E> & { ifMatch?: number }> {
+): UseMutationResult<Reply<E>, Error, CallArguments<E> & { ifMatch?: number }> {
   return useMutation({
-    mutationFn: ({ ifMatch, ...given }: Given<E> & { ifMatch?: number }) =>
-      call(endpoint, given as unknown as Given<E>, { ifMatch }),
+    mutationFn: ({ ifMatch, ...given }: CallArguments<E> & { ifMatch?: number }) =>
+      call(endpoint, given as unknown as CallArguments<E>, { ifMatch }),
     onSuccess: () => refresh(...refreshes),
   })
 }

@@ -27,18 +27,18 @@ export function writeAtomFeed({ id, title, url, begun, entries }: AtomFeed): str
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    element('id', id),
-    element('title', title),
+    writeElement('id', id),
+    writeElement('title', title),
     '<author><name>AXN Fact Book</name></author>',
-    element('updated', toTimestamp(entries[0]?.updated ?? begun)),
+    writeElement('updated', toTimestamp(entries[0]?.updated ?? begun)),
     linkTo(url),
     ...entries.flatMap(entry => [
       '<entry>',
-      element('id', entry.id),
-      element('title', entry.title),
-      element('updated', toTimestamp(entry.updated)),
+      writeElement('id', entry.id),
+      writeElement('title', entry.title),
+      writeElement('updated', toTimestamp(entry.updated)),
       linkTo(entry.url),
-      element('summary', entry.summary),
+      writeElement('summary', entry.summary),
       '</entry>',
     ]),
     '</feed>',
@@ -46,7 +46,7 @@ export function writeAtomFeed({ id, title, url, begun, entries }: AtomFeed): str
   ].join('\n')
 }
 
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
+const writeElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 const linkTo = (url: string): string => `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`
 const toTimestamp = (moment: string): string => new Date(moment).toISOString()
 

@@ -40,12 +40,12 @@ const numericMonth = /^(\d{1,2})[-/](\d{4})$/
  * letters. Anything else is an error with an explanation, never silently another day.
  */
 export function parseDate(typed: string, order: DateOrder = 'monthFirst'): ParsedDate {
-  const text = tidy(typed)
+  const text = normalizeSpaces(typed)
   const day = findDay(text, order)
   return day === null ? explainDate(text) : { value: day }
 }
 
-const tidy = (typed: string): string =>
+const normalizeSpaces = (typed: string): string =>
   typed
     .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .trim()
@@ -53,10 +53,10 @@ const tidy = (typed: string): string =>
 
 /** The last and first day for a month without a day (Mar 2028, Mar-28, 3/2028); null for any other text. */
 export function readMonth(typed: string): Record<DayOfMonth, string> | null {
-  const text = tidy(typed)
+  const text = normalizeSpaces(typed)
   const named = wordsOfMonth.exec(text)
   const numbered = numericMonth.exec(text)
-  const month = named ? monthNumber(named[1]) : numbered?.[1]
+  const month = named ? findMonthNumber(named[1]) : numbered?.[1]
   const year = named ? (named[2] ?? `20${named[3]}`) : numbered?.[2]
   const firstDay = toDay(year, month, '1')
   if (firstDay === null) return null
@@ -73,13 +73,13 @@ function findDay(text: string, order: DateOrder): string | null {
     return order === 'monthFirst' ? toDay(year, first, second) : toDay(year, second, first)
   }
   const named = wordsMonthFirst.exec(text)
-  if (named) return toDay(named[3], monthNumber(named[1]), named[2])
+  if (named) return toDay(named[3], findMonthNumber(named[1]), named[2])
   const dayNamed = wordsDayFirst.exec(text)
-  if (dayNamed) return toDay(dayNamed[3], monthNumber(dayNamed[2]), dayNamed[1])
+  if (dayNamed) return toDay(dayNamed[3], findMonthNumber(dayNamed[2]), dayNamed[1])
   return null
 }
 
-function monthNumber(name = ''): string {
+function findMonthNumber(name = ''): string {
   const found = months.findIndex(each => {
     const month = each.toLowerCase()
     const given = name.toLowerCase()

@@ -24,8 +24,8 @@ export function parseListSearch<Sort extends string>(
   offer: ListOffer<Sort>,
   search: Record<string, unknown>,
 ): ListState<Sort> {
-  const page = wholeNumber(search.page)
-  const size = wholeNumber(search.size)
+  const page = parseWholeNumber(search.page)
+  const size = parseWholeNumber(search.size)
   const sort = textOf(search.sort)
   const status = textOf(search.status)
   return {
@@ -74,7 +74,7 @@ export function isOffered<Sort extends string>(offer: ListOffer<Sort>, sort: str
   return offer.sorts.some(each => sort === each || sort === `${each},asc` || sort === `${each},desc`)
 }
 
-function wholeNumber(given: unknown): number | null {
+function parseWholeNumber(given: unknown): number | null {
   const text = textOf(given)
   return /^\d{1,7}$/.test(text) ? Number(text) : null
 }

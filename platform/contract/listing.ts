@@ -141,7 +141,7 @@ const filterWords: Record<FilterKind, string> = {
   range: `is between these two values, e.g. 100${rangeMark}250, or at least 100${rangeMark}`,
 }
 
-type Filtered<C extends ListingColumns> = {
+type FilterSchemas<C extends ListingColumns> = {
   [K in keyof C & string as C[K]['filter'] extends FilterKind ? K : never]: z.ZodDefault<z.ZodString>
 }
 
@@ -244,7 +244,7 @@ function querySchema<C extends ListingColumns>(columns: C, sort: keyof C & strin
   ] as [keyof C & string]
   const filters = Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
-  ) as Filtered<C>
+  ) as FilterSchemas<C>
   return pageQuery(sorts).extend(filters)
 }
 

@@ -1,7 +1,7 @@
 import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDollars.ts'
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
-type ParsedFigure = { value: number | null } | Unread
+type ParsedFigure = { value: number | null } | FigureError
 
 /**
  * Parses a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $
@@ -40,7 +40,7 @@ function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: nu
 }
 
 /** Why a text is not a figure, and what to type instead. The field accepts everything the advice suggests. */
-interface Unread {
+interface FigureError {
   error: string
   advice: readonly string[]
 }
@@ -63,7 +63,7 @@ function isWithinRule(text: string, rule: FigureRule): boolean {
  * Explains why a trimmed text could not be read. `mark` precedes each suggested number, such as the C$ of Canadian
  * dollars.
  */
-function explainFigure(text: string, rule: FigureRule, mark = ''): Unread {
+function explainFigure(text: string, rule: FigureRule, mark = ''): FigureError {
   const { why, meanings = [] } = reasonOf(text, rule)
   const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
   const shown = `"${mark}${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
@@ -106,7 +106,7 @@ function reasonOf(text: string, rule: FigureRule): Reason {
     return { why: 'could be a negative number or a note', meanings: [`-${inner}`, inner] }
   if (/^[+\-\u2212]?[\d.,]+e[+-]?\d+$/i.test(text))
     return { why: 'is in scientific notation, which can hide digits' }
-  return separators(text) ?? strayCharacters(text, rule) ?? tooLong(text) ?? { why: '' }
+  return separators(text) ?? strayCharacters(text, rule) ?? findTooManyDigits(text) ?? { why: '' }
 }
 
 /** Commas and periods that North Americans and Europeans read differently. */
@@ -150,7 +150,7 @@ function writeOut(text: string, isOfThousands: boolean, format: FigureRule['form
 const isNumber = (text: string, format: FigureRule['format']): boolean =>
   parseNumber(text, { format }) !== null
 
-const tooLong = (text: string): Reason | null =>
+const findTooManyDigits = (text: string): Reason | null =>
   /\d/.test(text) && /^[+\-\u2212]?\$? ?[\d, ]*\.?\d*$/.test(text) && text.replace(/\D/g, '').length > 15
     ? { why: 'has too many digits' }
     : null

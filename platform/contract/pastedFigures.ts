@@ -29,7 +29,7 @@ export interface PastedFigures {
  * If the block has names, nothing is filled by order, because figures in a wrong row look right.
  */
 export function placeFigures(text: string, table: FigureTable, at: Cell): PastedFigures {
-  const given = squareOff(splitBlock(text))
+  const given = padLines(splitBlock(text))
   const straight = findHeads(given, turn(given), table)
   const turned = findHeads(turn(given), given, table)
   const isTurned = turned.matches > straight.matches || (takesOneColumn(table) && isLineOfFigures(given))
@@ -112,7 +112,7 @@ const dropNumbers = (names: readonly string[]): string[] => names.filter(each =>
 const listUnknown = (heads: Heading | null, first: number): string[] =>
   heads?.labels.filter((label, at) => at >= first && label !== '' && heads.places[at] === -1) ?? []
 
-function squareOff(lines: readonly string[][]): string[][] {
+function padLines(lines: readonly string[][]): string[][] {
   const width = Math.max(0, ...lines.map(line => line.length))
   return lines.map(line => Array.from({ length: width }, (_, at) => line[at] ?? ''))
 }

@@ -78,12 +78,12 @@ export const fieldColumn = <R>(
   of,
 })
 
-type Declared<R> = Omit<DataTable, 'columns' | 'rows' | 'foreignKeys'> & {
+type DataTableDeclaration<R> = Omit<DataTable, 'columns' | 'rows' | 'foreignKeys'> & {
   columns: readonly ColumnOf<R>[]
   foreignKeys?: readonly ForeignKey[]
 }
 
-export function fillTable<R>(declared: Declared<R>, records: readonly R[]): DataTable {
+export function fillTable<R>(declared: DataTableDeclaration<R>, records: readonly R[]): DataTable {
   const { columns, foreignKeys = [], ...about } = declared
   return {
     ...about,

@@ -11,7 +11,7 @@ const version = 20
 
 /** A ZIP archive of these files by path, in this order. The same files always give the same bytes. */
 export function makeZip(files: Record<string, string | Uint8Array>, options: ZipOptions = {}): Buffer {
-  const day = msDosDay(options.day ?? new Date(0))
+  const day = toMsDosDay(options.day ?? new Date(0))
   const parts: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
@@ -46,5 +46,5 @@ export function makeZip(files: Record<string, string | Uint8Array>, options: Zip
   return Buffer.concat([...parts, directory, end])
 }
 
-const msDosDay = (day: Date): number =>
+const toMsDosDay = (day: Date): number =>
   (Math.max(day.getUTCFullYear() - 1980, 0) << 9) | ((day.getUTCMonth() + 1) << 5) | day.getUTCDate()

@@ -21,7 +21,7 @@ export function keepBackups(database: Database, dataDir: string, onFailure: (err
 /** Creates a backup if the newest one is more than a day old. */
 export async function backUpWhenDue(database: Database, dataDir: string, now: Date): Promise<void> {
   const newest = (await listBackups(dataDir)).at(-1)
-  if (newest === undefined || newest <= nameAt(new Date(now.getTime() - day)))
+  if (newest === undefined || newest <= createName(new Date(now.getTime() - day)))
     await backUp(database, dataDir, now)
 }
 
@@ -30,7 +30,7 @@ export async function backUp(database: Database, dataDir: string, now: Date): Pr
   if (!database.dump) return null
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, nameAt(now))
+  const file = join(folder, createName(now))
   await writeBackup(await database.dump(), file)
   const tooOld = (await listBackups(dataDir)).slice(0, -kept)
   await Promise.all(tooOld.map(name => rm(join(folder, name))))
@@ -45,7 +45,7 @@ async function listBackups(dataDir: string): Promise<string[]> {
 }
 
 /** Names sort by time and contain no colons, which Windows forbids. */
-const nameAt = (moment: Date): string =>
+const createName = (moment: Date): string =>
   prefix + moment.toISOString().slice(0, 19).replaceAll(':', '-') + ending
 
 /** The file appears only when complete, and is on disk when this resolves. It replaces any file of that name. */

@@ -113,19 +113,19 @@ function openPool(
   pool.on('error', () => undefined)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    quick(client).patienceMs = limits.statementMs + silenceMs
+    asQuickClient(client).patienceMs = limits.statementMs + silenceMs
   })
   const transaction = async <T>(work: (db: Db) => Promise<T>, begin = 'begin'): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
       const client = await pool.connect()
       try {
-        return await quick(client).runTransaction(begin, async db => {
+        return await asQuickClient(client).runTransaction(begin, async db => {
           if (isPooled) await db.execute(setInTransaction(limits))
           return work(db)
         })
       } catch (error) {
         // The server closed the connection while it was idle, as on a restart. Nothing has run on it yet.
-        if (!quick(client).beginFailed || broken >= connections) throw error
+        if (!asQuickClient(client).beginFailed || broken >= connections) throw error
       } finally {
         client.release()
       }
@@ -164,7 +164,7 @@ const isClosedConnection = (error: unknown): boolean =>
       ('code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)))))
 
 /** The objects that the pools create. */
-const quick = (client: pg.PoolClient) => client as pg.PoolClient & QuickClient
+const asQuickClient = (client: pg.PoolClient) => client as pg.PoolClient & QuickClient
 
 const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): [string, string | number][] =>
   Object.entries({

@@ -29,16 +29,16 @@ export function explainOpenError(
   if (said !== null) {
     return new SettingsError(`DATA_DIR must be a writable folder: ${said}`, { cause: error })
   }
-  return lackOfRoom(dataDir, leastFree) ?? error
+  return findLackOfSpace(dataDir, leastFree) ?? error
 }
 
 /** Throws SettingsError before filling the demo if the disk has too little space for it. */
 export function requireRoomForDemo(dataDir: string): void {
-  const lack = lackOfRoom(dataDir, leastFreeForDemo)
+  const lack = findLackOfSpace(dataDir, leastFreeForDemo)
   if (lack) throw lack
 }
 
-function lackOfRoom(dataDir: string, least: number): SettingsError | null {
+function findLackOfSpace(dataDir: string, least: number): SettingsError | null {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
   if (free >= least) return null

@@ -7,7 +7,7 @@ import type { Database, Db } from './connect.ts'
 const migrationLock = 26_11_2026
 
 /** Hooks around the migrations of a database that is behind the program's version. */
-interface Around {
+interface MigrationHooks {
   /** Runs first if the database has data of an older version, before anything changes. */
   before?: () => Promise<void>
   /** Runs last, in the same transaction as the migrations. */
@@ -22,7 +22,7 @@ interface Around {
 export async function migrate(
   database: Database,
   migrationsFolder: string,
-  { before, after }: Around,
+  { before, after }: MigrationHooks,
 ): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder })
   const former = await database.read(readApplied)

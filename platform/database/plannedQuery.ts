@@ -25,7 +25,7 @@ interface Column {
   parse: (text: string) => unknown
 }
 
-interface Described {
+interface DescribedConnection {
   /** The columns of the connection's named statements, by name. */
   columns: Map<string, Column[]>
   /** The same connection without requests for descriptions. */
@@ -33,12 +33,12 @@ interface Described {
   /** The same, and without the end of the message, so that more statements can follow. */
   open: pg.Connection
 }
-const described = new WeakMap<pg.Connection, Described>()
+const described = new WeakMap<pg.Connection, DescribedConnection>()
 
 const withoutDescribe = { describe: { value: () => undefined } }
 const withoutSync = { sync: { value: () => undefined } }
 
-function describedOn(connection: pg.Connection): Described {
+function describedOn(connection: pg.Connection): DescribedConnection {
   const known = described.get(connection)
   if (known) return known
   const quiet = Object.create(connection, withoutDescribe) as pg.Connection

@@ -13,7 +13,7 @@ const { serialize } = protocol
 
 type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
-interface Planned {
+interface PreparedStatement {
   name: string
   valueTypes: number[]
   /** Undefined for a statement without rows. */
@@ -29,7 +29,7 @@ const isOutdated = (error: unknown): boolean => (error as { code?: string }).cod
  */
 export class PlanningPglite extends PGlite {
   /** By text, the least recently used first. */
-  readonly #planned = new Map<string, Planned>()
+  readonly #planned = new Map<string, PreparedStatement>()
   /** Names of statements to close. */
   readonly #outdated: string[] = []
   #names = 0
@@ -75,7 +75,7 @@ export class PlanningPglite extends PGlite {
     })
   }
 
-  async #plan(text: string): Promise<Planned> {
+  async #plan(text: string): Promise<PreparedStatement> {
     const [oldest] = this.#planned
     if (oldest && this.#planned.size >= mostPlans) this.#forget(oldest[0], oldest[1].name)
     const name = `planned_${++this.#names}`

@@ -15,7 +15,7 @@ import { isRepeated, mostPlans } from './planner.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-interface Asked {
+interface QueryOptions {
   text?: string
   name?: string
   patienceMs?: number
@@ -42,7 +42,7 @@ export class QuickClient extends pg.Client {
 
   // The driver's own signatures. Drizzle always passes a query's text and values.
   override query(...given: unknown[]): never {
-    this.#silence.begin((given[0] as Asked).patienceMs ?? this.patienceMs)
+    this.#silence.begin((given[0] as QueryOptions).patienceMs ?? this.patienceMs)
     return super.query(...(given as Parameters<pg.Client['query']>)) as never
   }
 
@@ -154,7 +154,7 @@ class SilenceWatch {
 export class PlanningClient extends QuickClient {
   override query(...given: unknown[]): never {
     const [asked, values, answer] = given
-    const name = nameFor(asked as Asked)
+    const name = nameFor(asked as QueryOptions)
     if (name === undefined) return super.query(...given)
     const statement = { ...(asked as NamedStatement), name }
     if (answer) return super.query(new PlannedQuery(statement, values, answer as Answer))
@@ -191,7 +191,7 @@ export function nameOf(text: string): string {
 const isWorthNaming = (text: string): boolean =>
   statementNames.has(text) || (statementNames.size < mostPlans && isRepeated(text))
 
-function nameFor({ text, name }: Asked): string | undefined {
+function nameFor({ text, name }: QueryOptions): string | undefined {
   if (name !== undefined || text?.includes('$1') !== true) return name
   return isWorthNaming(text) ? nameOf(text) : undefined
 }

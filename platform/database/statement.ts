@@ -38,7 +38,7 @@ export const withValues = (text: string, values: readonly StatementValue[]): SQL
   new BuiltStatement(text, values)
 
 /** `value as "name"`, one after the other. */
-export const selected = (values: Record<string, SQL | PgColumn>): SQL =>
+export const selectAs = (values: Record<string, SQL | PgColumn>): SQL =>
   sql.join(
     Object.entries(values).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
@@ -47,7 +47,7 @@ export const selected = (values: Record<string, SQL | PgColumn>): SQL =>
 /**
  * The row of a statement that returns exactly one, such as a count or `insert ... returning`. Throws if there is none.
  */
-export function oneRow<Row>(rows: readonly Row[]): Row {
+export function requireRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('A statement that returns one row returned none')
   return row

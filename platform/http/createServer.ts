@@ -62,7 +62,7 @@ export async function createServer(
   app.removeContentTypeParser('text/plain')
   refuseOtherEncodings(app)
   // @fastify/helmet would process these options again for each request.
-  const setSecurityHeaders = helmet(securityHeaders(settings.publicUrl, imageOrigins))
+  const setSecurityHeaders = helmet(createSecurityHeaders(settings.publicUrl, imageOrigins))
   app.addHook('onRequest', (request, reply, next) => setSecurityHeaders(request.raw, reply.raw, () => next()))
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
@@ -103,7 +103,7 @@ export async function registerRoutes<A extends Api>(
   })
 }
 
-function securityHeaders(publicUrl: string, imageOrigins: readonly string[]) {
+function createSecurityHeaders(publicUrl: string, imageOrigins: readonly string[]) {
   const behindTls = publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: {

@@ -73,7 +73,7 @@ function checkReadiness(
   storage: Storage,
   { dataDir }: { dataDir: string },
 ): () => Promise<string[]> {
-  const checkFolders = shared(async () => [
+  const checkFolders = shareResult(async () => [
     ...(await failureOf('The data folder (DATA_DIR)', requireRoom(dataDir))),
     ...(await failureOf('The archive (STORAGE_URL)', storage.requireWritable())),
   ])
@@ -101,7 +101,7 @@ async function failureOf(name: string, check: Promise<unknown>): Promise<string[
   }
 }
 
-function shared<T>(check: () => Promise<T>): () => Promise<T> {
+function shareResult<T>(check: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | undefined
   let checkedAt = 0
   return () => {

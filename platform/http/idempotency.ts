@@ -32,7 +32,7 @@ export function readRepeatableRequest(endpoint: Endpoint, request: FastifyReques
   return { key, fingerprint, isAnswerKept: !endpoint.secretReply }
 }
 
-interface Answered<T> {
+interface RepeatableAnswer<T> {
   answer: T
   isRepeated: boolean
 }
@@ -47,11 +47,11 @@ export async function answerOnce<T>(
   userId: number,
   request: RepeatableRequest,
   work: () => Promise<T>,
-): Promise<Answered<T>> {
+): Promise<RepeatableAnswer<T>> {
   const earlier = await claim<T>(db, userId, request)
   if (earlier) return earlier
   const answer = await work()
-  await settle(db, userId, request, answer)
+  await storeAnswer(db, userId, request, answer)
   return { answer, isRepeated: false }
 }
 
@@ -64,8 +64,8 @@ export async function answerStepsOnce<T>(
   userId: number,
   request: RepeatableRequest,
   work: () => Promise<T>,
-): Promise<Answered<T>> {
-  const settleWith = (answer: unknown) => write(db => settle(db, userId, request, answer))
+): Promise<RepeatableAnswer<T>> {
+  const settleWith = (answer: unknown) => write(db => storeAnswer(db, userId, request, answer))
   const earlier = await write(db => claim<T>(db, userId, request))
   if (earlier) return earlier
   try {
@@ -82,8 +82,8 @@ const ofKey = (userId: number, { key }: RepeatableRequest) =>
   and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.requestKey, key))
 
 /** Stores the key, or resolves to the answer stored by the earlier request. */
-async function claim<T>(db: Db, userId: number, request: RepeatableRequest): Promise<Answered<T> | null> {
-  await sweep(db)
+async function claim<T>(db: Db, userId: number, request: RepeatableRequest): Promise<RepeatableAnswer<T> | null> {
+  await deleteExpired(db)
   const { key, fingerprint, isAnswerKept } = request
   const claimed = await db
     .insert(idempotencyKey)
@@ -98,14 +98,14 @@ async function claim<T>(db: Db, userId: number, request: RepeatableRequest): Pro
 }
 
 /** Stores the answer, or frees the key if the answer is a refusal. */
-async function settle(db: Db, userId: number, request: RepeatableRequest, answer: unknown): Promise<void> {
+async function storeAnswer(db: Db, userId: number, request: RepeatableRequest, answer: unknown): Promise<void> {
   const mine = ofKey(userId, request)
   if (answer instanceof Problem) await db.delete(idempotencyKey).where(mine)
   else if (request.isAnswerKept) await db.update(idempotencyKey).set({ answer: { answer } }).where(mine)
 }
 
 /** Deletes entries older than a day, except those that another request is currently deleting. */
-async function sweep(db: Db): Promise<void> {
+async function deleteExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from ${idempotencyKey} where ctid in (
     select ctid from ${idempotencyKey} where ${idempotencyKey.created} < now() - make_interval(hours => ${keptHours})
     for update skip locked)`)

@@ -30,9 +30,9 @@ export function cleanTexts(input: unknown): unknown {
 export function rejectInvalidUnicode(given: { params: unknown; query: unknown; body: unknown }): void {
   if (isStorable(given)) return
   const errors = [
-    ...unstorable(given.params, '/params'),
-    ...unstorable(given.query, '/query'),
-    ...unstorable(given.body, ''),
+    ...listUnstorable(given.params, '/params'),
+    ...listUnstorable(given.query, '/query'),
+    ...listUnstorable(given.body, ''),
   ]
   throw problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
@@ -44,7 +44,7 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Where the values are that cannot be stored. */
-function unstorable(value: unknown, pointer: string): ProblemPart[] {
+function listUnstorable(value: unknown, pointer: string): ProblemPart[] {
   if (typeof value === 'string') {
     if (isStorable(value)) return []
     return [
@@ -52,8 +52,8 @@ function unstorable(value: unknown, pointer: string): ProblemPart[] {
     ]
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]) => unstorable(each, `${pointer}/${escaped(name)}`))
+  return Object.entries(value).flatMap(([name, each]) => listUnstorable(each, `${pointer}/${escapePointer(name)}`))
 }
 
 /** RFC 6901. */
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')

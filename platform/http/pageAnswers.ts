@@ -33,7 +33,7 @@ export function answerPages(app: FastifyInstance): AnswerInPage {
       answered.add(endpoint.operationId)
       return reply
     })
-    const answer = await within(patience, noted).catch(() => null)
+    const answer = await raceTimeout(patience, noted).catch(() => null)
     return answer?.statusCode === 200 ? answer.body : null
   }
 }
@@ -51,7 +51,7 @@ export function embedAnswers(answers: readonly (readonly [PageCall, reply: strin
 const escapeForHtml = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+async function raceTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(resolve, ms, null)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))

@@ -53,7 +53,7 @@ export interface OpenedCall {
 }
 
 /** See the hook `expect`. */
-export interface Expected<V extends Visitor = Visitor> {
+export interface ExpectedCall<V extends Visitor = Visitor> {
   visitor: V
   /** Begins a transaction like `open`, and fails unless it finds exactly what is expected. */
   opening: WrittenStatement
@@ -98,7 +98,7 @@ export interface ProductHooks<V extends Visitor = Visitor> {
    * Another statement can therefore be sent with it. Null if nothing is remembered of the caller, or if the call would
    * not be permitted.
    */
-  expect?(call: OpenedCall): Expected<V> | null
+  expect?(call: OpenedCall): ExpectedCall<V> | null
   /**
    * Finds and authorizes the caller and reads what has changed, in one statement. Throws the problem of a refusal.
    * Required for endpoints that are `remembered` or answered from memory.

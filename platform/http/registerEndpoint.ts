@@ -23,14 +23,14 @@ import { acceptUploads, uploadsFolder } from './uploads.ts'
 import { runInShare, writeInShare } from './writeInShare.ts'
 
 /* The steps of a call, in order:
-   - before the body is read (`admit`): authenticate, authorize by the path unless the body is small, reserve its bytes
+   - before the body is read (`admitCall`): authenticate, authorize by the path unless the body is small, reserve its bytes
    - Fastify reads the body and validates the input with the declared schemas; a caller without permission is told that
      and not what is wrong with the input (`findError`)
    - `answer`: limit, answer from memory if the endpoint is `remembered`, or else transaction (authorize, audit,
      idempotency, handler) and respond */
 
 /** How the handler of a call runs. */
-type Work =
+type HandlerMode =
   | { inMemory: MemoryHandler }
   | { inTransaction: Handler; shortcut: Shortcut | undefined }
   | { inSteps: Handler }
@@ -47,7 +47,7 @@ export function registerEndpoint<E extends Endpoint, A extends Api>(
 ): void {
   const { upload } = endpoint
   const anyHandler = handler as unknown as Handler
-  const work: Work = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler, shortcut }
+  const work: HandlerMode = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler, shortcut }
   if (!upload) {
     addRoute(api.http, api, endpoint, work)
     return
@@ -68,7 +68,7 @@ export function registerMemoryEndpoint<E extends Endpoint, A extends Api>(
   addRoute(api.http, api, endpoint, { inMemory: handler as unknown as MemoryHandler })
 }
 
-function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Work): void {
+function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: HandlerMode): void {
   const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     http.errorHandler(await findError(api, endpoint, error, request), request, reply)
   http.route({
@@ -85,7 +85,7 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
     },
     config: { endpoint },
     bodyLimit: getBodyLimit(endpoint),
-    onRequest: (request, reply) => admit(api, endpoint, request, reply),
+    onRequest: (request, reply) => admitCall(api, endpoint, request, reply),
     preValidation: (request, _reply, next) => {
       request.query = cleanTexts(request.query)
       if (hasBody(endpoint) && !endpoint.upload) request.body = cleanTexts(request.body)
@@ -102,7 +102,7 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
 const smallBody = 16_384
 
 /** Runs the steps before the body is read. Throws the problem to answer with. */
-async function admit(
+async function admitCall(
   api: Api,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ async function findError(
 function answer(
   api: Api,
   endpoint: Endpoint,
-  work: Work,
+  work: HandlerMode,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -167,7 +167,7 @@ function answer(
   })
 }
 
-async function make(context: CallContext, work: Work, visitor: Visitor | null): Promise<unknown> {
+async function make(context: CallContext, work: HandlerMode, visitor: Visitor | null): Promise<unknown> {
   if ('inTransaction' in work) return handleInTransaction(context, work)
   if ('inSteps' in work) return handleInSteps(context, work.inSteps)
   if (!visitor) throw problem('notSignedIn')
@@ -178,7 +178,7 @@ async function make(context: CallContext, work: Work, visitor: Visitor | null): 
 /** One transaction for the whole call. A repeated request with the same `Idempotency-Key` gets the first answer. */
 async function handleInTransaction(
   context: CallContext,
-  { inTransaction: handler, shortcut }: Extract<Work, { inTransaction: Handler }>,
+  { inTransaction: handler, shortcut }: Extract<HandlerMode, { inTransaction: Handler }>,
 ): Promise<unknown> {
   const { endpoint, request, reply } = context
   const repeatable = readRepeatableRequest(endpoint, request)

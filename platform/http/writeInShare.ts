@@ -35,7 +35,7 @@ interface Limits {
   patienceMs: number
 }
 
-interface Waiting {
+interface WaitingTask {
   resume(): void
   refuse(reason: Problem): void
 }
@@ -43,7 +43,7 @@ interface Waiting {
 interface Share {
   running: number
   /** The task that runs next comes first. */
-  queue: Waiting[]
+  queue: WaitingTask[]
   timer: NodeJS.Timeout | null
 }
 

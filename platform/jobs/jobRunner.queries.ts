@@ -43,7 +43,7 @@ export async function claimJob(
     kinds.map(kind => sql`${kind}`),
     sql`, `,
   )
-  const taken = await db.execute<TakenRow>(sql`
+  const taken = await db.execute<ClaimedRow>(sql`
     with turn as materialized (
       select coalesce(asker.user_id, 0) as user_id, max(recent.started) as started
       from job recent left join job_asker asker on asker.job_id = recent.job_id
@@ -66,7 +66,7 @@ export async function claimJob(
   return { jobId, kind, parameters, userId, pauses, created: new Date(row.created_seconds * 1000) }
 }
 
-interface TakenRow extends Record<string, unknown> {
+interface ClaimedRow extends Record<string, unknown> {
   job_id: number
   kind: string
   parameters: unknown

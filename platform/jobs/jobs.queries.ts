@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
-import { oneRow, takeTurn } from '../database/statement.ts'
+import { requireRow, takeTurn } from '../database/statement.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
 import { administratorRole, type Visitor } from '../http/productHooks.ts'
@@ -40,7 +40,7 @@ export const queuedDefaults = {
   cancelRequested: false,
 } as const
 
-interface Asked<P extends z.ZodType> {
+interface JobRequest<P extends z.ZodType> {
   parameters: z.input<P>
   /** Null for an anonymous request. */
   userId: number | null
@@ -55,7 +55,7 @@ interface Asked<P extends z.ZodType> {
 export async function askForJob<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
-  asked: Asked<P>,
+  asked: JobRequest<P>,
 ): Promise<{ jobId: number; isNew: boolean }> {
   const parameters = kind.parameters.parse(asked.parameters)
   const jobKey = computeJobKey(kind.name, parameters, asked.madeFrom)
@@ -86,7 +86,7 @@ async function requireShare(
     .from(job)
     .innerJoin(jobAsker, eq(jobAsker.jobId, job.jobId))
     .where(and(eq(job.kind, name), eq(job.state, 'QUEUED'), eq(jobAsker.userId, userId)))
-  if (oneRow(rows).queued < maxQueuedPerUser) return
+  if (requireRow(rows).queued < maxQueuedPerUser) return
   throw problem('tooManyWaiting', {
     message: `You already have ${maxQueuedPerUser} of these in the queue. Please wait until one of them finishes.`,
     retryAfterSeconds: 30,
@@ -129,7 +129,7 @@ interface JobCall {
 const seesAll = (actor: Visitor): boolean => actor.role === administratorRole
 
 /** Administrators see all requesters; others see only themselves. */
-const askersFor = (actor: Visitor) => sql<
+const listRequesters = (actor: Visitor) => sql<
   string[]
 >`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
   join ${appUser} u on u.user_id = a.user_id
@@ -146,7 +146,7 @@ const columnsFor = (actor: Visitor) => ({
   words: job.words,
   result: job.result,
   error: job.error,
-  askers: askersFor(actor),
+  askers: listRequesters(actor),
   created: job.created,
   started: job.started,
   finished: job.finished,

@@ -47,16 +47,16 @@ export function openMailer(
 }
 
 /** A line break in a header would allow injecting other headers. */
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+const toOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
 
-function envelope(mail: Mail, from: string, mailId: string): SendMailOptions {
+function createEnvelope(mail: Mail, from: string, mailId: string): SendMailOptions {
   if (!oneAddress.test(mail.to)) throw new MailRefused('this is not a single email address')
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'mail.invalid'
   return {
     from,
     to: { name: '', address: mail.to },
-    subject: oneLine(mail.subject),
+    subject: toOneLine(mail.subject),
     text: mail.text,
     messageId: `<${mailId}@${domain}>`,
     ...(mail.unsubscribeUrl && {
@@ -81,7 +81,7 @@ function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
   }
   return {
     async send(mail, mailId) {
-      const message = envelope(mail, from, mailId)
+      const message = createEnvelope(mail, from, mailId)
       const opened = await (transport ??= open())
       await opened.sendMail(message).catch((error: unknown) => {
         const { isFinal, response } = readSmtpError(error)
@@ -98,7 +98,7 @@ function outboxMailer(folder: string, from: string): Mailer {
     async send(mail, mailId) {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true })
-      const composed = await composer.sendMail(envelope(mail, from, mailId))
+      const composed = await composer.sendMail(createEnvelope(mail, from, mailId))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${mailId}.eml`), composed.message as Buffer, { mode: 0o600 })
     },
@@ -112,7 +112,7 @@ function readSmtpError(error: unknown): { code: string; response: string; isFina
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return {
     code: String(code),
-    response: typeof response === 'string' ? oneLine(response).slice(0, 200) : '',
+    response: typeof response === 'string' ? toOneLine(response).slice(0, 200) : '',
     isFinal: isOfTheMail && command !== 'MAIL FROM' && Number(responseCode) >= 500,
   }
 }

@@ -50,7 +50,7 @@ function embedFace(file: PackedPdf, number: number, name: FaceName, used: UsedGl
   const descriptor = file.reserve()
   const fontFile = file.reserve()
   const toUnicode = file.reserve()
-  const baseFont = `/${tag(glyphs)}+${names[name]}`
+  const baseFont = `/${createSubsetTag(glyphs)}+${names[name]}`
   file.add(
     number,
     `<< /Type /Font /Subtype /Type0 /BaseFont ${baseFont} /Encoding /Identity-H
@@ -79,7 +79,7 @@ function addDeflated(file: PackedPdf, number: number, words: string, plain: Buff
 }
 
 /** Six letters that differ between subsets. */
-function tag(glyphs: readonly number[]): string {
+function createSubsetTag(glyphs: readonly number[]): string {
   const digest = createHash('sha256').update(glyphs.join()).digest()
   return String.fromCharCode(...digest.subarray(0, 6).map(byte => 65 + (byte % 26)))
 }

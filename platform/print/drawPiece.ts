@@ -205,15 +205,15 @@ class Pen {
     // The sign extends beyond the edge, so that the digits stay aligned.
     const hanging = text.endsWith(partialMark) ? this.#faces[face].shape(partialMark).width : 0
     const x = isFigure ? right - (width - hanging) * size : left
-    const font = `/${face} ${short(size)} Tf `
+    const font = `/${face} ${formatPoints(size)} Tf `
     const color = `${colors[ink]} sc `
     const changes = (font === this.#font ? '' : font) + (color === this.#ink ? '' : color)
     this.#font = font
     this.#ink = color
     const shown = runs.map(({ glyphs, rise }) =>
-      rise === 0 ? `${glyphs} TJ\n` : `${short(rise * size)} Ts ${glyphs} TJ 0 Ts\n`,
+      rise === 0 ? `${glyphs} TJ\n` : `${formatPoints(rise * size)} Ts ${glyphs} TJ 0 Ts\n`,
     )
-    return `${changes}1 0 0 1 ${short(x)} ${short(this.#pageHeight - base)} Tm ${shown.join('')}`
+    return `${changes}1 0 0 1 ${formatPoints(x)} ${formatPoints(this.#pageHeight - base)} Tm ${shown.join('')}`
   }
 
   /** Consecutive texts, centered. */
@@ -241,30 +241,30 @@ const blank = 0.35
 
 class Rules {
   readonly operators: string[] = []
-  readonly #whole: Stretch
+  readonly #whole: HorizontalRange
   readonly #pageHeight: number
 
-  constructor(whole: Stretch, pageHeight: number) {
+  constructor(whole: HorizontalRange, pageHeight: number) {
     this.#whole = whole
     this.#pageHeight = pageHeight
   }
 
   draw(y: number, stroke: number, ink: Ink, { from, to } = this.#whole): void {
-    const height = short(this.#pageHeight - y)
-    this.operators.push(`${stroke} w ${colors[ink]} SC ${short(from)} ${height} m ${short(to)} ${height} l S`)
+    const height = formatPoints(this.#pageHeight - y)
+    this.operators.push(`${stroke} w ${colors[ink]} SC ${formatPoints(from)} ${height} m ${formatPoints(to)} ${height} l S`)
   }
 }
 
-interface Stretch {
+interface HorizontalRange {
   from: number
   to: number
 }
 
 /** In hundredths of a point, which is finer than any printer. */
-const short = (points: number): string => String(Math.round(points * 100) / 100)
+const formatPoints = (points: number): string => String(Math.round(points * 100) / 100)
 
 const rgb = (hex: string): string =>
-  [1, 3, 5].map(place => short(Number.parseInt(hex.slice(place, place + 2), 16) / 255)).join(' ')
+  [1, 3, 5].map(place => formatPoints(Number.parseInt(hex.slice(place, place + 2), 16) / 255)).join(' ')
 
 const colors: Record<Ink, string> = {
   ink: rgb(inks.ink),

@@ -66,7 +66,7 @@ function placeAmong(elements: ReadonlyMap<number, number>, id: number): number {
 }
 
 /** Rules and repeated heads are not read aloud. */
-const artifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC\n`
+const markAsArtifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC\n`
 
 function drawTagged(
   drawing: PageDrawing,
@@ -76,7 +76,7 @@ function drawTagged(
 ): void {
   const texts = cells.map(cell => {
     const { row, operators } = cell
-    if (row < 0 && !isFirst) return artifact(operators)
+    if (row < 0 && !isFirst) return markAsArtifact(operators)
     let shown = ''
     tags.addCell(cell, element => {
       if (operators === '') return null
@@ -86,7 +86,7 @@ function drawTagged(
     })
     return shown
   })
-  drawing.draw(artifact(rules), texts.join(''))
+  drawing.draw(markAsArtifact(rules), texts.join(''))
 }
 
 /** The color space that Typst uses: sRGB, by a profile. */
@@ -181,7 +181,7 @@ class TableTags {
     current.cells.push(number)
     const marked = mark(number)
     const contents = marked ? ` /Pg ${marked.page} 0 R /K ${marked.mark}` : ''
-    const role = row < 0 ? `/TH /A << /O /Table /Scope /Column${spanned(span)} >>` : '/TD'
+    const role = row < 0 ? `/TH /A << /O /Table /Scope /Column${writeSpan(span)} >>` : '/TD'
     this.#file.add(`<< /Type /StructElem /S ${role} /P ${current.number} 0 R${contents} >>`, number)
   }
 
@@ -219,7 +219,7 @@ class TableTags {
   }
 }
 
-const spanned = (span: DrawnCell['span']): string =>
+const writeSpan = (span: DrawnCell['span']): string =>
   span ? ` /ColSpan ${span.columns} /RowSpan ${span.rows}` : ''
 
 const list = (numbers: readonly number[]) => numbers.map(number => `${number} 0 R`).join(' ')

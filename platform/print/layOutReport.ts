@@ -2,7 +2,7 @@ import { notApplicableShort, formatFigure } from '../contract/figure.ts'
 import { isFigure } from '../contract/format.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
-import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'
+import { type ColumnNeed, layPage, type PageLayout, type PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
 import { toBreakable, missingSign, toSettable, measureWidestPiece, splitWords } from './settable.ts'
 import { demoNote, explainNoRows } from './wording.ts'
@@ -47,7 +47,7 @@ const headScale = 0.94
 export function layOutReport(
   table: PrintedTable,
   paper: PaperSize = 'letter',
-  stance: Stance = 'readable',
+  stance: PageOrientation = 'readable',
 ): PrintedReport {
   const shown = table.columns.filter(column => column.key !== table.sectionKey)
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
@@ -110,13 +110,13 @@ function sections({ rows, sectionKey }: PrintedTable, written: string[][]): Prin
 function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
   if (isUnknown(cell)) return isFigure(format) ? unknownFigure : ''
   if (format === 'flag') return flagWord(cell)
-  if (typeof cell === 'string') return format === 'dateTime' ? minute(cell) : toSettable(toPlainText(cell))
+  if (typeof cell === 'string') return format === 'dateTime' ? formatMinute(cell) : toSettable(toPlainText(cell))
   if (format === 'rank' || !isFigure(format)) return String(cell)
   return formatFigure(cell, format).replace('-', '\u2212')
 }
 
 /** Turns `2026-03-01T14:32:10.000Z` into `2026-03-01 14:32`, in UTC as stored. */
-const minute = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
+const formatMinute = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
 
 // A name may wrap if it is longer than the first number of ems, and never gets more than the second.
 const comfortable = 12
@@ -139,12 +139,12 @@ function need(column: ReportColumn, written: string[][], index: number): ColumnN
   }
   // One name of three hundred characters must not take the width from all other columns.
   const usual = widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0
-  const least = Math.max(head, comfortable, Math.min(usualPiece(cells), widest))
+  const least = Math.max(head, comfortable, Math.min(measureUsualPiece(cells), widest))
   return { least, natural: Math.max(least, Math.min(usual, widest)), share }
 }
 
 /** The width of the widest address, which must not break within a name; 0 if there is none. */
-function usualPiece(cells: string[]): number {
+function measureUsualPiece(cells: string[]): number {
   const addresses = cells.filter(text => text.includes('@'))
   const widths = addresses.map(text => measureWidestPiece(text, sansRegular())).toSorted((a, b) => a - b)
   return hair + (widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0)

@@ -37,23 +37,23 @@ const trials = {
  * `readable` rotates the page before it reduces the type size. `upright` reduces the type size first, as a long list in
  * a book needs.
  */
-export type Stance = keyof typeof trials
+export type PageOrientation = keyof typeof trials
 const smallest = { landscape: true, size: 6.5 }
-const least = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.least, 0)
+const sumLeast = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.least, 0)
 
 /** The most readable page that fits all columns. */
 export function layPage(
   needs: ColumnNeed[],
   paper: PaperSize = 'letter',
-  stance: Stance = 'readable',
+  stance: PageOrientation = 'readable',
 ): PageLayout {
   const line = (isLandscape: boolean) => sides[paper][isLandscape ? 'long' : 'short'] - margins
   const fits = trials[stance].find(
-    trial => least(needs) * trial.size + gutters(needs, trial.size) <= line(trial.landscape),
+    trial => sumLeast(needs) * trial.size + gutters(needs, trial.size) <= line(trial.landscape),
   )
   const { landscape, size } = fits ?? smallest
   const inner = (line(landscape) - gutters(needs, size)) / size
-  return { landscape, size, gutter: gutterAt(size), widths: points(shareOut(needs, inner), size) }
+  return { landscape, size, gutter: gutterAt(size), widths: points(distributeWidth(needs, inner), size) }
 }
 
 const gutterAt = (size: number) => Math.round(size * 5) / 10
@@ -67,9 +67,9 @@ function points(ems: number[], size: number): number[] {
 }
 
 /** Distributes `inner` ems: first what each column needs, then what avoids wrapping, then by share. */
-function shareOut(needs: ColumnNeed[], inner: number): number[] {
-  const spare = inner - least(needs)
-  if (spare < 0) return needs.map(need => (need.least * inner) / least(needs))
+function distributeWidth(needs: ColumnNeed[], inner: number): number[] {
+  const spare = inner - sumLeast(needs)
+  if (spare < 0) return needs.map(need => (need.least * inner) / sumLeast(needs))
   const wanted = needs.reduce((sum, need) => sum + need.natural - need.least, 0)
   const granted = wanted > 0 ? Math.min(1, spare / wanted) : 0
   const rest = spare - wanted * granted

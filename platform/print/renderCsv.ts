@@ -17,13 +17,13 @@ export const renderCsv = (table: CsvTable): Promise<Buffer[]> => encodeInSteps(w
 
 function* writeLines({ columns, rows }: CsvTable): Generator<string> {
   const write = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-  yield write(columns.map(column => quoted(formatColumnHeading(column))))
-  for (const row of rows) yield write(columns.map(({ key }) => written(row[key])))
+  yield write(columns.map(column => quoteIfNeeded(formatColumnHeading(column))))
+  for (const row of rows) yield write(columns.map(({ key }) => writeCell(row[key])))
 }
 
-function written(cell: ReportCell | undefined): string {
+function writeCell(cell: ReportCell | undefined): string {
   if (isUnknown(cell)) return ''
-  return typeof cell === 'number' ? bareNumber(cell) : quoteCsv(toPlainText(cell))
+  return typeof cell === 'number' ? formatBareNumber(cell) : quoteCsv(toPlainText(cell))
 }
 
 // Never as 1e-7.
@@ -32,19 +32,19 @@ const bare = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 100,
   signDisplay: 'negative',
 })
-const bareNumber = (value: number): string => bare.format(trimNoise(value))
+const formatBareNumber = (value: number): string => bare.format(trimNoise(value))
 
 // Spreadsheets treat a cell that starts with one of these as a formula, even after blanks. Some also accept the
 // full-width forms.
 const startsFormula = /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\n]/
 
-function neutralised(text: string): string {
+function neutralizeFormula(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text
 }
 
 /** A text as a cell that no spreadsheet treats as a formula. */
-export const quoteCsv = (text: string): string => quoted(neutralised(text))
+export const quoteCsv = (text: string): string => quoteIfNeeded(neutralizeFormula(text))
 
-function quoted(text: string): string {
+function quoteIfNeeded(text: string): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

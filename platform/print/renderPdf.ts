@@ -1,5 +1,5 @@
 import { layOutReport, type PrintedReport } from './layOutReport.ts'
-import type { Stance } from './pageLayout.ts'
+import type { PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable } from './printedTable.ts'
 import { setTable, type SetTable } from './tableSetting.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
@@ -28,7 +28,7 @@ const zeroWidthSpaces = /\u200b/g
 export function fitReport(
   printed: PrintedTable,
   paper: PaperSize = 'letter',
-  stance: Stance = 'readable',
+  stance: PageOrientation = 'readable',
 ): FittedReport {
   const { columns, groups, sections, ...report } = layOutReport(printed, paper, stance)
   const { size, gutter } = report

@@ -30,7 +30,7 @@ import {
   titleStyle,
   periodStyle,
 } from './workbookStyles.ts'
-import { linesHigh, pointsHigh, countLines } from './workbookText.ts'
+import { toHeightOfLines, toRowHeight, countLines } from './workbookText.ts'
 
 /**
  * Renders the report as a workbook with one sheet: title, period, heads with filters, typed cells, and notes. An
@@ -130,18 +130,18 @@ export function buildTableSheet(
           ...(options.back === undefined ? [] : [linkTo(options.back, options.back)]),
           ...(below.length > 0 ? [linkTo(name, 'Notes', `A${notesRow + 1}`)] : []),
         ]),
-        ...table.columns.map((column, index) => placed(headRow, index, { style: styleHead(column) })),
+        ...table.columns.map((column, index) => placeCell(headRow, index, { style: styleHead(column) })),
         ...ownFormats(options.rowFormats ?? [], headRow + 1, widths.length),
-        ...neverErrors(body, headRow + 1),
+        ...preventErrorValues(body, headRow + 1),
       ]),
       freezePane: { rows: headRow + 1, columns: keptLeft },
       autoFilter: {
         range: `A${headRow + 1}:${toColumnLetters(widths.length - 1)}${headRow + 1 + body.length}`,
       },
-      merges: merges(around),
+      merges: listMerges(around),
       rowDefs: new Map([
         ...heights(around),
-        [headRow, linesHigh(headLines(table, widths))],
+        [headRow, toHeightOfLines(headLines(table, widths))],
         ...higherRows(body, headRow + 1, rooms),
       ]),
       a11y: { summary: titleAndPeriod(table), headerRow: headRow },
@@ -150,8 +150,8 @@ export function buildTableSheet(
   }
 }
 
-type Placed = [place: string, cell: Partial<Cell>]
-const placed = (row: number, column: number, cell: Partial<Cell>): Placed => [`${row},${column}`, cell]
+type PlacedCell = [place: string, cell: Partial<Cell>]
+const placeCell = (row: number, column: number, cell: Partial<Cell>): PlacedCell => [`${row},${column}`, cell]
 
 /** A cell with a link to a sheet. */
 export const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> => ({
@@ -160,13 +160,13 @@ export const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> 
   style: linkStyle,
 })
 
-const links = (row: number, found: Partial<Cell>[]): Placed[] =>
-  found.map((link, column) => placed(row, column, link))
+const links = (row: number, found: Partial<Cell>[]): PlacedCell[] =>
+  found.map((link, column) => placeCell(row, column, link))
 
-const textCells = (around: Map<number, NoteLine>): Placed[] =>
-  Array.from(around, ([row, { text, style }]) => placed(row, 0, { ...neverError(text), style }))
+const textCells = (around: Map<number, NoteLine>): PlacedCell[] =>
+  Array.from(around, ([row, { text, style }]) => placeCell(row, 0, { ...preventErrorValue(text), style }))
 
-const merges = (around: Map<number, NoteLine>) =>
+const listMerges = (around: Map<number, NoteLine>) =>
   Array.from(around, ([row, { columns }]) => ({
     startRow: row,
     startCol: 0,
@@ -175,15 +175,15 @@ const merges = (around: Map<number, NoteLine>) =>
   })).filter(({ endCol }) => endCol > 0)
 
 /** A plain text `#N/A` would become an error value. As rich text it stays text. */
-const neverError = (value: string): Partial<Cell> =>
+const preventErrorValue = (value: string): Partial<Cell> =>
   value.startsWith('#') ? { value, type: 'richText', richText: [{ text: value }] } : {}
 
-function neverErrors(body: readonly CellValue[][], firstRow: number): Placed[] {
-  const found: Placed[] = []
+function preventErrorValues(body: readonly CellValue[][], firstRow: number): PlacedCell[] {
+  const found: PlacedCell[] = []
   body.forEach((row, index) => {
     row.forEach((value, column) => {
       if (typeof value === 'string' && value.startsWith('#'))
-        found.push(placed(firstRow + index, column, neverError(value)))
+        found.push(placeCell(firstRow + index, column, preventErrorValue(value)))
     })
   })
   return found
@@ -193,16 +193,16 @@ const ownFormats = (
   formats: readonly ReportColumn['format'][],
   firstRow: number,
   columns: number,
-): Placed[] =>
+): PlacedCell[] =>
   formats.flatMap((format, index) => {
     const { alignment, ...style } = styleCell({ format })
     const cell = { style: { ...style, alignment: { ...alignment, horizontal: 'left' as const } } }
-    return Array.from({ length: columns - 1 }, (_, at) => placed(firstRow + index, at + 1, cell))
+    return Array.from({ length: columns - 1 }, (_, at) => placeCell(firstRow + index, at + 1, cell))
   })
 
 type Height = [row: number, { height: number }]
 const heights = (around: Map<number, NoteLine>): Height[] =>
-  Array.from(around, ([row, line]): Height => [row, pointsHigh(line.height)])
+  Array.from(around, ([row, line]): Height => [row, toRowHeight(line.height)])
 
 const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
   Math.max(1, ...columns.map((column, index) => countHeadLines(column, widths[index] ?? 0)))
@@ -211,7 +211,7 @@ function higherRows(body: readonly CellValue[][], firstRow: number, rooms: reado
   if (!rooms.some(({ wraps }) => wraps)) return []
   return body.flatMap((row, index): Height[] => {
     const most = countMostLines(row, rooms)
-    return most > 1 ? [[firstRow + index, linesHigh(most)]] : []
+    return most > 1 ? [[firstRow + index, toHeightOfLines(most)]] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlacedTable } from './drawTables.ts'
 import type { SetTable } from './tableSetting.ts'
 
-/** A position that tables.typ reports: see `Place` in splitTable.ts. */
+/** A position that tables.typ reports: see `ReservedPosition` in splitTable.ts. */
 export const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
 
 /** The heads of all tables, once per page, each with the row before which its table continues on the next page. */

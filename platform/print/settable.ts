@@ -23,13 +23,13 @@ export function toSettable(text: string, { covers }: FontFace = sansRegular()): 
 export function toBreakable(text: string, width: number, face: FontFace): string {
   if (width <= 0 || face.width(text) <= width) return text
   return splitWords(text)
-    .map(word => pieces(word, width, face).join(zeroWidthSpace))
+    .map(word => splitWord(word, width, face).join(zeroWidthSpace))
     .join('')
 }
 
 /** Splits the text into pieces after which a line of `width` ems may end. */
 const splitLinePieces = (text: string, width: number, face: FontFace): string[] =>
-  splitWords(text).flatMap(word => pieces(word, width, face))
+  splitWords(text).flatMap(word => splitWord(word, width, face))
 
 /** Splits the text into words, each with the blank, slash, or hyphen that follows it. An email address is one word. */
 export const splitWords = (text: string): string[] =>
@@ -39,18 +39,18 @@ export const splitWords = (text: string): string[] =>
 // any of these.
 const breaks = [/(?<=@)/, /(?<=[._/-])/, /(?:)/u]
 
-function pieces(word: string, width: number, face: FontFace, level = 0): string[] {
+function splitWord(word: string, width: number, face: FontFace, level = 0): string[] {
   const rule = breaks[level]
   if (rule === undefined || face.width(word.trimEnd()) <= width) return [word]
-  return packed(
-    word.split(rule).flatMap(part => pieces(part, width, face, level + 1)),
+  return joinFitting(
+    word.split(rule).flatMap(part => splitWord(part, width, face, level + 1)),
     width,
     face,
   )
 }
 
 /** Rejoins the parts as far as they fit. */
-function packed(parts: readonly string[], width: number, face: FontFace): string[] {
+function joinFitting(parts: readonly string[], width: number, face: FontFace): string[] {
   const found: string[] = []
   let used = 0
   for (const part of parts) {

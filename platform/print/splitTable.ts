@@ -1,20 +1,20 @@
 import type { SetTable } from './tableSetting.ts'
 
 /** A position that Typst reserved: a page number, counted from 1, and points from the upper left corner. */
-export interface Place {
+export interface ReservedPosition {
   page: number
   x: number
   y: number
 }
 
 /** The position of the heads. */
-export interface TableStart extends Place {
+export interface TableStart extends ReservedPosition {
   /** The rows below the heads, on this and the following pages, end before this row. */
   to: number
 }
 
 /** The fragment of a table on one page: its heads and some of its rows. */
-export interface TablePiece extends Place {
+export interface TablePiece extends ReservedPosition {
   /** The first row, and the row after the last. */
   from: number
   to: number

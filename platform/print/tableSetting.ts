@@ -95,7 +95,7 @@ export function setTable(
   })
   const broken = rows.flatMap((row, place) => {
     const face = place >= rows.length - foot ? sansSemiBold() : sansRegular()
-    return inTurns(
+    return splitTallRow(
       row.map((text, index) => {
         if (columns[index]?.figure) return [text]
         return splitLines(text, (inner[index] ?? 0) / size, face)
@@ -120,7 +120,7 @@ export function setTable(
   }
 }
 
-function inTurns(row: string[][]): string[][][] {
+function splitTallRow(row: string[][]): string[][][] {
   const most = Math.max(...row.map(cell => cell.length))
   return Array.from({ length: Math.ceil(most / mostLines) }, (_, turn) =>
     row.map(cell => cell.slice(turn * mostLines, (turn + 1) * mostLines)),

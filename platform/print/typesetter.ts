@@ -66,7 +66,7 @@ export class Typesetter<Job extends object = TypesetJob> {
     this.#tail = before.then(() => mine.promise)
     try {
       await Promise.race([before, waitForCancellation(options.signal)])
-      if (options.signal?.aborted) throw failed('It was canceled.')
+      if (options.signal?.aborted) throw createFailure('It was canceled.')
       return await this.#work(job, options)
     } finally {
       this.#waiting--
@@ -94,7 +94,7 @@ export class Typesetter<Job extends object = TypesetJob> {
       if (watch.signal.aborted) return
       watch.abort()
       this.close()
-      reject(failed(detail))
+      reject(createFailure(detail))
     }
     const timer = setTimeout(() => abandon(`It took longer than ${timeoutMs / 1000} s.`), timeoutMs)
     const cancel = () => abandon('It was canceled.')
@@ -104,7 +104,7 @@ export class Typesetter<Job extends object = TypesetJob> {
       watch.abort()
       this.#rest(child, answer)
       if ('pdf' in answer) resolve(answer.pdf)
-      else reject(failed(answer.error))
+      else reject(createFailure(answer.error))
     }
     watch.signal.addEventListener('abort', () => {
       clearTimeout(timer)
@@ -160,7 +160,7 @@ export class Typesetter<Job extends object = TypesetJob> {
   }
 }
 
-const failed = (detail: string) => problem('reportFailed', { detail })
+const createFailure = (detail: string) => problem('reportFailed', { detail })
 
 /** Resolves when the signal aborts. Without a signal, it never resolves. */
 function waitForCancellation(signal: AbortSignal | undefined): Promise<void> {

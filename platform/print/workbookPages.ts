@@ -18,8 +18,8 @@ export function countKeptColumns({ columns }: PrintedTable, widths: readonly num
   const name = columns.findIndex(
     ({ format }, index) => format === 'text' && (widths[index] ?? 0) > nameCharacters,
   )
-  const isWide = total(widths) > seenCharacters
-  return isWide && total(widths.slice(0, name + 1)) <= keptCharacters ? name + 1 : 0
+  const isWide = sumOf(widths) > seenCharacters
+  return isWide && sumOf(widths.slice(0, name + 1)) <= keptCharacters ? name + 1 : 0
 }
 
 interface PrintedSheet {
@@ -30,8 +30,8 @@ interface PrintedSheet {
 
 /** A table that would be too small on one page is printed on several pages side by side. */
 export function countPagesAcross(widths: readonly number[], keptLeft: number): number {
-  const kept = total(widths.slice(0, keptLeft))
-  return Math.max(1, Math.ceil((total(widths) - kept) / (readableCharacters - kept)))
+  const kept = sumOf(widths.slice(0, keptLeft))
+  return Math.max(1, Math.ceil((sumOf(widths) - kept) / (readableCharacters - kept)))
 }
 
 export function printSetUp(
@@ -44,7 +44,7 @@ export function printSetUp(
   return {
     pageSetup: {
       paperSize: paper,
-      orientation: total(widths) > uprightCharacters ? 'landscape' : 'portrait',
+      orientation: sumOf(widths) > uprightCharacters ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: countPagesAcross(widths, keptLeft),
       fitToHeight: 0,
@@ -92,4 +92,4 @@ export function toColumnLetters(index: number): string {
 /** `C5`: columns count from zero, rows from one. */
 export const addressOf = (column: number, row: number): string => toColumnLetters(column) + row
 
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -51,15 +51,15 @@ const highestRow = 409
 const leading = 15
 
 /** Sets the height of a row, because not every spreadsheet program computes it from wrapped text. */
-export const pointsHigh = (points: number) => ({ height: Math.min(highestRow, points) })
-export const linesHigh = (count: number) => pointsHigh(leading * count)
+export const toRowHeight = (points: number) => ({ height: Math.min(highestRow, points) })
+export const toHeightOfLines = (count: number) => toRowHeight(leading * count)
 
 /** The heights of the rows whose texts take several lines in columns of these widths, by row counted from zero. */
 export const wrappedRowHeights = (rows: readonly (readonly CellValue[])[], widths: readonly number[]) =>
   new Map(
     rows.flatMap((row, index) => {
       const most = Math.max(1, ...row.map((cell, column) => countLines(cell, (widths[column] ?? 0) - margin)))
-      return most > 1 ? [[index, linesHigh(most)] as const] : []
+      return most > 1 ? [[index, toHeightOfLines(most)] as const] : []
     }),
   )
 

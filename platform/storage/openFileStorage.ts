@@ -18,7 +18,7 @@ export function openFileStorage(folder: string): Storage {
       const path = pathOf(key)
       const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      if (!(await appear(path, bytes))) {
+      if (!(await linkIntoPlace(path, bytes))) {
         const there = computeSha256(await readFile(path))
         if (there !== stored.sha256) throw new TakenError(`${key} already exists with other contents`)
       }
@@ -48,7 +48,7 @@ export function openFileStorage(folder: string): Storage {
 }
 
 /** Resolves to false if the key is taken. Unlike renaming, linking never replaces a file. */
-async function appear(path: string, bytes: Uint8Array): Promise<boolean> {
+async function linkIntoPlace(path: string, bytes: Uint8Array): Promise<boolean> {
   const own = `${path}.${randomUUID()}.part`
   try {
     await writeThrough(own, bytes)

@@ -10,11 +10,11 @@ export const keepFilesPrivate = (): number => process.umask(others)
 export function makePrivate(folder: string): void {
   if (process.platform === 'win32') return
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
-  tighten(folder)
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) tighten(join(folder, name))
+  restrict(folder)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) restrict(join(folder, name))
 }
 
-function tighten(path: string): void {
+function restrict(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink() || (found.mode & others) === 0) return
   try {

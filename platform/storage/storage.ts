@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { problem } from '../contract/problem.ts'
 
-export interface Stored {
+export interface StoredContents {
   /** Bytes. */
   size: number
   /** 64 hexadecimal digits. */
@@ -11,11 +11,11 @@ export interface Stored {
 /** Files by key. Stored files are never overwritten. */
 export interface Storage {
   /** Stores the whole file or nothing. Storing the same bytes again succeeds; different bytes throw TakenError. */
-  put(key: string, bytes: Uint8Array): Promise<Stored>
+  put(key: string, bytes: Uint8Array): Promise<StoredContents>
   /** Throws MissingError. */
   get(key: string): Promise<Uint8Array>
   /** Null if the key does not exist. */
-  stat(key: string): Promise<Pick<Stored, 'size'> | null>
+  stat(key: string): Promise<Pick<StoredContents, 'size'> | null>
   /** Removes a file that can be generated again. Throws RangeError for a key of the archive. */
   remove(key: `made/${string}`): Promise<void>
   /** Throws an Error with an explanation if nothing can be stored now. */
@@ -56,9 +56,9 @@ interface KeptFile {
 /** A file exactly as stored. Throws `fileLost` if the store no longer has it or has different bytes. */
 export async function readStoredBytes(storage: Storage, file: KeptFile): Promise<Uint8Array> {
   const bytes = await bytesAt(storage, file.storageKey)
-  if (!bytes) throw lost(`${file.fileName} is missing from the archive.`)
+  if (!bytes) throw createFileLost(`${file.fileName} is missing from the archive.`)
   if (computeSha256(bytes) !== file.sha256) {
-    throw lost(`${file.fileName} is damaged. Its SHA-256 does not match the stored one.`)
+    throw createFileLost(`${file.fileName} is damaged. Its SHA-256 does not match the stored one.`)
   }
   return bytes
 }
@@ -72,5 +72,5 @@ async function bytesAt(storage: Storage, key: string): Promise<Uint8Array | null
   }
 }
 
-const lost = (what: string) =>
+const createFileLost = (what: string) =>
   problem('fileLost', { message: `${what} Please contact your server administrator.` })

@@ -3,14 +3,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Button.module.css'
 
-interface Look {
+interface ButtonStyle {
   /** `filled` for the main action of a form or page, `default` for secondary ones, `plain` for the rest. */
   variant?: 'filled' | 'default' | 'plain'
   size?: 'sm' | 'md'
   icon?: IconName
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -37,7 +37,7 @@ export function Button({
   )
 }
 
-interface AnchorButtonProps extends Look, AnchorHTMLAttributes<HTMLAnchorElement> {
+interface AnchorButtonProps extends ButtonStyle, AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 

@@ -33,7 +33,7 @@ export function ComboboxInput({
   }
   const canBeEmpty = !field.required && !readOnly
   const leave = () => {
-    if (typed !== null) choose(meant(options, typed) ?? (typed.trim() === '' && canBeEmpty ? '' : value))
+    if (typed !== null) choose(findExactOption(options, typed) ?? (typed.trim() === '' && canBeEmpty ? '' : value))
     onBlur?.()
   }
   return (
@@ -58,7 +58,7 @@ export function ComboboxInput({
  * text come first, and whole words before others: LAS finds Las Vegas before Dallas.
  */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const wanted = plain(typed.trim())
+  const wanted = foldText(typed.trim())
   const parts = wanted.split(/\s+/)
   const rank = (label: string): number => {
     if (label.startsWith(wanted)) return 1
@@ -68,7 +68,7 @@ export function findOptions(options: readonly Option[], typed: string): readonly
     return label.includes(wanted) ? 3 : 4
   }
   return options
-    .map(option => ({ option, label: plain(option.label) }))
+    .map(option => ({ option, label: foldText(option.label) }))
     .filter(({ label }) => parts.every(each => label.includes(each)))
     .map(each => ({ ...each, rank: rank(each.label) }))
     .toSorted((a, b) => a.rank - b.rank)
@@ -76,10 +76,10 @@ export function findOptions(options: readonly Option[], typed: string): readonly
 }
 
 /** A fully typed label selects its option. */
-function meant(options: readonly Option[], typed: string): string | undefined {
-  const [only, ...others] = options.filter(({ label }) => plain(label) === plain(typed.trim()))
+function findExactOption(options: readonly Option[], typed: string): string | undefined {
+  const [only, ...others] = options.filter(({ label }) => foldText(label) === foldText(typed.trim()))
   return others.length === 0 ? only?.value : undefined
 }
 
 /** 'quebec' finds 'Québec'. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -18,7 +18,7 @@ export interface FieldProps {
   onBlur?: () => void
 }
 
-const errorId = (id: string): string => `${id}-error`
+const getErrorId = (id: string): string => `${id}-error`
 const noteId = (id: string): string => `${id}-note`
 
 /** The attributes that connect a control to its label, note, and error. */
@@ -29,7 +29,7 @@ export function getControlProps({ id, field, error, readOnly, onBlur }: FieldPro
     onBlur,
     'aria-required': field.required || undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [error && errorId(id), hasNote && noteId(id)].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [error && getErrorId(id), hasNote && noteId(id)].filter(Boolean).join(' ') || undefined,
   }
 }
 
@@ -55,7 +55,7 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
           </div>
         )}
         {error && (
-          <p id={errorId(id)} className={css.error}>
+          <p id={getErrorId(id)} className={css.error}>
             <Icon name="warning" /> {error}
           </p>
         )}

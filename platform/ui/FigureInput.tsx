@@ -65,7 +65,7 @@ function usDollarsOf({ field, value }: Pick<FieldProps, 'field' | 'value'>): str
     : null
 }
 
-const whole = (value: number | null) => ({ value, partial: false })
+const toFigure = (value: number | null) => ({ value, partial: false })
 
 /** `2025: 4,210,000`, followed by `+3.42%` (`+2.00 points` for a share) if there is a figure to compare. */
 function Comparison({
@@ -75,9 +75,9 @@ function Comparison({
 }: Pick<FieldProps, 'field' | 'value'> & { previous: PreviousFigure }) {
   const read = parseInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
-  const before = whole(previous.value)
+  const before = toFigure(previous.value)
   // A change of a change is meaningless.
-  const change = field.format === 'change' ? null : computeFigureChange(whole(now), before, field.format)
+  const change = field.format === 'change' ? null : computeFigureChange(toFigure(now), before, field.format)
   const words = previous.isRedefined ? newDefinition : change && formatFigureChange(change)
   return (
     <span className={css.comparison}>

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Reac
 import css from './HelpTip.module.css'
 
 /** From this width on, devices have a pointer that can hover. Below it, the help opens on tap. */
-const hovers = () => matchMedia('(min-width: 64em)').matches
+const canHover = () => matchMedia('(min-width: 64em)').matches
 /** Long enough to move the pointer from the button into the text. */
 const closeAfterMs = 200
 /** The gap between the text and its surroundings, in px. */
@@ -18,10 +18,10 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
   const hover = {
     onMouseEnter: () => {
       clearTimeout(leaving.current)
-      if (hovers()) setOpen(true)
+      if (canHover()) setOpen(true)
     },
     onMouseLeave: () => {
-      if (hovers()) leaving.current = setTimeout(() => setOpen(false), closeAfterMs)
+      if (canHover()) leaving.current = setTimeout(() => setOpen(false), closeAfterMs)
     },
   }
   useLayoutEffect(
@@ -36,8 +36,8 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
         className={css.button}
         aria-label={`Help: ${about}`}
         aria-describedby={textId}
-        onClick={() => setOpen(was => hovers() || !was)}
-        onFocus={event => event.currentTarget.matches(':focus-visible') && hovers() && setOpen(true)}
+        onClick={() => setOpen(was => canHover() || !was)}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && canHover() && setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={event => {
           if (event.key === 'Escape') setOpen(false)

@@ -68,7 +68,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
       {isOpen && <Bar job={job} />}
       <p className={css.words}>{describeState(job)}</p>
       <p data-spoken aria-live="polite">
-        {spoken(job)}
+        {describeForScreenReader(job)}
       </p>
       {isAway && isOpen && (
         <p className={css.words}>The server cannot be reached. The job continues there.</p>
@@ -128,7 +128,7 @@ function describeState({ state, words, error, done, total }: Job): string {
 }
 
 /** Announced in quarters, because a screen reader that announces every step reads nothing else. */
-function spoken(job: Job): string {
+function describeForScreenReader(job: Job): string {
   if (job.state !== 'RUNNING' || job.total === null) return `${job.title}: ${describeState(job)}`
   const quarters = Math.floor((4 * job.done) / Math.max(1, job.total))
   return `${job.title}: ${quarters === 0 ? jobStateLabels.RUNNING : `${quarters * 25} percent done`}`

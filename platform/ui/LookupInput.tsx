@@ -74,7 +74,7 @@ export function LookupInput(props: LookupProps) {
         )}
         <div className={css.panel} hidden={!isOpen}>
           <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
-            {offered(props).map(({ value, label }, index) => (
+            {listOffered(props).map(({ value, label }, index) => (
               // Not on click, because the input would already have lost the focus and closed the list.
               <div
                 key={value}
@@ -82,7 +82,7 @@ export function LookupInput(props: LookupProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                ref={index === active ? intoView : undefined}
+                ref={index === active ? scrollToOption : undefined}
                 onMouseDown={event => {
                   event.preventDefault()
                   if (event.button === 0) choose(value)
@@ -101,13 +101,13 @@ export function LookupInput(props: LookupProps) {
   )
 }
 
-const offered = ({ options, extra }: Pick<LookupProps, 'options' | 'extra'>) =>
+const listOffered = ({ options, extra }: Pick<LookupProps, 'options' | 'extra'>) =>
   extra ? [...options, extra] : options
 
 /** The option that has the keyboard focus, and whether the list is open. */
 function useLookup(props: LookupProps) {
   const { isLoading, typed, readOnly, onType, onChoose } = props
-  const options = offered(props)
+  const options = listOffered(props)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState<number | null>(null)
   /** Enter selects the last option, which adds a new item, only if the user has moved to it. */
@@ -156,4 +156,4 @@ function remark(count: number, isLoading: boolean, more: number, nothing = 'Noth
   return more > 0 ? `${formatCount(more)} more. Keep typing to narrow the list.` : `${count} found`
 }
 
-const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+const scrollToOption = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })

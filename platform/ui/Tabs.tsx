@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(tab => tab.id === open)
-    const target = targetOf(event.key, at, tabs.length)
+    const target = findTarget(event.key, at, tabs.length)
     const next = target === null ? undefined : tabs[target]
     if (!next) return
     event.preventDefault()
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   )
 }
 
-function targetOf(key: string, at: number, count: number): number | null {
+function findTarget(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % count

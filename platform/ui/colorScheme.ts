@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 const aYear = 31_536_000
 
 /** The chosen color scheme, which the server wrote into the page. Until someone chooses, it is the system's. */
-const current = (): ColorScheme =>
+const getCurrentScheme = (): ColorScheme =>
   colorSchemes.find(each => each === document.documentElement.dataset.colorScheme) ??
   (systemScheme().matches ? 'dark' : 'light')
 
@@ -18,7 +18,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
 }
 
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribe, current, () => 'light')
+  return useSyncExternalStore(subscribe, getCurrentScheme, () => 'light')
 }
 
 function subscribe(listener: () => void): () => void {

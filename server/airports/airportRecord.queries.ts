@@ -10,8 +10,8 @@ import type {
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -61,7 +61,7 @@ export async function addAirport(
 ): Promise<AirportRecord> {
   await requirePlace(db, entry)
   const added = await db.insert(airport).values(entry).returning({ airportId: airport.airportId })
-  const { airportId } = oneRow(added)
+  const { airportId } = requireRow(added)
   if (axnInstanceId !== null) await takeIntoInstance(db, { airportId, axnInstanceId })
   return getAirportRecord(db, airportId)
 }
@@ -102,8 +102,8 @@ export async function takeIntoInstance(db: Db, key: AirportKey): Promise<Airport
 const sortColumns = {
   airportId: sql`${airport.airportId}`,
   iataCode: sql`${airport.iataCode}`,
-  airportName: asRead(airport.airportName),
-  city: asRead(airport.city),
+  airportName: collateNames(airport.airportName),
+  city: collateNames(airport.city),
   isoCountryCode: sql`${airport.isoCountryCode}`,
   modifiedDate: sql`${airport.modifiedDate}`,
   axnStatus: sql`${airport.axnStatus}`,

@@ -3,7 +3,7 @@ import type { AirportExpansion, Expansion } from '#domain/airports/expansion.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { airportExpansion } from '../database/schema/airports.ts'
 import type { AirportKey } from './airportKey.ts'
@@ -25,7 +25,7 @@ export async function listExpansions(
     .orderBy(asc(airportExpansion.expansionId))
     .limit(request.size)
     .offset(request.page * request.size)
-  return createPage(rows.map(described), await db.$count(airportExpansion, ofAirport(key)), request)
+  return createPage(rows.map(toExpansion), await db.$count(airportExpansion, ofAirport(key)), request)
 }
 
 /** Every plan of the airport and year, for the checks. */
@@ -38,13 +38,13 @@ export async function readExpansionsWhere(db: Db, condition: SQL | undefined): P
     .from(airportExpansion)
     .where(condition)
     .orderBy(asc(airportExpansion.expansionId))
-  return rows.map(described)
+  return rows.map(toExpansion)
 }
 
 export async function getExpansion(db: Db, key: ExpansionKey): Promise<AirportExpansion> {
   const rows = await db.select().from(airportExpansion).where(isExpansion(key))
   if (!rows[0]) throw problem('notFound')
-  return described(rows[0])
+  return toExpansion(rows[0])
 }
 
 export async function addExpansion(db: Db, key: AirportKey, plan: Expansion): Promise<AirportExpansion> {
@@ -52,7 +52,7 @@ export async function addExpansion(db: Db, key: AirportKey, plan: Expansion): Pr
     .insert(airportExpansion)
     .values({ ...key, ...plan })
     .returning()
-  return described(oneRow(rows))
+  return toExpansion(requireRow(rows))
 }
 
 export async function saveExpansion(
@@ -104,7 +104,7 @@ const ofAirport = (key: AirportKey): SQL | undefined =>
 const isExpansion = (key: ExpansionKey): SQL | undefined =>
   and(ofAirport(key), eq(airportExpansion.expansionId, key.expansionId))
 
-function described(row: typeof airportExpansion.$inferSelect): AirportExpansion {
+function toExpansion(row: typeof airportExpansion.$inferSelect): AirportExpansion {
   const { airportId, expansionId, axnInstanceId, ...rest } = row
   return { ...rest, unitMeasureCode: 'SQFT', airportExpansionPK: { airportId, expansionId, axnInstanceId } }
 }

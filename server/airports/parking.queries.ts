@@ -17,19 +17,19 @@ type RateFigures = Omit<RateEntry, keyof RateKey>
 
 /** All six rates in order. A rate that was never saved is empty and has version 0. */
 export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
-  return allSix(key, await db.select().from(parkingRate).where(ofAirport(key)))
+  return fillInRates(key, await db.select().from(parkingRate).where(ofAirport(key)))
 }
 
-const allSix = (key: AirportKey, rows: readonly ParkingRate[]): ParkingRate[] =>
+const fillInRates = (key: AirportKey, rows: readonly ParkingRate[]): ParkingRate[] =>
   parkingCombinations.map(rate => {
     const { parkingType, parkingRateType } = rate
     const stored = rows.find(
       row => row.parkingType === parkingType && row.parkingRateType === parkingRateType,
     )
-    return stored ?? unsaved(key, rate)
+    return stored ?? createEmptyRate(key, rate)
   })
 
-const unsaved = (key: AirportKey, rate: RateKey): ParkingRate => ({
+const createEmptyRate = (key: AirportKey, rate: RateKey): ParkingRate => ({
   airportId: key.airportId,
   axnInstanceId: key.axnInstanceId,
   parkingType: rate.parkingType,
@@ -58,7 +58,7 @@ export async function saveParkingRate(
     const found = rates.find(
       each => each.parkingType === rate.parkingType && each.parkingRateType === rate.parkingRateType,
     )
-    return found ?? unsaved(key, rate)
+    return found ?? createEmptyRate(key, rate)
   }
   requireVersion(await read(), expectedVersion)
   await storeRate(db, key, { ...rate, ...figures })
@@ -125,7 +125,7 @@ export async function listRentalParking(
     .where(and(eq(parkingRate.axnInstanceId, axnInstanceId), inArray(parkingRate.airportId, airportIds)))
   const ratesOf = Map.groupBy(rates, rate => rate.airportId)
   return new Map(
-    rows.map(row => [row.airportId, { ...row, parkingRates: allSix(row, ratesOf.get(row.airportId) ?? []) }]),
+    rows.map(row => [row.airportId, { ...row, parkingRates: fillInRates(row, ratesOf.get(row.airportId) ?? []) }]),
   )
 }
 
@@ -148,7 +148,7 @@ export async function saveRentalParking(
   return getRentalParking(db, key)
 }
 
-const anyOf = (rates: RateKey[]): SQL =>
+const isAnyRate = (rates: RateKey[]): SQL =>
   or(
     ...rates.map(each =>
       and(
@@ -163,7 +163,7 @@ export async function confirmParkingRates(db: Db, key: AirportKey, named?: RateK
   const rows = await db
     .update(parkingRate)
     .set({ confirmed: 'Y' })
-    .where(and(ofAirport(key), eq(parkingRate.confirmed, 'N'), named && anyOf(named)))
+    .where(and(ofAirport(key), eq(parkingRate.confirmed, 'N'), named && isAnyRate(named)))
     .returning({ parkingType: parkingRate.parkingType })
   if (rows.length > 0) await touch(db, key)
   return rows.length

@@ -8,12 +8,12 @@ import { airportInstance } from '../database/schema/airports.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { readProfileBasesWhere } from './airportProfile.queries.ts'
 
-type Base = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]
+type ProfileBase = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]
 
 /** An airport's figures of a year, and those of its terminals. */
-export type AirportYear = Base['airport'] &
+export type AirportYear = ProfileBase['airport'] &
   Pick<
-    Base,
+    ProfileBase,
     'airportConfigurationName' | 'concessionManagementType' | 'usEnplanementSource' | 'expansions'
   > & {
     figures: FiguresOfYear

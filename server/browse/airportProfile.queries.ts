@@ -4,7 +4,7 @@ import { describeAirport, type AirportProfile, type StoredProfile } from '#domai
 import { problem } from '#domain/problems.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { airportColumns } from '../airports/airports.queries.ts'
 import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
 import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
@@ -115,16 +115,16 @@ export async function readProfileBasesWhere(db: Db, condition: SQL | undefined):
       eq(concessionManagementType.concessionManagementTypeId, airportInstance.concessionManagementTypeId),
     )
     .where(condition)
-    .orderBy(asc(asRead(airport.airportName)), asc(airportInstance.airportId))
+    .orderBy(asc(collateNames(airport.airportName)), asc(airportInstance.airportId))
   return rows.map(({ stored, ...joined }) => ({ ...stored, ...joined }))
 }
 
-type Belonging =
+type AirportPartTable =
   | typeof airportExpansion
   | typeof parkingRate
   | typeof airportComment
   | typeof airportSpecialQuestion
-const ofThisYear = (table: Belonging) =>
+const ofThisYear = (table: AirportPartTable) =>
   sql`${table.airportId} = ${airportInstance.airportId} and ${table.axnInstanceId} = ${airportInstance.axnInstanceId}`
 
 const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg(json_build_object(

@@ -37,7 +37,7 @@ async function readTrends(db: Db, which: SQL): Promise<Omit<AirportTrends, 'unkn
     bases.length === 0 ? [] : await readTerminalsWhere(db, ofYears(bases)),
     ({ airportTerminalPK: { airportId, axnInstanceId } }) => keyOf(airportId, axnInstanceId),
   )
-  const last = bases.length === 0 ? [] : await newestEdition(db)
+  const last = bases.length === 0 ? [] : await findNewestEdition(db)
   const years = fillYearGaps([...bases.map(base => base.axnInstanceName), ...last])
   const byAirport = Map.groupBy(bases, base => base.airport.airportId)
   return {
@@ -60,14 +60,14 @@ async function readTrends(db: Db, which: SQL): Promise<Omit<AirportTrends, 'unkn
 
 const keyOf = (airportId: number, axnInstanceId: number): string => `${airportId}@${axnInstanceId}`
 
-type Base = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]
-const ofYears = (bases: readonly Base[]): SQL | undefined =>
+type ProfileBase = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]
+const ofYears = (bases: readonly ProfileBase[]): SQL | undefined =>
   and(
     inArray(airportTerminal.airportId, [...new Set(bases.map(base => base.airport.airportId))]),
     inArray(airportTerminal.axnInstanceId, [...new Set(bases.map(base => base.axnInstanceId))]),
   )
 
-async function newestEdition(db: Db): Promise<string[]> {
+async function findNewestEdition(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: axnInstance.axnInstanceName })
     .from(axnInstance)

@@ -54,10 +54,10 @@ export function renderTrendsFile(trends: AirportTrends, key: string | undefined)
         return {
           iataCode,
           airportName,
-          ...named(figure),
+          ...describeFigure(figure),
           year,
           value: found?.value ?? null,
-          remark: remarkOn(found, changed),
+          remark: describeIncomplete(found, changed),
         }
       }),
     ),
@@ -67,7 +67,7 @@ export function renderTrendsFile(trends: AirportTrends, key: string | undefined)
   return csvFile({ title: `${kind} ${codes}`, year: trends.years.at(-1) ?? '' }, trendColumns, rows)
 }
 
-function remarkOn(
+function describeIncomplete(
   figure: ReportedFigure | undefined,
   changed: readonly DefinitionChange[] = [],
 ): string | null {
@@ -76,7 +76,7 @@ function remarkOn(
     null
   )
 }
-const named = ({ group, label, unit, format }: AirportFigure) => ({
+const describeFigure = ({ group, label, unit, format }: AirportFigure) => ({
   group: figureGroups[group],
   figure: label,
   unit: unit ?? (format === 'integer' ? 'number' : null),
@@ -137,13 +137,13 @@ export function renderBenchmarksFile(
   axnInstanceName: string,
 ): FileReply {
   const rows = figures.map(({ key, scope, own, spread, tooLittle, place, count }) => ({
-    ...named(findBenchmarkedFigure(key)),
+    ...describeFigure(findBenchmarkedFigure(key)),
     tenants: tenantScopeLabels[scope],
     own: own.value,
     place,
     count,
     ...spread,
-    remark: tooLittle ? reasons[tooLittle] : remarkOn(own),
+    remark: tooLittle ? reasons[tooLittle] : describeIncomplete(own),
   }))
   return csvFile({ title: `Benchmarks ${of}`, year: axnInstanceName }, benchmarkColumns, rows)
 }

@@ -4,8 +4,8 @@ import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { brand } from '../database/schema/lookups.ts'
@@ -34,7 +34,7 @@ export async function addBrand(db: Db, given: BrandBody): Promise<Brand> {
   const row = { ...given, brandName: collapseSpaces(given.brandName) }
   await requireFreeName(db, 'brands', row.brandName, null)
   const added = await db.insert(brand).values(row).returning({ brandId: brand.brandId })
-  return getBrand(db, oneRow(added).brandId)
+  return getBrand(db, requireRow(added).brandId)
 }
 
 export async function saveBrand(
@@ -79,7 +79,7 @@ const rowColumns = {
 }
 
 const sortColumns = {
-  brandName: asRead(brand.brandName),
+  brandName: collateNames(brand.brandName),
   brandId: sql`${brand.brandId}`,
   modifiedDate: sql`${brand.modifiedDate}`,
   axnStatus: sql`${brand.axnStatus}`,

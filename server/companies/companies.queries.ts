@@ -10,7 +10,7 @@ import { problem } from '#domain/problems.ts'
 import type { CompanyYear } from '#domain/review/companyChecks.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { readContactsWhere } from '../airports/contacts/contacts.queries.ts'
 import {
@@ -142,9 +142,9 @@ export const touchCompany = (db: Db, key: CompanyKey) =>
 
 /** Names are sorted as people read them, not by bytes. */
 const sortColumns = {
-  companyName: asRead(companyInstance.companyName),
+  companyName: collateNames(companyInstance.companyName),
   companyId: sql`${companyInstance.companyId}`,
-  city: asRead(companyInstance.city),
+  city: collateNames(companyInstance.city),
   isoCountryCode: sql`${companyInstance.isoCountryCode}`,
   dbeFlag: sql`${companyInstance.dbeFlag}`,
   axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,

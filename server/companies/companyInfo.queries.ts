@@ -5,7 +5,7 @@ import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
-import { sameInAnyCase } from '../catalog/proposals/names.queries.ts'
+import { equalsIgnoringCase } from '../catalog/proposals/names.queries.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { listObstacles } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
@@ -59,7 +59,7 @@ async function requireFreeName(
   companyName: string,
 ): Promise<void> {
   const named = (details: typeof company | typeof companyInstance) =>
-    and(sameInAnyCase(details.companyName, sql`${companyName}::text`), ne(details.companyId, companyId))
+    and(equalsIgnoringCase(details.companyName, sql`${companyName}::text`), ne(details.companyId, companyId))
   const inYear = and(named(companyInstance), eq(companyInstance.axnInstanceId, axnInstanceId))
   const { rows } = await db.execute(sql`select 1 from ${company} where ${named(company)}
     union all select 1 from ${companyInstance} where ${inYear} limit 1`)

@@ -3,7 +3,7 @@ import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLoc
 import { problem } from '#domain/problems.ts'
 import { createPage, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../airports/airports.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { companyAirportInstance } from '../database/schema/companies.ts'
@@ -45,7 +45,7 @@ export const listAllCompanyLocations = (db: Db, key: CompanyKey): Promise<Compan
 export async function addCompanyLocation(db: Db, key: LocationKey): Promise<CompanyLocation> {
   await requireTypeAndAirports(db, key, [key.airportId])
   await db.insert(companyAirportInstance).values(key)
-  return oneRow(await locationsWhere(db, ofCompany(key), { page: 0, size: 1 }))
+  return requireRow(await locationsWhere(db, ofCompany(key), { page: 0, size: 1 }))
 }
 
 /** Returns the number of new locations. Throws as `requireTypeAndAirports` does. */

@@ -9,8 +9,8 @@ import type {
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { requireUnused } from '../catalog/merging/uses.queries.ts'
@@ -43,7 +43,7 @@ export async function getMainCompany(db: Db, companyId: number): Promise<MainCom
 export async function addMainCompany(db: Db, given: MainCompanyBody): Promise<MainCompany> {
   const row = await requireStorable(db, given, null)
   const added = await db.insert(company).values(row).returning({ companyId: company.companyId })
-  return getMainCompany(db, oneRow(added).companyId)
+  return getMainCompany(db, requireRow(added).companyId)
 }
 
 export async function saveMainCompany(
@@ -90,9 +90,9 @@ async function lockCompany(db: Db, companyId: number, expectedVersion: number | 
 }
 
 const sortColumns = {
-  companyName: asRead(company.companyName),
+  companyName: collateNames(company.companyName),
   companyId: sql`${company.companyId}`,
-  countryName: sql`${asRead(country.countryName)}`,
+  countryName: sql`${collateNames(country.countryName)}`,
   modifiedDate: sql`${company.modifiedDate}`,
   axnStatus: sql`${company.axnStatus}`,
 } satisfies Record<string, SQL>
@@ -132,5 +132,5 @@ export function listAllCompanies(db: Db) {
     .select({ companyId: company.companyId, companyName: company.companyName })
     .from(company)
     .where(eq(company.axnStatus, 'ACTIVE'))
-    .orderBy(asc(asRead(company.companyName)), asc(company.companyId))
+    .orderBy(asc(collateNames(company.companyName)), asc(company.companyId))
 }

@@ -4,7 +4,7 @@ import { problem, type ProblemName } from '#domain/problems.ts'
 import { translateConstraints } from '#platform/database/constraints.ts'
 
 /** The name of a lookup's entry is unique: 'An airline of this name is there already.' */
-function nameTaken(
+function createNameTaken(
   lookup: EditableLookupName,
 ): [constraint: string, meaning: { problem: ProblemName; pointer: string; detail: string }] {
   const { table, one, name } = editableLookups[lookup]
@@ -49,7 +49,7 @@ export const fromConstraintError = translateConstraints(
       pointer: '/companyName',
       detail: 'Another company already has this name.',
     },
-    ...Object.fromEntries(editableLookupNames.map(nameTaken)),
+    ...Object.fromEntries(editableLookupNames.map(createNameTaken)),
     brand_name_key: {
       problem: 'duplicate',
       pointer: '/brandName',

@@ -30,7 +30,7 @@ export async function openDatabase(
       const { fillDemo } = await import('./demo/fillDemo.ts')
       await fillDemo(database)
     }
-    return { database, demo: await holdsDemo(inBackground(database)) }
+    return { database, demo: await hasDemo(inBackground(database)) }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw explainOpenError(error, settings)
@@ -38,18 +38,18 @@ export async function openDatabase(
 }
 
 function isEmpty(database: Database): Promise<boolean> {
-  return single(
+  return readAnswer(
     database,
     sql`select not exists (select from app_user) and not exists (select from airport) as answer`,
   )
 }
 
 /** The demo marks the database itself, so that copies of it are recognized as demo data anywhere. */
-function holdsDemo(database: Database): Promise<boolean> {
-  return single(database, sql`select exists (select from demo_mark) as answer`)
+function hasDemo(database: Database): Promise<boolean> {
+  return readAnswer(database, sql`select exists (select from demo_mark) as answer`)
 }
 
-async function single(database: Database, query: ReturnType<typeof sql>): Promise<boolean> {
+async function readAnswer(database: Database, query: ReturnType<typeof sql>): Promise<boolean> {
   const result = await database.read(db => db.execute<{ answer: boolean }>(query))
   return result.rows[0]?.answer === true
 }

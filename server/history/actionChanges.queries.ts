@@ -79,16 +79,16 @@ async function splitMoves(db: Db, changes: readonly Change[]): Promise<Change[]>
   })
 }
 
-type Audited = typeof audit.$inferSelect
+type AuditRow = typeof audit.$inferSelect
 
 /** Not all parts of a record have the airport's or company's key, but the record they belong to does. */
 async function withinScope(
   db: Db,
-  rows: readonly Audited[],
+  rows: readonly AuditRow[],
   scope: NonNullable<HistoryScope>,
-): Promise<Audited[]> {
+): Promise<AuditRow[]> {
   const owner = 'airportId' in scope ? 'airport' : 'company'
-  const isOwn = (row: Audited): boolean =>
+  const isOwn = (row: AuditRow): boolean =>
     row.axnInstanceId === scope.axnInstanceId &&
     ('airportId' in scope ? row.airportId === scope.airportId : row.companyId === scope.companyId)
   const wholes = await readOwnWholes(db, scope, rows)
@@ -105,7 +105,7 @@ async function withinScope(
 async function readOwnWholes(
   db: Db,
   scope: NonNullable<HistoryScope>,
-  rows: readonly Audited[],
+  rows: readonly AuditRow[],
 ): Promise<Set<string>> {
   const keys = [...new Set(rows.map(row => row.recordKey?.split('/').slice(0, -1).join('/') ?? ''))]
   const owner =

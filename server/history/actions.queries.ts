@@ -9,7 +9,7 @@ import { problem } from '#domain/problems.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
@@ -72,9 +72,9 @@ export async function listActions(
     .orderBy(desc(action.at), desc(action.actionId))
     .limit(Math.min(query.size, Math.max(0, maxListedChanges - query.page * query.size)))
     .offset(query.page * query.size)
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
+  const countWhere = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
     select from ${action} where ${where} limit ${maxListedChanges}) as listed`)
-  return createPage(await describeActions(db, rows, reader), oneRow(counted.rows).total, query)
+  return createPage(await describeActions(db, rows, reader), requireRow(countWhere.rows).total, query)
 }
 
 const isListed = (db: Db, scope: HistoryScope): SQL =>

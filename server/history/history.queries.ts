@@ -5,7 +5,7 @@ import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
@@ -32,7 +32,7 @@ export async function listHistory(db: Db, query: Query, scope: HistoryScope): Pr
     .offset(query.page * query.size)
   const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
     select from ${audit} where ${where} limit ${maxListedChanges}) as listed`)
-  return createPage(await entriesOf(db, rows), oneRow(counted.rows).total, query)
+  return createPage(await entriesOf(db, rows), requireRow(counted.rows).total, query)
 }
 
 type StoredChange = typeof audit.$inferSelect

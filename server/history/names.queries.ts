@@ -89,15 +89,15 @@ export function parseRow(stored: unknown): Row | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(
     Object.entries(stored as Record<string, Value | object>).flatMap(([name, value]) =>
-      flat(toCamelCase(name), value),
+      flatten(toCamelCase(name), value),
     ),
   )
 }
 
-function flat(name: string, value: Value | object): [string, Value][] {
+function flatten(name: string, value: Value | object): [string, Value][] {
   if (typeof value !== 'object' || value === null) return [[name, value]]
   return Object.entries(value as Record<string, Value | object>).flatMap(([inner, each]) =>
-    flat(`${name}/${inner}`, each),
+    flatten(`${name}/${inner}`, each),
   )
 }
 

@@ -22,7 +22,7 @@ export async function readShape(db: Db, table: string): Promise<TableShape> {
 }
 
 const name = (column: string): SQL => sql.identifier(column) as unknown as SQL
-const commas = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
+const joinWithCommas = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 
 /** The given rows as rows of the table, named `given`, numbered from one in `ordinality`. */
 const givenRows = (table: string, rows: readonly StoredRow[]): SQL =>
@@ -46,7 +46,7 @@ export async function readRecords(
   const { key } = await readShape(db, table)
   const { rows } = await db.execute<{ place: number; row: StoredRow }>(sql`
     select given.ordinality::integer as "place", to_jsonb(stored) as "row" from ${sql.identifier(table)} as stored
-    join ${givenRows(table, known)} on ${hasKeyOf(key)} order by ${commas(key.map(each => sql`stored.${name(each)}`))}
+    join ${givenRows(table, known)} on ${hasKeyOf(key)} order by ${joinWithCommas(key.map(each => sql`stored.${name(each)}`))}
     for update of stored`)
   const found = new Map(rows.map(each => [each.place, each.row]))
   return known.map((_, index) => found.get(index + 1) ?? null)
@@ -72,7 +72,7 @@ export async function insertRecords(db: Db, table: string, rows: readonly Stored
   const given = rows.map(row =>
     typeof row['version'] === 'number' ? { ...row, version: row['version'] + 1 } : row,
   )
-  const names = commas(columns.filter(column => column in (given[0] ?? {})).map(name))
+  const names = joinWithCommas(columns.filter(column => column in (given[0] ?? {})).map(name))
   await db.execute(sql`
     insert into ${sql.identifier(table)} (${names}) overriding system value
     select ${names} from ${givenRows(table, given)}`)
@@ -95,7 +95,7 @@ export async function replaceRecords(
   const written = columns.filter(
     column => column in (rows[0] ?? {}) && !key.includes(column) && column !== 'version',
   )
-  const settings = commas(written.map(column => sql`${name(column)} = given.${name(column)}`))
+  const settings = joinWithCommas(written.map(column => sql`${name(column)} = given.${name(column)}`))
   if (restoring) await db.execute(sql`select set_config('factbook.restoring', 'on', true)`)
   await db.execute(sql`
     update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, rows)} where ${hasKeyOf(key)}`)
@@ -113,7 +113,7 @@ export async function overwriteRecord(
   const untouched = new Set([...key, ...stampedByTrigger, 'version', ...kept])
   const written = columns.filter(column => column in row && !untouched.has(column))
   if (written.length === 0) return
-  const settings = commas(written.map(column => sql`${name(column)} = given.${name(column)}`))
+  const settings = joinWithCommas(written.map(column => sql`${name(column)} = given.${name(column)}`))
   await db.execute(sql`
     update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, [row])} where ${hasKeyOf(key)}`)
 }
@@ -153,14 +153,14 @@ export async function readDepths(db: Db): Promise<(table: string) => number> {
   return table => depthOf(table, [])
 }
 
-interface Restored {
+interface RestoredRecord {
   kind: string
   recordKey: string
   row: StoredRow
 }
 
 /** A record's version covers its parts, so it is incremented if a part is restored without it. */
-export async function touchWholes(db: Db, restored: readonly Restored[]): Promise<void> {
+export async function touchWholes(db: Db, restored: readonly RestoredRecord[]): Promise<void> {
   const wholes = new Map<string, StoredRow[]>()
   for (const { kind, recordKey, row } of restored) {
     const whole = Object.keys(recordKinds).find(each => recordKinds[each]?.parts?.includes(kind))

@@ -32,7 +32,7 @@ export async function previewRestore(db: Db, auditId: number): Promise<RestorePr
     if (!(thrown instanceof Problem) || thrown.problem === 'notFound') throw thrown
     return { auditId, seenAuditId: auditId, records: [], refusal: thrown.message }
   }
-  const shown = await shownPlan(db, plan)
+  const shown = await describePlan(db, plan)
   try {
     await db.transaction(async inner => {
       await carryOut(inner, plan)
@@ -58,7 +58,7 @@ export async function restoreRecord(
 ): Promise<RestorePreview> {
   const plan = await planRestore(db, auditId)
   if (seenAuditId !== undefined && seenAuditId !== plan.seenAuditId) throw problem('stale')
-  const shown = await shownPlan(db, plan)
+  const shown = await describePlan(db, plan)
   try {
     await carryOut(db, plan)
   } catch (thrown) {
@@ -114,7 +114,7 @@ function withKept(kind: string, wanted: StoredRow, now: StoredRow): StoredRow {
   return { ...wanted, ...Object.fromEntries(kept.map(column => [column, now[column]])) }
 }
 
-async function shownPlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan): Promise<RestorePreview> {
+async function describePlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan): Promise<RestorePreview> {
   const states = targets.map(({ kind, recordKey, wanted, now, laterChanges }) => ({
     kind,
     recordKey,
@@ -169,15 +169,15 @@ async function planRestore(db: Db, auditId: number): Promise<RestorePlan> {
       message: 'This change added the record, so there is no earlier state to restore.',
     })
   }
-  const together = await changedTogether(db, change)
-  const wanted = change.after === null ? deletedTogether(change, together) : overwritten(change, together)
+  const together = await listChangesTogether(db, change)
+  const wanted = change.after === null ? planDeletedRecords(change, together) : planOverwrittenRecord(change, together)
   const targets: (Target & { newest: number })[] = []
-  for (const each of wanted) targets.push(await targetOf(db, each))
+  for (const each of wanted) targets.push(await findTarget(db, each))
   return { auditId, seenAuditId: Math.max(...targets.map(each => each.newest)), targets }
 }
 
 /** Everything of the same transaction, in order. */
-async function changedTogether(db: Db, change: Change): Promise<Change[]> {
+async function listChangesTogether(db: Db, change: Change): Promise<Change[]> {
   const rows = await db
     .select()
     .from(audit)
@@ -194,7 +194,7 @@ async function changedTogether(db: Db, change: Change): Promise<Change[]> {
   return rows
 }
 
-interface Wanted {
+interface WantedRecord {
   kind: string
   recordKey: string
   wanted: StoredRow | null
@@ -204,7 +204,7 @@ interface Wanted {
 }
 
 /** A deleted record, and the records that were deleted with it and not added again in the same call. */
-function deletedTogether(change: Change, together: readonly Change[]): Wanted[] {
+function planDeletedRecords(change: Change, together: readonly Change[]): WantedRecord[] {
   const lasts = lastOfEach(together)
   const gone = [...lasts.values()].filter(({ after, before }) => after === null && before !== null)
   const others = gone.filter(each => each.auditId !== change.auditId)
@@ -217,7 +217,7 @@ function deletedTogether(change: Change, together: readonly Change[]): Wanted[] 
 }
 
 /** An overwritten record, and the parts that changed in the same call. */
-function overwritten(change: Change, together: readonly Change[]): Wanted[] {
+function planOverwrittenRecord(change: Change, together: readonly Change[]): WantedRecord[] {
   const kind = toCamelCase(change.tableName)
   const recordKey = change.recordKey ?? ''
   const row = change.before as StoredRow
@@ -227,7 +227,7 @@ function overwritten(change: Change, together: readonly Change[]): Wanted[] {
   )
   const firsts = firstOfEach(ofParts)
   const lasts = lastOfEach(ofParts)
-  const partTargets = [...firsts].map(([name, first]): Wanted => {
+  const partTargets = [...firsts].map(([name, first]): WantedRecord => {
     const last = lasts.get(name) ?? first
     return {
       kind: toCamelCase(first.tableName),
@@ -245,7 +245,7 @@ const lastOfEach = (changes: readonly Change[]): Map<string, Change> =>
   new Map(changes.map(each => [nameOfRecord(each), each]))
 const firstOfEach = (changes: readonly Change[]): Map<string, Change> => lastOfEach(changes.toReversed())
 
-async function targetOf(db: Db, wanted: Wanted): Promise<Target & { newest: number }> {
+async function findTarget(db: Db, wanted: WantedRecord): Promise<Target & { newest: number }> {
   const { kind, recordKey, last, known } = wanted
   const table = toSnakeCase(kind)
   const { rows } = await db.execute<{ later: number; newest: number }>(sql`

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import {
   type UndoBody,
-  type Undone,
+  type UndoResult,
   type UndoPreview,
   maxShownRecords,
   maxUndoneRecords,
@@ -56,7 +56,7 @@ export async function undoAction(
   actionId: string,
   undoer: HistoryReader,
   { seen, putBack }: UndoBody,
-): Promise<Undone> {
+): Promise<UndoResult> {
   const action = await findAction(db, actionId, undoer)
   const plan = await planAllowed(db, action, undoer, putBack)
   if (seen !== undefined && seen !== plan.seen) throw problem('stale')

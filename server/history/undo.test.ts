@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
-import { maxUndoneRecords, type ActionEntry, type Undone, type UndoPreview } from '#domain/history/action.ts'
+import { maxUndoneRecords, type ActionEntry, type UndoResult, type UndoPreview } from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -34,7 +34,7 @@ const actionOf = async (request: string): Promise<ActionEntry> => {
 const preview = async ({ actionId }: Pick<ActionEntry, 'actionId'>) =>
   (await alice().post<UndoPreview>(`/actions/${actionId}/undo/preview`)).body
 const undo = ({ actionId }: Pick<ActionEntry, 'actionId'>, body: object = {}) =>
-  alice().post<Undone>(`/actions/${actionId}/undo`, body)
+  alice().post<UndoResult>(`/actions/${actionId}/undo`, body)
 const brands = () => service.write(db => db.select().from(brand))
 const brandNamed = async (name: string) => (await brands()).find(each => each.brandName === name)
 

@@ -52,7 +52,7 @@ export async function planUndo(
   const steps: UndoStep[] = []
   const touched: UndoPlan['touched'] = []
   for (const [table, ofTable] of Map.groupBy(changes, each => each.table)) {
-    const states = await readRecords(db, table, ofTable.map(knownRow))
+    const states = await readRecords(db, table, ofTable.map(getLatestRow))
     const { key } = await readShape(db, table)
     const rest = key.filter(column => !ownerColumns.includes(column))
     for (const [place, change] of ofTable.entries()) {
@@ -75,7 +75,7 @@ export async function planUndo(
   return { steps, touched, seen: hash.digest('base64url') }
 }
 
-const knownRow = ({ before, after }: NetChange): StoredRow => after ?? before ?? {}
+const getLatestRow = ({ before, after }: NetChange): StoredRow => after ?? before ?? {}
 
 type Step = Omit<UndoStep, 'reason' | 'keyWithoutOwner'>
 

@@ -115,12 +115,12 @@ async function writeBatch(db: Db, { way, table, isUntouched, steps }: Batch, use
 async function requireAdministrators(db: Db, steps: readonly UndoStep[], actorId: number): Promise<void> {
   for (const { now, wanted } of steps) {
     if (!now) continue
-    const user = { ...standingOf(now), userId: Number(now['user_id']) }
-    await requireAdministratorLeft(db, actorId, user, wanted && standingOf(wanted))
+    const user = { ...getStanding(now), userId: Number(now['user_id']) }
+    await requireAdministratorLeft(db, actorId, user, wanted && getStanding(wanted))
   }
 }
 
-const standingOf = (row: StoredRow) => ({
+const getStanding = (row: StoredRow) => ({
   securityRoleId: Number(row['security_role_id']),
   userStatus: row['user_status'] as 'ACTIVE' | 'NOT ACTIVE',
 })

@@ -6,11 +6,11 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findDatabaseError } from '#platform/database/constraints.ts'
 import { withValues } from '#platform/database/statement.ts'
-import type { Expected, OpenedCall } from '#platform/http/productHooks.ts'
+import type { ExpectedCall, OpenedCall } from '#platform/http/productHooks.ts'
 import { editionPath } from '../years/editions.ts'
 import {
   callerColumns,
-  forEachCaller,
+  createByCallerKind,
   joinCaller,
   kindOf,
   readCaller,
@@ -72,11 +72,11 @@ const toWrite = (caller: CallerKind, kind: SubjectKind): string =>
   from (select ${withSubject(caller, kind)} ${locks}) as found`
 
 /** Fails unless the result is exactly `$9`, and then so does the rest of the transaction. */
-const asExpected = (caller: CallerKind, kind: SubjectKind): string =>
+const expectSameResult = (caller: CallerKind, kind: SubjectKind): string =>
   `select ${settingsOfFound(caller)}, case when found::text is distinct from $9 then factbook_refuse_unexpected() end
   from (values (1)) as one left join (select ${withSubject(caller, kind)} ${locks}) as found on true`
 
-const texts = forEachCaller(caller => {
+const texts = createByCallerKind(caller => {
   const ofKinds = (text: (kind: SubjectKind) => string) => ({
     airport: text('airport'),
     company: text('company'),
@@ -85,7 +85,7 @@ const texts = forEachCaller(caller => {
     none: withoutSubject(caller),
     read: ofKinds(kind => `select ${settingsOf(caller)}, ${withSubject(caller, kind)}`),
     write: ofKinds(kind => toWrite(caller, kind)),
-    expected: ofKinds(kind => asExpected(caller, kind)),
+    expected: ofKinds(kind => expectSameResult(caller, kind)),
   }
 })
 
@@ -156,7 +156,7 @@ export async function openCall(db: Db, call: OpenedCall, lastFound: LastFound): 
  * If the result of the caller's last write about the same airport or company also permits this one, the database only
  * has to confirm it. Null if nothing is remembered.
  */
-export function expectCall(call: OpenedCall, lastFound: LastFound): Expected<CurrentUser> | null {
+export function expectCall(call: OpenedCall, lastFound: LastFound): ExpectedCall<CurrentUser> | null {
   const { endpoint, input, sessionId } = call
   const key = subjectOf(endpoint, input)
   const kind = kindOf(key)

@@ -14,7 +14,7 @@ export const kindOf = (key: SubjectKey | null): SubjectKind | null =>
 export type CallerKind = 'session' | 'apiKey' | 'delegation'
 
 /** The same for every kind of caller. */
-export const forEachCaller = <T>(make: (caller: CallerKind) => T): Record<CallerKind, T> => ({
+export const createByCallerKind = <T>(make: (caller: CallerKind) => T): Record<CallerKind, T> => ({
   session: make('session'),
   apiKey: make('apiKey'),
   delegation: make('delegation'),

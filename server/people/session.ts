@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Actor } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
-import type { Delegated } from '#domain/review/delegation.ts'
+import type { DelegationScope } from '#domain/review/delegation.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { TokenSession } from '#platform/http/productHooks.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
@@ -25,7 +25,7 @@ export interface CurrentUser extends Actor {
   started: string
   expires: string
   /** The limits of the call if a colleague makes it through a link. */
-  delegation?: Delegated
+  delegation?: DelegationScope
   /** See `Visitor`. */
   scope?: string
 }

@@ -108,11 +108,11 @@ export function listWarningAnswers(
 
 /** An editor's answer to findings: one explanation of all of them, or null for a plain confirmation. */
 interface Answer {
-  findings: readonly Named[]
+  findings: readonly AnsweredFinding[]
   explanation: string | null
 }
 
-type Named = Pick<Finding<string>, 'warning' | 'figures'>
+type AnsweredFinding = Pick<Finding<string>, 'warning' | 'figures'>
 
 /** Settles findings, all or none: stores the answer to each, or confirms the carried-over rows. Throws as `findAnswerable` does. */
 export async function answerFindings(
@@ -146,7 +146,7 @@ export async function answerFindings(
  */
 function findAnswerable(
   findings: readonly Finding<string>[],
-  { warning, figures }: Named,
+  { warning, figures }: AnsweredFinding,
   explanation: string | null,
 ): Finding<string> {
   const asked = findings.find(each => each.warning === warning)

@@ -42,7 +42,7 @@ export async function changeStatus(
   const subject = await kind.describe(db, key)
   requireVersion(subject, expectedVersion)
   const latest = (await listStatusChanges(db, kind, key))[0]
-  const change = permittedTransition(actor, subject, wanted, wasReviewed(latest?.fromStatus))
+  const change = requireTransition(actor, subject, wanted, wasReviewed(latest?.fromStatus))
   if (change.transition.who === 'editor' && change.transition.to === 'PENDING')
     await requireReady(db, kind, key)
   await recordTransition(db, kind, key, change)
@@ -51,7 +51,7 @@ export async function changeStatus(
   return { subject, ...change, openRemarks: selectOpenRemarks(remarks) }
 }
 
-function permittedTransition(
+function requireTransition(
   actor: Actor,
   { axnInstanceStatus, axnInstanceMasterStatus }: NamedSubject,
   wanted: WantedStatus,

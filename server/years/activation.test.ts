@@ -12,7 +12,7 @@ import { airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { startSession, Tokens } from '../people/session.ts'
-import { archiveManifest, type Frozen } from './archiveManifest.ts'
+import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
 
 /** Called before each file is stored, so that a test can intervene. */
 let beforePut: (count: number) => Promise<void>
@@ -25,8 +25,8 @@ const wholeManifest = [...archiveManifest]
 const shortManifest = wholeManifest.filter(({ name }) =>
   ['airportsPassengerTraffic', 'ratioReport'].includes(name),
 )
-const setManifest = (manifest: readonly Frozen[]) =>
-  (archiveManifest as Frozen[]).splice(0, Infinity, ...manifest)
+const setManifest = (manifest: readonly FileToFreeze[]) =>
+  (archiveManifest as FileToFreeze[]).splice(0, Infinity, ...manifest)
 afterAll(() => setManifest(wholeManifest))
 const memory = memoryStorage()
 const storage: Storage = {

@@ -23,7 +23,7 @@ interface FrozenBytes {
 }
 
 /** A file stored for a year, in one or more formats. */
-export interface Frozen {
+export interface FileToFreeze {
   /** `report`, `book`, or `data`. */
   kind: string
   name: string
@@ -38,7 +38,7 @@ export interface Frozen {
   ): Promise<(format: string, signal: AbortSignal) => Promise<FrozenBytes>>
 }
 
-const frozenReport = (report: ReportName): Frozen => ({
+const frozenReport = (report: ReportName): FileToFreeze => ({
   kind: 'report',
   name: report,
   title: reportTitles[report],
@@ -54,7 +54,7 @@ const frozenReport = (report: ReportName): Frozen => ({
   },
 })
 
-const frozenBook = (kind: BookKind): Frozen => ({
+const frozenBook = (kind: BookKind): FileToFreeze => ({
   kind: 'book',
   name: kind,
   title: bookTitles[kind],
@@ -70,7 +70,7 @@ const frozenBook = (kind: BookKind): Frozen => ({
   },
 })
 
-const frozenDataPackage: Frozen = {
+const frozenDataPackage: FileToFreeze = {
   kind: 'data',
   name: 'package',
   title: dataPackageTitle,
@@ -86,7 +86,7 @@ const frozenDataPackage: Frozen = {
 }
 
 /** The files stored for an active year when it becomes historical: the reports, the data, then the books. */
-export const archiveManifest: readonly Frozen[] = [
+export const archiveManifest: readonly FileToFreeze[] = [
   ...offeredReports.map(frozenReport),
   frozenDataPackage,
   ...bookKinds.map(frozenBook),

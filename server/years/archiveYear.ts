@@ -7,7 +7,7 @@ import { job } from '#platform/database/tables.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { addStoredFiles, listStored } from '../publishing/archive/storedFiles.queries.ts'
-import { archiveManifest, type Frozen } from './archiveManifest.ts'
+import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
 import { freezeYear } from './freezeYear.ts'
 import { listInstances } from './instances.queries.ts'
 
@@ -24,7 +24,7 @@ const parameters = z.object({
 export async function listMissingFiles(
   db: Db,
   { axnInstanceId, books }: Pick<z.infer<typeof parameters>, 'axnInstanceId' | 'books'>,
-): Promise<Frozen[]> {
+): Promise<FileToFreeze[]> {
   const stored = await listStored(db, axnInstanceId)
   return archiveManifest
     .filter(each => books || each.kind === 'report')

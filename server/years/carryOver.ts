@@ -1,25 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Carried } from '#domain/years/instance.ts'
+import type { CarriedOver } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 
 /**
  * Creates a new year from the last one, following the product decisions: lasting data is carried over as unconfirmed,
  * counts start empty, and everything is INPROGRESS. Both instances must exist, and the new one must be empty. Returns
  * the number of carried-over records by kind.
  */
-export async function carryOver(db: Db, from: number, to: number): Promise<Carried[]> {
-  const carried: Carried[] = []
-  for (const [what, insert] of statements(from, to)) {
+export async function carryOver(db: Db, from: number, to: number): Promise<CarriedOver[]> {
+  const carried: CarriedOver[] = []
+  for (const [what, insert] of listStatements(from, to)) {
     const answer = await db.execute<{ count: number }>(
       sql`with carried as (${insert} returning 1) select count(*)::integer as count from carried`,
     )
-    carried.push({ what, count: oneRow(answer.rows).count })
+    carried.push({ what, count: requireRow(answer.rows).count })
   }
   return carried
 }
 
-function statements(from: number, to: number): [what: string, insert: SQL][] {
+function listStatements(from: number, to: number): [what: string, insert: SQL][] {
   const last = sql`where axn_instance_id = ${from}`
   const year = sql`${to}::integer`
   return [

@@ -2,23 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
-import { type AxnInstance, type Carried, toInstanceId } from '#domain/years/instance.ts'
+import { type AxnInstance, type CarriedOver, toInstanceId } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { carryOver } from './carryOver.ts'
 import { listInstances, getInstance } from './instances.queries.ts'
 
-export interface Created {
+export interface CreatedInstance {
   axnInstance: AxnInstance
   carriedFrom: string | null
-  carried: Carried[]
+  carried: CarriedOver[]
 }
 
 /**
  * Creates the pending year after the newest one, with the values that the newest one passes on. Throws `duplicate` if
  * there is a pending year. `thisYear` is for the very first one.
  */
-export async function createInstance(db: Db, thisYear: number): Promise<Created> {
+export async function createInstance(db: Db, thisYear: number): Promise<CreatedInstance> {
   const years = await listInstances(db)
   const pending = years.find(each => each.axnInstanceMasterStatus === 'PENDING')
   if (pending) throw problem('duplicate', { message: messages.pendingExists(pending.axnInstanceName) })
@@ -29,7 +29,7 @@ export async function createInstance(db: Db, thisYear: number): Promise<Created>
   if (!created) throw problem('duplicate', { message: messages.pendingExists(instance.axnInstanceName) })
   if (!newest) return { axnInstance: instance, carriedFrom: null, carried: [] }
   await carrySettings(db, newest.axnInstanceId, instance.axnInstanceId)
-  const carried = await unsigned(db, () => carryOver(db, newest.axnInstanceId, instance.axnInstanceId))
+  const carried = await runWithoutUser(db, () => carryOver(db, newest.axnInstanceId, instance.axnInstanceId))
   const settled = (await listInstances(db)).find(each => each.axnInstanceId === instance.axnInstanceId)
   return { axnInstance: settled ?? instance, carriedFrom: newest.axnInstanceName, carried }
 }
@@ -50,7 +50,7 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
 }
 
 /** Carrying over is not a user's change, so neither the records nor the audit name a user. */
-async function unsigned<T>(db: Db, work: () => Promise<T>): Promise<T> {
+async function runWithoutUser<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const named = await db.execute<{ user: string | null }>(
     sql`select current_setting('factbook.user_id', true) as user`,
   )
@@ -82,12 +82,12 @@ export async function takeInstance(
     return { instance, created: true }
   }
   if (found.axnInstanceName !== String(year)) {
-    throw refused(
+    throw createRefusal(
       `The year ${year} cannot be added because it would have the same number as ${found.axnInstanceName}, ${axnInstanceId}.`,
     )
   }
   if (wanted && found.axnInstanceMasterStatus !== wanted) {
-    throw refused(`The year ${year} is already ${found.axnInstanceMasterStatus} and cannot become ${wanted}.`)
+    throw createRefusal(`The year ${year} is already ${found.axnInstanceMasterStatus} and cannot become ${wanted}.`)
   }
   return { instance: found, created: false }
 }
@@ -100,10 +100,10 @@ async function requireVacant(db: Db, status: AxnInstanceMasterStatus): Promise<v
     .where(eq(axnInstance.axnInstanceMasterStatus, status))
   const holder = rows[0]
   if (holder) {
-    throw refused(
+    throw createRefusal(
       `There can be only one ${status} year, which is ${holder.axnInstanceName}. Nothing was changed.`,
     )
   }
 }
 
-const refused = (message: string) => problem('duplicate', { message })
+const createRefusal = (message: string) => problem('duplicate', { message })

@@ -3,7 +3,7 @@ import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { computeSha256 } from '#platform/storage/storage.ts'
 import { yearRevision } from '../database/revision.ts'
 import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
-import { archiveManifest, type Frozen } from './archiveManifest.ts'
+import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
 import { useEdition } from './editions.ts'
 
 export interface FrozenYear {
@@ -24,7 +24,7 @@ interface Year {
 export async function freezeYear(
   run: JobRun<unknown>,
   year: Year,
-  things: readonly Frozen[] = archiveManifest,
+  things: readonly FileToFreeze[] = archiveManifest,
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
   const { revision, parts } = await run.database.read(async db => {

@@ -9,7 +9,7 @@ import {
 } from '#domain/years/participation.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { findInstanceBefore } from '../airports/airportYears.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { getInstance, requireOpenYear } from './instances.queries.ts'
@@ -43,7 +43,7 @@ export async function getParticipation(db: Db, axnInstanceId: number): Promise<Y
       ),
     )
     .where(eq(airportInstance.axnInstanceId, axnInstanceId))
-    .orderBy(asc(asRead(airport.airportName)), asc(airport.airportId))
+    .orderBy(asc(collateNames(airport.airportName)), asc(airport.airportId))
   const { axnInstanceName, axnInstanceMasterStatus } = year
   return {
     axnInstanceId,
@@ -77,10 +77,10 @@ export async function saveParticipation(
   return getParticipation(db, axnInstanceId)
 }
 
-type Stored = Map<number, { iataCode: string; acdbePercentageAmount: number | null }>
+type StoredShares = Map<number, { iataCode: string; acdbePercentageAmount: number | null }>
 
 /** In a fixed order, so that two simultaneous saves wait for each other. */
-async function lockAirports(db: Db, axnInstanceId: number, changes: readonly Change[]): Promise<Stored> {
+async function lockAirports(db: Db, axnInstanceId: number, changes: readonly Change[]): Promise<StoredShares> {
   if (changes.length === 0) return new Map()
   const rows = await db
     .select({
@@ -104,7 +104,7 @@ async function lockAirports(db: Db, axnInstanceId: number, changes: readonly Cha
   return new Map(rows.map(row => [row.airportId, row]))
 }
 
-function refuseUnknown(changes: readonly Change[], stored: Stored): void {
+function refuseUnknown(changes: readonly Change[], stored: StoredShares): void {
   const seen = new Set<number>()
   const errors = changes.flatMap(({ airportId }, place) => {
     const pointer = `/changes/${place}/airportId`
@@ -116,7 +116,7 @@ function refuseUnknown(changes: readonly Change[], stored: Stored): void {
   if (errors.length > 0) throw problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
-function refuseStale(changes: readonly Change[], stored: Stored): void {
+function refuseStale(changes: readonly Change[], stored: StoredShares): void {
   const errors = changes.flatMap(({ airportId, from }, place) => {
     const now = stored.get(airportId)
     if (from === undefined || !now || now.acdbePercentageAmount === from) return []

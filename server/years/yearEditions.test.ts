@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredFile } from '#domain/publishing/archive.ts'
-import type { ActivationPreview, AxnInstance, Carried, CountedInstance } from '#domain/years/instance.ts'
+import type { ActivationPreview, AxnInstance, CarriedOver, CountedInstance } from '#domain/years/instance.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -54,7 +54,7 @@ describe('a new year', () => {
     message: string
     axnInstance: AxnInstance
     carriedFrom: string | null
-    carried: Carried[]
+    carried: CarriedOver[]
   }
   const create = () => alice.post<Answer>('/axninstances/createAxnInstance')
 

@@ -47,12 +47,12 @@ export function AirportsScreen() {
   return <OneAirport key={airportId} airportId={airportId} edition={edition} axnInstanceId={axnInstanceId} />
 }
 
-interface Shown {
+interface ShownEdition {
   edition: Edition
   axnInstanceId: number
 }
 
-function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string | null }) {
+function AllAirports({ edition, axnInstanceId, wrong }: ShownEdition & { wrong: string | null }) {
   return (
     <>
       <PageTitle title="Airports">
@@ -73,12 +73,12 @@ function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string 
 }
 
 /** The address matches no airport that the reader may see. The search says so, and all airports are listed below. */
-function UnknownAirport(props: Shown) {
+function UnknownAirport(props: ShownEdition) {
   useEffect(() => notify.warning(messages.airportNotFound), [])
   return <AllAirports {...props} wrong={messages.airportNotFound} />
 }
 
-function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: number }) {
+function OneAirport({ airportId, edition, axnInstanceId }: ShownEdition & { airportId: number }) {
   const profile = useEndpointQuery(getAirportProfileEndpoint, {
     params: { airportId, instanceId: axnInstanceId },
   })

@@ -24,7 +24,7 @@ import { AirportLink, CompanyLink } from './profileLinks.tsx'
 import { BreakableText, WebsiteLink } from './WebsiteLink.tsx'
 import css from './browse.module.css'
 
-interface Reached {
+interface ContactAddresses {
   address: string | null
   phone: string | null
   email: string | null
@@ -33,7 +33,7 @@ interface Reached {
 
 /** Phone and email as links. */
 const reached = {
-  address: ({ address }: Reached) =>
+  address: ({ address }: ContactAddresses) =>
     address && (
       <a
         className={css.address}
@@ -44,7 +44,7 @@ const reached = {
         {address}
       </a>
     ),
-  phone: ({ phone }: Reached) => {
+  phone: ({ phone }: ContactAddresses) => {
     const [number = '', extension] = (phone ?? '').split(' ext. ')
     return (
       phone && (
@@ -62,13 +62,13 @@ const reached = {
       )
     )
   },
-  email: ({ email }: Reached) =>
+  email: ({ email }: ContactAddresses) =>
     email && (
       <a className={css.broken} href={`mailto:${email}`}>
         <BreakableText text={email} />
       </a>
     ),
-  url: ({ url }: Reached) => url && <WebsiteLink url={website.safeParse(url).data ?? null} />,
+  url: ({ url }: ContactAddresses) => url && <WebsiteLink url={website.safeParse(url).data ?? null} />,
 }
 
 const airportCells: CellsOf<typeof airportContactDirectory> = {

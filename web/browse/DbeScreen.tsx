@@ -39,7 +39,7 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         caption={`Disadvantaged business enterprises in ${axnInstanceName}`}
         rowKey={row => row.companyId}
         cells={cells}
-        action={isAdmin ? editIn(instanceId) : undefined}
+        action={isAdmin ? renderEditLink(instanceId) : undefined}
         whenNone={
           <NotPublishedYet what="No disadvantaged business enterprises">
             Companies appear here once they report DBE status and are published.
@@ -50,7 +50,7 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
   )
 }
 
-const editIn = (instanceId: number) => (row: { companyId: number | null; companyName: string | null }) => (
+const renderEditLink = (instanceId: number) => (row: { companyId: number | null; companyName: string | null }) => (
   <Link
     to={paths.wizardCompanyContacts}
     params={{ contentID: String(row.companyId) }}

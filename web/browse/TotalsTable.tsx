@@ -13,13 +13,13 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureWithChange, toReportedSum, type YearBefore } from './YearOverYear.tsx'
 import css from './YearOverYear.module.css'
 
-type Before<T> = Omit<YearBefore, 'figure'> & { totals: T }
+type LastYearTotals<T> = Omit<YearBefore, 'figure'> & { totals: T }
 
 interface Row extends ConcessionTotals {
   label: string
   scope: TenantScope
   terminalId: number | undefined
-  before: Before<ConcessionTotals> | null
+  before: LastYearTotals<ConcessionTotals> | null
 }
 
 const { grossSalesTotal, salesEpRatio, rentAirportTotal, rentEpRatio, areaTotal, salesAreaRatio } =
@@ -62,7 +62,7 @@ interface TotalsTableProps {
   /** The owner of the totals, if not the airport as a whole. */
   terminalId?: number
   /** The year before, shown below each figure with the change. */
-  before?: Before<Totals> | null
+  before?: LastYearTotals<Totals> | null
 }
 
 /** Each tenant type, then all without and with duty free. */

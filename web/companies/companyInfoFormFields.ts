@@ -8,7 +8,7 @@ import {
 } from '#domain/companies/company.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 type CompanyName = keyof typeof companyFields
 export type CompanyInfoFields = {
@@ -43,7 +43,7 @@ export function getCompanyInfoFields(types: readonly TypeChoice[]): CompanyInfoF
 }
 
 /** Stored values as form values. */
-export function toStoredCompanyInfo(instance: CompanyInstance): Stored<CompanyInfoFields> {
+export function toStoredCompanyInfo(instance: CompanyInstance): StoredRecord<CompanyInfoFields> {
   const { company, dbeFlag, companyInstanceTypeList, version } = instance
   const values = {
     ...Object.fromEntries(companyNames.map(name => [`company/${name}`, company[name]])),

@@ -76,7 +76,7 @@ function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title
   )
 }
 
-interface Asked {
+interface HistoryRequest {
   kind?: string
   key?: string
   page: number
@@ -84,7 +84,7 @@ interface Asked {
 }
 
 /** The one of the three lists that this owner's editors may read. */
-function useHistory(query: Asked, owner: Owner | undefined) {
+function useHistory(query: HistoryRequest, owner: Owner | undefined) {
   const airport = owner && 'airportId' in owner ? owner : null
   const company = owner && 'companyId' in owner ? owner : null
   const all = useEndpointQuery(listHistoryEndpoint, { query }, { enabled: !owner, keepPrevious: true })

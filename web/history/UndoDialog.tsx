@@ -7,7 +7,7 @@ import {
   undoActionEndpoint,
   undoAirportActionEndpoint,
   undoCompanyActionEndpoint,
-  type Undone,
+  type UndoResult,
   type UndoneRecord,
   type UndoPreview,
   type UndoBody,
@@ -32,7 +32,7 @@ interface UndoDialogProps {
   actionId: string | null
   owner?: UndoOwner
   onClose: () => void
-  onUndone?: (undone: Undone) => void
+  onUndone?: (undone: UndoResult) => void
 }
 
 /** Shows the effect of undoing an action and the changes made since, then undoes it. */
@@ -63,7 +63,7 @@ interface PreviewProps {
   actionId: string
   owner: UndoOwner
   onClose: () => void
-  onUndone: (undone: Undone) => void
+  onUndone: (undone: UndoResult) => void
 }
 
 function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
@@ -128,7 +128,7 @@ function readUndoPreview(actionId: string, owner: UndoOwner): Promise<UndoPrevie
     : call(previewCompanyUndoEndpoint, { params: { ...owner, actionId } })
 }
 
-function undo(actionId: string, owner: UndoOwner, body: Partial<UndoBody>): Promise<Undone> {
+function undo(actionId: string, owner: UndoOwner, body: Partial<UndoBody>): Promise<UndoResult> {
   if (!owner) return call(undoActionEndpoint, { params: { actionId }, body })
   return 'airportId' in owner
     ? call(undoAirportActionEndpoint, { params: { ...owner, actionId }, body })

@@ -42,12 +42,12 @@ export function getHistoryQuery(state: HistoryState) {
     ...(airport ? { airportId: Number(airport) } : {}),
     ...(company ? { companyId: Number(company) } : {}),
     ...(instance ? { instanceId: Number(instance) } : {}),
-    ...(from ? { since: midnight(from, 0) } : {}),
-    ...(to ? { until: midnight(to, 1) } : {}),
+    ...(from ? { since: getMidnight(from, 0) } : {}),
+    ...(to ? { until: getMidnight(to, 1) } : {}),
   }
 }
 
-function midnight(day: string, daysLater: number): string {
+function getMidnight(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + daysLater).toISOString()
 }

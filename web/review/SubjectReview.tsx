@@ -140,7 +140,7 @@ const columnsOf = <S extends string>({
     key: 'step',
     label: 'Step',
     heads: true,
-    cell: ({ step, title }) => link({ step, children: numbered(steps.indexOf(step), title) }),
+    cell: ({ step, title }) => link({ step, children: formatStepTitle(steps.indexOf(step), title) }),
   },
   {
     key: 'state',
@@ -179,7 +179,7 @@ const columnsOf = <S extends string>({
 const countOf = (count: number) => (count === 0 ? <span className={css.none}>0</span> : count)
 
 /** A step without a screen has no number. */
-const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
+const formatStepTitle = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
 
 const toolsLink = <JumpLink to="workbook">Work in Excel</JumpLink>
 

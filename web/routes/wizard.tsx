@@ -60,7 +60,7 @@ const step = <Name extends WizardScreenName>(name: Name) =>
   })
 
 /** An address that redirects to the review of its airport or company. */
-const entrance = <Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps'>(
+const redirectToReviewRoute = <Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps'>(
   name: Name,
   review: 'wizardReview' | 'wizardCompanyReview',
 ) =>
@@ -83,8 +83,8 @@ export const wizard = [
     beforeLoad: requireKnownList,
     component: loadScreen('wizardList'),
   }),
-  entrance('wizardAirport', 'wizardReview'),
-  entrance('wizardSteps', 'wizardReview'),
+  redirectToReviewRoute('wizardAirport', 'wizardReview'),
+  redirectToReviewRoute('wizardSteps', 'wizardReview'),
   step('wizardInfo'),
   step('wizardExpansion'),
   step('wizardContacts'),
@@ -98,8 +98,8 @@ export const wizard = [
   step('wizardCovid'),
   step('wizardLocation'),
   step('wizardReview'),
-  entrance('wizardCompany', 'wizardCompanyReview'),
-  entrance('wizardCompanySteps', 'wizardCompanyReview'),
+  redirectToReviewRoute('wizardCompany', 'wizardCompanyReview'),
+  redirectToReviewRoute('wizardCompanySteps', 'wizardCompanyReview'),
   step('wizardCompanyInfo'),
   step('wizardCompanyContacts'),
   step('wizardCompanyContact'),

@@ -42,7 +42,7 @@ export interface SearchDialogProps {
   /** The text typed while it was loading. From then on, the dialog handles typing itself. */
   takeTyped: () => string
 }
-interface Opened {
+interface LoadedSearch {
   Dialog: ComponentType<SearchDialogProps>
   takeTyped: () => string
 }
@@ -51,7 +51,7 @@ const load = () => import('../browse/search/SearchDialog.tsx')
 
 /** The global search: a function that opens it, and the dialog to render, which is then loaded. */
 export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ReactNode } {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<LoadedSearch>()
   const open = useCallback(() => {
     const takeTyped = captureTyping()
     load().then(

@@ -15,7 +15,7 @@ import { rethrowWithWaitTime } from '../people/account/rethrowWithWaitTime.ts'
 import type { SignInQuestion } from './endedSession.ts'
 
 const fields = { password: currentPasswordField }
-const unchanging = () => undefined
+const subscribeToNothing = () => undefined
 
 /** Signs the same user in again without leaving the page. Anyone else leaves it and uses the sign-in page. */
 export function SignInAgain({ question: { user, answer } }: { question: SignInQuestion }) {
@@ -48,7 +48,7 @@ export function SignInAgain({ question: { user, answer } }: { question: SignInQu
           field={accountField}
           value={user.userName}
           readOnly
-          onChange={unchanging}
+          onChange={subscribeToNothing}
           autoComplete="username"
         />
         <PasswordInput {...form.field('password')} autoComplete="current-password" />

@@ -33,7 +33,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
     event.preventDefault()
     await attempt(async () => {
       const named = { params: { year }, query: { title, note } }
-      const stored = await upload(uploadArchivedFileEndpoint, named, await typed(file), {
+      const stored = await upload(uploadArchivedFileEndpoint, named, await readFile(file), {
         timeoutMs: 120_000,
       })
       notify.success(`${stored.fileName} was stored.`)
@@ -109,7 +109,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
 class FileRefused extends Error {}
 
 /** Read immediately, with the type from its file name. The server checks its contents. */
-async function typed(file: File | undefined): Promise<Blob> {
+async function readFile(file: File | undefined): Promise<Blob> {
   if (!file) throw new FileRefused('Please choose a file.')
   const format = /\.(pdf|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase()
   if (format !== 'pdf' && format !== 'xlsx')

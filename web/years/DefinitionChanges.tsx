@@ -70,14 +70,14 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
 const findChange = (changes: readonly EditedDefinitionChange[], figure: string): EditedDefinitionChange =>
   changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 }
 
-const stored = ({ note, version }: EditedDefinitionChange) => ({ version, values: { note } })
+const toStored = ({ note, version }: EditedDefinitionChange) => ({ version, values: { note } })
 
 function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDefinitionChange }) {
   const { figure } = change
   const form = useRecordForm({
     record: `instances/${instanceId}/definitionchanges/${figure}`,
     fields: definitionChangeFields,
-    stored: stored(change),
+    stored: toStored(change),
     messages: { saved: messages.definitionChangeSaved, failed: messages.definitionChangeNotSaved },
     async save(body, ifMatch) {
       const saved = await call(
@@ -86,11 +86,11 @@ function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDe
         { ifMatch },
       )
       await refresh(listDefinitionChangesEndpoint)
-      return stored(saved)
+      return toStored(saved)
     },
     async reload() {
       const changes = await call(listDefinitionChangesEndpoint, { params: { instanceId } })
-      return stored(findChange(changes, figure))
+      return toStored(findChange(changes, figure))
     },
   })
   return (

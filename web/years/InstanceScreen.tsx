@@ -31,7 +31,7 @@ import css from './years.module.css'
 /** For closed years only. */
 const ArchiveUpload = lazyPart(async () => ({ default: (await import('./ArchiveUpload.tsx')).ArchiveUpload }))
 
-const storedAgain = () => void refresh(listStoredFilesEndpoint, getMissingFilesEndpoint)
+const refreshStoredFiles = () => void refresh(listStoredFilesEndpoint, getMissingFilesEndpoint)
 
 /** Generates the missing reports and books of a historical year, if there are any and no job generates them yet. */
 function MissingFiles({ instanceId }: { instanceId: number }) {
@@ -45,7 +45,7 @@ function MissingFiles({ instanceId }: { instanceId: number }) {
   return (
     <>
       <ErrorNotice text={error} />
-      {jobId !== undefined && <JobProgress jobId={jobId} onOver={storedAgain} />}
+      {jobId !== undefined && <JobProgress jobId={jobId} onOver={refreshStoredFiles} />}
       {jobId === undefined && missing && !missing.isBeingMade && missing.fileNames.length > 0 && (
         <>
           <p className={css.soft}>Missing: {missing.fileNames.join(', ')}.</p>

@@ -138,11 +138,11 @@ function useActivation() {
   }
 }
 
-type Created = Reply<typeof createInstanceEndpoint>
+type CreatedYear = Reply<typeof createInstanceEndpoint>
 
 function useCreateInstance() {
   const { attempt, error, isBusy } = useAttempt()
-  const [created, setCreated] = useState<Created | null>(null)
+  const [created, setCreated] = useState<CreatedYear | null>(null)
   return {
     error,
     isBusy,
@@ -159,13 +159,13 @@ function useCreateInstance() {
       ),
   }
 }
-type Creating = ReturnType<typeof useCreateInstance>
+type InstanceCreation = ReturnType<typeof useCreateInstance>
 
 /** The id of the note that says why no other year can be created. */
 const pendingNoteId = 'pending'
 
 interface CreateInstanceButtonProps {
-  creating: Creating
+  creating: InstanceCreation
   isFirst: boolean
   /** There can be only one pending year. */
   pending: CountedInstance | undefined
@@ -208,7 +208,7 @@ function CreateInstanceButton({ creating, isFirst, pending }: CreateInstanceButt
 }
 
 /** The result, shown until the user leaves the page. */
-function CreatedNotice({ creating: { created, error } }: { creating: Creating }) {
+function CreatedNotice({ creating: { created, error } }: { creating: InstanceCreation }) {
   if (error) {
     return <ErrorNotice text={error} />
   }

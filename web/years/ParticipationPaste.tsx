@@ -14,11 +14,11 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import control from '#platform/ui/inputs.module.css'
 import css from './years.module.css'
 
-type Accepted = PastedParticipation & { airport: AirportParticipation }
+type AcceptedLine = PastedParticipation & { airport: AirportParticipation }
 
 interface ParticipationPasteProps {
   airports: readonly AirportParticipation[]
-  onAccept: (accepted: readonly Accepted[]) => void
+  onAccept: (accepted: readonly AcceptedLine[]) => void
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
   const [text, setText] = useState('')
   const lines = readParticipation(text, airports, errorOf)
   const wrong = lines.filter(each => each.error !== null)
-  const accepted = lines.filter((each): each is Accepted => each.airport !== null)
+  const accepted = lines.filter((each): each is AcceptedLine => each.airport !== null)
   return (
     <Dialog isOpen title="Paste a list" onClose={onClose} wide>
       <label htmlFor={id}>IATA codes and percentages, one airport per line</label>

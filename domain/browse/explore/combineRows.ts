@@ -11,7 +11,7 @@ import {
   type ExploreValue,
 } from './exploreRow.ts'
 
-type Combined = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum'>
+type CombinedField = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum'>
 
 const notReported: ReportedFigure = { value: null, partial: false }
 
@@ -20,7 +20,7 @@ const isApplicable = (value: ExploreValue | undefined): value is ExploreFigure =
   isFigureValue(value) && !value.notApplicable
 
 /** The sum of the reported figures, partial if a row lacks one. */
-export async function sumRows(rows: readonly ExploreRow[], { key }: Combined): Promise<ExploreFigure> {
+export async function sumRows(rows: readonly ExploreRow[], { key }: CombinedField): Promise<ExploreFigure> {
   const amounts: (number | null)[] = []
   let hasPartial = false
   await eachInSteps(rows, ({ values }) => {
@@ -37,7 +37,7 @@ export async function sumRows(rows: readonly ExploreRow[], { key }: Combined): P
  * The sum of the amounts divided by the sum of the divisors, over the rows whose own ratio is complete; partial if that
  * leaves rows out. Not shown for fewer than five airports, or if one of them dominates.
  */
-export async function divideRows(rows: readonly ExploreRow[], field: Combined): Promise<ExploreFigure> {
+export async function divideRows(rows: readonly ExploreRow[], field: CombinedField): Promise<ExploreFigure> {
   const { key, ratioOf } = field
   if (!ratioOf) return notReported
   const parts: { owner: string; amount: number; divisor: number }[] = []
@@ -70,7 +70,7 @@ interface RowSpread {
 /**
  * Quartiles (R-7) of the complete figures, under the rule of `benchmark`: none for few airports or a dominating one.
  */
-export async function spreadRows(rows: readonly ExploreRow[], field: Combined): Promise<RowSpread> {
+export async function spreadRows(rows: readonly ExploreRow[], field: CombinedField): Promise<RowSpread> {
   const { key, ratioOf } = field
   const whole: { owner: string; value: number; amount: number | null }[] = []
   await eachInSteps(rows, ({ owner, values }) => {
@@ -86,7 +86,7 @@ export async function spreadRows(rows: readonly ExploreRow[], field: Combined): 
   return { n: whole.length, of: { lower: at(lower), median: at(median), upper: at(upper) } }
 
   /** The divisor of a ratio. An amount or a count is its own weight. */
-  function weigh(values: ExploreRow['values'], { isSum }: Combined, value: number) {
+  function weigh(values: ExploreRow['values'], { isSum }: CombinedField, value: number) {
     if (ratioOf) return valueOf(values[ratioOf.amount])
     return isSum ? value : null
   }

@@ -12,25 +12,25 @@ import { exploreSummaries, longestPart, readQuestion } from './exploreQuestion.t
 /** For charts, maps, and print, which show all rows. */
 export const mostExploredRows = 1000
 
-const text = (description: string) => z.string().trim().max(longestPart).default('').describe(description)
+const textParameter = (description: string) => z.string().trim().max(longestPart).default('').describe(description)
 
 const questionShape = {
   rows: z.enum(exploreKindNames).default('airports').describe('What each row represents.'),
-  show: text(
+  show: textParameter(
     'The keys of the columns, separated by commas. By default, the most common columns for these rows.',
   ),
-  where: text(
+  where: textParameter(
     'The filters, separated by semicolons: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name or the whole name in quotation marks.',
   ),
-  sort: text('A column’s key or name, followed by ,desc for descending order.'),
-  top: text('The number of ranks to show.'),
-  group: text('The key of the field to group rows by, or all for one group.'),
+  sort: textParameter('A column’s key or name, followed by ,desc for descending order.'),
+  top: textParameter('The number of ranks to show.'),
+  group: textParameter('The key of the field to group rows by, or all for one group.'),
   summary: z.enum(exploreSummaries).default('median').describe('The summary to show for each group.'),
   years: z
     .enum(['one', 'two'])
     .default('one')
     .describe('Whether to show the previous year next to this year.'),
-  space: text('Square feet. Rates per square foot are also shown for a space of this size.'),
+  space: textParameter('Square feet. Rates per square foot are also shown for a space of this size.'),
 }
 
 type Shape = z.output<z.ZodObject<typeof questionShape>>

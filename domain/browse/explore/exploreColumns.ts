@@ -39,7 +39,7 @@ export interface ExploreColumn {
   of: (line: ExploreLine) => ExploreValue
 }
 
-type Shown = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help'> & {
+type ShownColumn = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help'> & {
   value: (row: ExploreRow) => ExploreValue
   /** A number of rows, whose change is not meaningful. */
   isBasis?: true
@@ -64,7 +64,7 @@ export function listColumns(
   })
 }
 
-function listShown(question: ExploreQuestion): Shown[] {
+function listShown(question: ExploreQuestion): ShownColumn[] {
   const { fields, group } = question
   if (!group) {
     return fields.flatMap(field => {
@@ -72,7 +72,7 @@ function listShown(question: ExploreQuestion): Shown[] {
       return withSpace(question, field, { ...headOf(field), field, value })
     })
   }
-  const count: Shown = {
+  const count: ShownColumn = {
     key: groupCountKey,
     label: `Number of ${question.kind.of}`,
     format: 'integer',
@@ -80,7 +80,7 @@ function listShown(question: ExploreQuestion): Shown[] {
     isBasis: true,
   }
   const parts = fields.filter(hasFigures).flatMap(field =>
-    listGroupParts(field, question).flatMap((part): Shown[] => {
+    listGroupParts(field, question).flatMap((part): ShownColumn[] => {
       const value = ({ values }: ExploreRow) => values[part.key] ?? null
       return part.isBasis ? [{ ...part, value }] : withSpace(question, field, { ...part, field, value })
     }),
@@ -91,7 +91,7 @@ function listShown(question: ExploreQuestion): Shown[] {
 const headOf = ({ key, label, unit, format, help }: ExploreField) => ({ key, label, unit, format, help })
 
 /** A rate per square foot, with the amount for a space of the given size. */
-function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, shown: Shown): Shown[] {
+function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, shown: ShownColumn): ShownColumn[] {
   if (space === null || unit !== '$' || group !== 'Per Square Foot') return [shown]
   const { value, help: _, field: __, ...head } = shown
   const times = (row: ExploreRow): ExploreValue => {
@@ -146,9 +146,9 @@ export function computeChange(
 ): ExploreFigure | null {
   const [now, before] = [getWholeValue(newer), getWholeValue(older)]
   if (now === null || before === null) return null
-  if (part === 'change') return whole(now - before)
-  const found = computeFigureChange(whole(now), whole(before), format)
-  return found && whole(found.amount)
+  if (part === 'change') return toFigure(now - before)
+  const found = computeFigureChange(toFigure(now), toFigure(before), format)
+  return found && toFigure(found.amount)
 }
 
-const whole = (value: number): ExploreFigure => ({ value, partial: false })
+const toFigure = (value: number): ExploreFigure => ({ value, partial: false })

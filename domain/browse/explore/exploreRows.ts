@@ -24,13 +24,13 @@ export async function listRows(
   return sortManyByText(rows, row => row.name)
 }
 
-interface Included {
+interface IncludedData {
   airports: ReadonlyMap<number, ExploredAirport>
   locations: readonly ExploredLocation[]
   companies: ExploredYear['companies']
 }
 
-const makers: Record<ExploreKindName, (year: Included) => Promise<ExploreRow[]>> = {
+const makers: Record<ExploreKindName, (year: IncludedData) => Promise<ExploreRow[]>> = {
   airports: listAirports,
   terminals: listTerminals,
   tenantTypes: listTenantTypes,
@@ -62,7 +62,7 @@ const ofAirport = (airport: ExploredAirport) => ({
   place: null,
 })
 
-async function listAirports({ airports, locations }: Included): Promise<ExploreRow[]> {
+async function listAirports({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
   const tallies = await tallyBy(locations, each => each.airportId)
   return mapInSteps(airports.values(), airport => {
     const tally = tallies.get(airport.airportId) ?? new Tally()
@@ -91,7 +91,7 @@ const describeExpansions = ({ expansions }: ExploredAirport): Record<string, Exp
   expansionCompletion: expansions.map(each => each.completionDateText).join('; ') || null,
 })
 
-async function listTerminals({ airports, locations }: Included): Promise<ExploreRow[]> {
+async function listTerminals({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
   const keyOf = (airportId: number, terminalName: string) => `${airportId} ${terminalName}`
   const tallies = await tallyBy(locations, each => keyOf(each.airportId, each.terminalName))
   const rows = await mapInSteps(airports.values(), airport =>
@@ -111,7 +111,7 @@ async function listTerminals({ airports, locations }: Included): Promise<Explore
   return rows.flat()
 }
 
-async function listTenantTypes({ airports, locations }: Included): Promise<ExploreRow[]> {
+async function listTenantTypes({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
   const keyOf = (airportId: number, tenantType: string) => `${airportId} ${tenantType}`
   const tallies = await tallyBy(locations, each => keyOf(each.airportId, each.tenantType))
   const rows = await mapInSteps(airports.values(), airport =>
@@ -141,7 +141,7 @@ const hasTenants = ({ values }: ExploreRow): boolean =>
     key => isFigureValue(values[key]) && (values[key].value ?? 0) > 0,
   )
 
-async function listTenants({ airports, locations, companies }: Included): Promise<ExploreRow[]> {
+async function listTenants({ airports, locations, companies }: IncludedData): Promise<ExploreRow[]> {
   const shared = new Map(
     Array.from(airports.values(), each => [
       each.airportId,
@@ -176,7 +176,7 @@ async function listTenants({ airports, locations, companies }: Included): Promis
   return rows
 }
 
-async function listCompanies({ airports, locations, companies }: Included): Promise<ExploreRow[]> {
+async function listCompanies({ airports, locations, companies }: IncludedData): Promise<ExploreRow[]> {
   return mapInSteps(await tallyBy(locations, each => each.companyId), ([companyId, tally]) => {
     const name = tally.companies.get(companyId) ?? ''
     const profile = companies.get(companyId)
@@ -200,7 +200,7 @@ async function listCompanies({ airports, locations, companies }: Included): Prom
   })
 }
 
-async function listBrands({ airports, locations }: Included): Promise<ExploreRow[]> {
+async function listBrands({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
   return mapInSteps(await tallyBy(locations, each => each.brandId), ([brandId, tally]) => {
     const name = tally.brands.get(brandId) ?? ''
     return {
@@ -220,7 +220,7 @@ async function listBrands({ airports, locations }: Included): Promise<ExploreRow
   })
 }
 
-async function listStates(year: Included): Promise<ExploreRow[]> {
+async function listStates(year: IncludedData): Promise<ExploreRow[]> {
   const byState = Map.groupBy(await listAirports(year), ({ owner }) =>
     getStateKey(year.airports.get(Number(owner))),
   )

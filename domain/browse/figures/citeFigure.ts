@@ -3,7 +3,7 @@ import { publicationName } from '../../publishing/report.ts'
 import { formatAirportFigure } from '../airportFigures.ts'
 import type { FigureCard } from './figureCard.ts'
 
-type Cited = Omit<FigureCard, 'citations'>
+type CitedFigure = Omit<FigureCard, 'citations'>
 
 /** A figure with its unit, in running text. */
 export function describeValue(
@@ -20,13 +20,13 @@ export function describeValue(
 }
 
 /** `Gross Sales, Duty Free, Terminal A, Denver International Airport (DEN), 2026` */
-const titleFigure = ({ label, record, airport, axnInstanceName }: Cited): string =>
+const titleFigure = ({ label, record, airport, axnInstanceName }: CitedFigure): string =>
   [label, record?.name, `${airport.airportName} (${airport.iataCode})`, axnInstanceName]
     .filter(Boolean)
     .join(', ')
 
 /** The figure's citations. `accessed` is a day, YYYY-MM-DD. */
-export function citeFigure(card: Cited, accessed: string): FigureCard['citations'] {
+export function citeFigure(card: CitedFigure, accessed: string): FigureCard['citations'] {
   const { axnInstanceName: year, corrected, link, publishedAt, airport } = card
   const title = titleFigure(card)
   const value = describeValue(card.figure, card)

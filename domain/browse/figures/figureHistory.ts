@@ -13,10 +13,10 @@ import {
 import type { FigureCard } from './figureCard.ts'
 import { computeRecordFigure, type FigureYear, recordFigures } from './recordFigures.ts'
 
-type Named = Pick<FigureName, 'key' | 'record'>
+type FigureKey = Pick<FigureName, 'key' | 'record'>
 
 /** A figure of an airport's year; null if the record does not exist. */
-export const computeNamedFigure = (stored: FigureYear, { key, record }: Named): ReportedFigure | null =>
+export const computeNamedFigure = (stored: FigureYear, { key, record }: FigureKey): ReportedFigure | null =>
   record === undefined
     ? (computeYearFigures(stored)[key] ?? null)
     : computeRecordFigure(stored, key, String(record))
@@ -31,7 +31,7 @@ type CorrectedBy = Pick<FigureCard['corrections'][number], 'at' | 'reason' | 'by
  */
 export function traceFigure(
   stored: FigureYear,
-  name: Named,
+  name: FigureKey,
   changes: readonly (StoredChange & CorrectedBy)[],
 ): { firstPublished: ReportedFigure; corrections: FigureCard['corrections'] } {
   const corrections: FigureCard['corrections'] = []

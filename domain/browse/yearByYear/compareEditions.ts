@@ -40,7 +40,7 @@ export async function listYears(
     return [
       {
         axnInstanceName: edition.axnInstanceName,
-        name: subject.kind === 'airport' ? (airport?.airportName ?? '') : nameMost(subject, own),
+        name: subject.kind === 'airport' ? (airport?.airportName ?? '') : getMostCommonName(subject, own),
         locations: own.length,
         airports: new Set(own.map(each => each.airportId)).size,
         area: sumArea(own),
@@ -63,7 +63,7 @@ const nameOf = (kind: YearSubject, { companyName, brandName }: ExploredLocation)
   kind === 'company' ? companyName : brandName
 
 /** Its own name in that year, or the name of a brand or company merged into it. */
-function nameMost({ kind, id }: Subject, own: readonly ExploredLocation[]): string {
+function getMostCommonName({ kind, id }: Subject, own: readonly ExploredLocation[]): string {
   const key = kind === 'company' ? 'companyId' : 'brandId'
   const named = own.find(each => each[key] === id) ?? own[0]
   return named ? nameOf(kind, named) : ''
@@ -112,7 +112,7 @@ function compareEditions(subject: Subject, before: OwnEdition, now: OwnEdition):
   }))
   const airportsOf = (locations: readonly ExploredLocation[]) => locations.map(each => each.airportId)
   const everywhere = new Set([...airportsOf(before.own), ...airportsOf(now.own)])
-  const nameNow = nameMost(subject, now.own)
+  const nameNow = getMostCommonName(subject, now.own)
   const namesBefore = new Set(before.own.map(each => nameOf(subject.kind, each)))
   return {
     axnInstanceName: before.axnInstanceName,

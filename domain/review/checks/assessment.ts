@@ -56,14 +56,14 @@ export interface Assessment<Step extends string, Answer> {
   unavailable: UnavailableGroup<Step>[]
 }
 
-interface Marked {
+interface WithMarks {
   unavailable: readonly UnavailableMark[]
 }
 
-const namesOf = ({ unavailable }: Marked): Set<string> => new Set(unavailable.map(each => each.figure))
+const namesOf = ({ unavailable }: WithMarks): Set<string> => new Set(unavailable.map(each => each.figure))
 
 /** All findings in the order of the steps and their fields. Pure: the same data gives the same findings. */
-export function listFindings<Step extends string, Year extends Marked>(
+export function listFindings<Step extends string, Year extends WithMarks>(
   steps: readonly StepChecks<Step, Year>[],
   year: Year,
 ): Finding<Step>[] {
@@ -110,7 +110,7 @@ function sortInFormOrder<Step extends string>(
  * How complete and plausible a year is, step by step, for the steps' marks, the review, the editors' desk, and the
  * books' preflight.
  */
-export function assessYear<Step extends string, Year extends Marked, Answer extends WarningAnswer>(
+export function assessYear<Step extends string, Year extends WithMarks, Answer extends WarningAnswer>(
   steps: readonly StepChecks<Step, Year>[],
   year: Year,
   answers: readonly Answer[],

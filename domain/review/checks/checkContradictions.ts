@@ -14,7 +14,7 @@ export function checkContradictions(year: AirportYear): Finding[] {
     relations.flatMap(relation => {
       if (relation.scope !== place.scope) return []
       const broken = brokenBy(relation, place)
-      return broken ? [contradiction(relation, place, broken)] : []
+      return broken ? [createContradiction(relation, place, broken)] : []
     }),
   )
 }
@@ -36,27 +36,27 @@ interface RelationPlace {
 }
 
 /** The contradictory figures, with the kind of contradiction. */
-interface Broken {
+interface BrokenRelation {
   figures: number[]
   message: string
 }
 
-function brokenBy(relation: Relation, { figures, lastYear }: RelationPlace): Broken | null {
-  const whole = single(figures, relation.whole)
+function brokenBy(relation: Relation, { figures, lastYear }: RelationPlace): BrokenRelation | null {
+  const whole = getSingleFigure(figures, relation.whole)
   if (whole === null) return null
   switch (relation.kind) {
     case 'sum':
       return brokenSum(relation, figures, whole)
     case 'atMost':
-      return brokenLimit(relation, single(figures, relation.parts[0]), whole)
+      return brokenLimit(relation, getSingleFigure(figures, relation.parts[0]), whole)
     case 'needs':
-      return brokenNeed(relation, single(figures, relation.parts[0]), whole)
+      return brokenNeed(relation, getSingleFigure(figures, relation.parts[0]), whole)
     case 'change':
       return lastYear ? brokenChange(relation, figures, lastYear, whole) : null
   }
 }
 
-function brokenSum(relation: Relation, figures: ScopeFigures, whole: number): Broken | null {
+function brokenSum(relation: Relation, figures: ScopeFigures, whole: number): BrokenRelation | null {
   const { parts, otherParts, tolerance, partWords, wholeWords, format } = relation
   const sums = [parts, ...(otherParts ? [otherParts] : [])].map(names =>
     sumReported(names.flatMap(name => figures[name] ?? null)),
@@ -76,14 +76,14 @@ function brokenSum(relation: Relation, figures: ScopeFigures, whole: number): Br
   }
 }
 
-function brokenLimit(relation: Relation, part: number | null, whole: number): Broken | null {
+function brokenLimit(relation: Relation, part: number | null, whole: number): BrokenRelation | null {
   const { tolerance, partWords, wholeWords, format } = relation
   if (part === null || part <= whole + tolerance) return null
   const message = `${partWords} of ${formatFigureWithUnit(part, format)} exceeds ${wholeWords} of ${formatFigureWithUnit(whole, format)}.`
   return { figures: [part, whole], message }
 }
 
-function brokenNeed(relation: Relation, part: number | null, whole: number): Broken | null {
+function brokenNeed(relation: Relation, part: number | null, whole: number): BrokenRelation | null {
   const { partWords, wholeWords, format } = relation
   if (part === null || part === 0 || whole !== 0) return null
   const message = `${wholeWords} is 0 despite ${partWords} of ${formatFigureWithUnit(part, format)}.`
@@ -95,9 +95,9 @@ function brokenChange(
   now: ScopeFigures,
   { axnInstanceName, figures: before }: NonNullable<RelationPlace['lastYear']>,
   whole: number,
-): Broken | null {
+): BrokenRelation | null {
   const computed = parts
-    .map(name => computeChangePercent(single(now, name), single(before, name)))
+    .map(name => computeChangePercent(getSingleFigure(now, name), getSingleFigure(before, name)))
     .filter(each => each !== null)
   const [first] = computed
   if (first === undefined || computed.some(each => Math.abs(each - whole) <= tolerance)) return null
@@ -109,12 +109,12 @@ function brokenChange(
   }
 }
 
-const single = (figures: ScopeFigures, name: string | undefined): number | null => {
+const getSingleFigure = (figures: ScopeFigures, name: string | undefined): number | null => {
   const value = name === undefined ? null : figures[name]
   return typeof value === 'number' ? value : null
 }
 
-function contradiction(relation: Relation, place: RelationPlace, { figures, message }: Broken): Finding {
+function createContradiction(relation: Relation, place: RelationPlace, { figures, message }: BrokenRelation): Finding {
   const { where, prefix, terminalId, tenantType } = place
   const ofTenants = relation.step === 'tenants'
   const named = prefix === '' ? relation.rule : `${relation.rule}.${prefix.replace(/[./]$/, '')}`
@@ -147,8 +147,8 @@ function airportPlace({ instance, terminals, rentalParking, lastYear }: AirportY
     figures: {
       ...numbersOf(instance),
       ...numbersOf(rental),
-      ...listed('terminals', terminals),
-      ...listed('parkingRates', parkingRates),
+      ...listByFigure('terminals', terminals),
+      ...listByFigure('parkingRates', parkingRates),
     },
     lastYear: lastYear
       ? {
@@ -228,7 +228,7 @@ function numbersOf(record: object): Record<string, number | null> {
 }
 
 /** `terminals.enplaneTotal` → the enplanements of each terminal. */
-function listed(name: string, records: readonly object[]): Record<string, (number | null)[]> {
+function listByFigure(name: string, records: readonly object[]): Record<string, (number | null)[]> {
   const figures = records.map(numbersOf)
   const names = new Set(figures.flatMap(each => Object.keys(each)))
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 import { askRows, type AskedItem } from './askedItems.ts'
 import { listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
 
-type Looked = Pick<AirportYear, 'expansions'>
+type CheckedData = Pick<AirportYear, 'expansions'>
 
 /** Plans carried over from last year must be confirmed once. */
-export function checkExpansions({ expansions }: Looked): Finding[] {
+export function checkExpansions({ expansions }: CheckedData): Finding[] {
   const count = expansions.filter(each => each.confirmed === 'N').length
   const place = { step: 'expansion', field: 'unconfirmed' } as const
   return listUnconfirmedFindings(
@@ -16,5 +16,5 @@ export function checkExpansions({ expansions }: Looked): Finding[] {
 }
 
 /** Airports without plans mark the plans as not available. */
-export const askExpansions = ({ expansions }: Looked): AskedItem[] =>
+export const askExpansions = ({ expansions }: CheckedData): AskedItem[] =>
   askRows(expansions, { figure: 'expansions', label: 'Expansion plan' })

@@ -16,7 +16,7 @@ import {
   type Finding,
 } from './finding.ts'
 
-type Looked = Pick<AirportYear, 'rentalParking'>
+type CheckedData = Pick<AirportYear, 'rentalParking'>
 
 const revenues = {
   parkingRevenueTotal: 'Parking',
@@ -27,7 +27,7 @@ const revenues = {
 export function checkRentalParking({
   rentalParking,
   lastYear = null,
-}: Looked & Partial<Pick<AirportYear, 'lastYear'>>): Finding[] {
+}: CheckedData & Partial<Pick<AirportYear, 'lastYear'>>): Finding[] {
   const unchanged = listKeys(revenues).flatMap(field => {
     const figures = [rentalParking[field]]
     const words = describeUnchanged('total revenue', rentalParking[field], lastYear?.instance[field] ?? null)
@@ -58,7 +58,7 @@ const parkingLabels = {
  * The items that every airport with parking has. Valet, off-site rental, and its area are not required, because many
  * airports have none.
  */
-export function askRentalParking({ rentalParking }: Looked): AskedItem[] {
+export function askRentalParking({ rentalParking }: CheckedData): AskedItem[] {
   const rates = parkingCombinations.flatMap(({ parkingType, parkingRateType }, place) => {
     const rate = rentalParking.parkingRates.find(
       each => each.parkingType === parkingType && each.parkingRateType === parkingRateType,

@@ -4,15 +4,15 @@ import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { askRows, type AskedItem } from './askedItems.ts'
 import { createFinding, listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
 
-type LookedAt = Pick<AirportYear, 'tenants' | 'today'>
+type CheckedData = Pick<AirportYear, 'tenants' | 'today'>
 
 /** Tenants must be confirmed for this year, and their leases must not have ended. */
-export function checkTenants(year: LookedAt): Finding[] {
-  return [...unconfirmed(year), ...expiredLeases(year)]
+export function checkTenants(year: CheckedData): Finding[] {
+  return [...findUnconfirmed(year), ...expiredLeases(year)]
 }
 
 /** One finding per list with carried-over rows. */
-function unconfirmed({ tenants }: LookedAt): Finding[] {
+function findUnconfirmed({ tenants }: CheckedData): Finding[] {
   return tenantTypes.flatMap(type => {
     const count = tenants.filter(each => each.tenantType === type && each.confirmed === 'N').length
     return listUnconfirmedFindings(`tenants.unconfirmed.${type}`, count, ['tenant', 'tenants'], {
@@ -23,7 +23,7 @@ function unconfirmed({ tenants }: LookedAt): Finding[] {
   })
 }
 
-function expiredLeases({ tenants, today }: LookedAt): Finding[] {
+function expiredLeases({ tenants, today }: CheckedData): Finding[] {
   return tenants.flatMap(each => {
     const { leaseExpireDate, tenantStatus, tenantId, locationNumber } = each
     if (tenantStatus !== 'ACTIVE' || leaseExpireDate === null || leaseExpireDate >= today) return []

@@ -46,13 +46,13 @@ function checkTerminal(
       },
       limits,
     ),
-    ...perPassengerWarnings(terminal, limits),
+    ...findPerPassengerWarnings(terminal, limits),
     ...terminal.airportTerminalTotals.flatMap(total => totalFindings(terminal, total, lastYear, limits)),
   ]
 }
 
 /** Sales per enplanement: food & beverage alone, and news and specialty together if both were reported. */
-function perPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): Finding[] {
+function findPerPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): Finding[] {
   const salesOf = (types: TenantType[]) =>
     preferReportedWhole(
       null,

@@ -79,7 +79,7 @@ export interface Finding<Step extends string = AirportStep> {
   missing: MissingFigure[]
 }
 
-export type Given<Step extends string = AirportStep> = Pick<Finding<Step>, 'step' | 'field' | 'message'> & {
+export type FindingDetails<Step extends string = AirportStep> = Pick<Finding<Step>, 'step' | 'field' | 'message'> & {
   figures?: (number | null)[]
   terminalId?: number
   missing?: MissingFigure[]
@@ -88,7 +88,7 @@ export type Given<Step extends string = AirportStep> = Pick<Finding<Step>, 'step
 export function createFinding<Step extends string>(
   severity: Severity,
   rule: string,
-  given: Given<Step>,
+  given: FindingDetails<Step>,
 ): Finding<Step> {
   const { figures = [], terminalId, missing = [], ...rest } = given
   const place = terminalId === undefined ? '' : `@${terminalId}`
@@ -107,7 +107,7 @@ export function listUnconfirmedFindings<Step extends string>(
   rule: string,
   count: number,
   [one, several]: readonly [one: string, several: string],
-  { where = '', ...place }: Pick<Given<Step>, 'step' | 'field' | 'terminalId'> & { where?: string },
+  { where = '', ...place }: Pick<FindingDetails<Step>, 'step' | 'field' | 'terminalId'> & { where?: string },
 ): Finding<Step>[] {
   if (count === 0) return []
   const rows = countOf(count, `${one} was`, `${several} were`)

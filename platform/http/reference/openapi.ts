@@ -99,7 +99,7 @@ const openapi = (
   },
   transformObject: given =>
     'openapiObject' in given
-      ? completed(given.openapiObject as OpenAPIV3_1.Document, problems, examples)
+      ? completeDocument(given.openapiObject as OpenAPIV3_1.Document, problems, examples)
       : {},
 })
 
@@ -126,7 +126,7 @@ const contentOf = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
 
 /** Parts common to all operations are defined once and referenced. */
-function completed(
+function completeDocument(
   document: OpenAPIV3_1.Document,
   problems: Record<string, ProblemKind>,
   examples: Record<string, unknown>,

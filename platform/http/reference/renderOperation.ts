@@ -128,17 +128,17 @@ export function html(parts: TemplateStringsArray, ...contents: Content[]): Html 
   return new Html(parts.map((part, index) => part + writeContent(contents[index])).join(''))
 }
 
-type Given = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
+type SchemaOrReference = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
 
 /** A JSON schema as a short outline: names with their types, one per line. Optional names have a `?`. */
-export function describeSchema(schema: Given, indent = ''): string {
+export function describeSchema(schema: SchemaOrReference, indent = ''): string {
   if ('$ref' in schema) return schema.$ref.split('/').at(-1) ?? ''
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (alternatives) return unique(alternatives.map(each => describeSchema(each, indent))).join(' or ')
+  if (alternatives) return listUnique(alternatives.map(each => describeSchema(each, indent))).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(each => JSON.stringify(each)).join(' | ')
   if (Array.isArray(schema.type)) {
-    return schema.type.map(type => describeSchema({ ...schema, type } as Given, indent)).join(' or ')
+    return schema.type.map(type => describeSchema({ ...schema, type } as SchemaOrReference, indent)).join(' or ')
   }
   switch (schema.type) {
     case 'object':
@@ -148,7 +148,7 @@ export function describeSchema(schema: Given, indent = ''): string {
     case 'string':
       return stringText(schema)
     case 'integer':
-      return `whole number${range('', safe(schema.minimum), safe(schema.maximum), '')}`
+      return `whole number${range('', omitTypeLimit(schema.minimum), omitTypeLimit(schema.maximum), '')}`
     case 'number':
       return `number${range('', schema.minimum, schema.maximum, '')}`
     case 'boolean':
@@ -180,7 +180,7 @@ function stringText({ format, pattern, minLength, maxLength }: OpenAPIV3_1.Schem
 }
 
 /** Omits the limits of the integer type. */
-const safe = (limit: number | undefined) =>
+const omitTypeLimit = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit
 
 function range(before: string, min: number | undefined, max: number | undefined, after: string): string {
@@ -193,4 +193,4 @@ function range(before: string, min: number | undefined, max: number | undefined,
 
 const figure = (value: number | undefined) => value?.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-const unique = (texts: string[]) => [...new Set(texts)]
+const listUnique = (texts: string[]) => [...new Set(texts)]

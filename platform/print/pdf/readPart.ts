@@ -39,8 +39,8 @@ export function readPart({ objects, trailer }: ReadPdf): ReadPart {
   const dropped = new Set([
     catalog,
     pagesRoot,
-    ...optional(trailer, 'Info'),
-    ...optional(wordsOf(catalog), 'Metadata'),
+    ...findReference(trailer, 'Info'),
+    ...findReference(wordsOf(catalog), 'Metadata'),
     ...(tags ? [tags.root] : []),
   ])
   if (pages.length === 0 || !pages.every(({ number, width }) => isPage(wordsOf(number)) && width > 0))
@@ -76,13 +76,13 @@ function readTags(root: number, wordsOf: (number: number) => string): PartTags {
 const references = (words = ''): number[] =>
   Array.from(words.matchAll(/(\d+) 0 R/g), ([, number]) => Number(number))
 
-function optional(words: string, key: string): number[] {
+function findReference(words: string, key: string): number[] {
   const [, number] = new RegExp(`/${key} (\\d+) 0 R`).exec(words) ?? []
   return number === undefined ? [] : [Number(number)]
 }
 
 function reference(words: string, key: string): number {
-  const [number] = optional(words, key)
+  const [number] = findReference(words, key)
   if (number === undefined) throw new Error(`The PDF has no ${key}.`)
   return number
 }

@@ -27,7 +27,7 @@ function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: s
   const count = Object.keys(draft.draft.typed).length
   return (
     <Notice kind="info">
-      {about && <strong>{about}: </strong>}You have unsaved changes from {whenOf(draft.draft.at)} (
+      {about && <strong>{about}: </strong>}You have unsaved changes from {formatMomentInWords(draft.draft.at)} (
       {countOf(count, 'field')}).
       {draft.isOlder &&
         ' A newer version has been saved since then. Compare the two before you restore yours.'}
@@ -74,7 +74,7 @@ function DraftLines({ draft: { lines, isOlder } }: { draft: RestorableDraft }) {
   )
 }
 
-function whenOf(at: string): string {
+function formatMomentInWords(at: string): string {
   return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }
 

@@ -9,7 +9,7 @@ import css from './Form.module.css'
 export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolean }) {
   return (
     <div className={css.saveNote} data-kind={state.kind}>
-      <p role="status">{wording(state, isDirty)}</p>
+      <p role="status">{describeState(state, isDirty)}</p>
       {state.kind === 'waiting' && <NextRetry until={state.wait.until} onEnd={state.wait.end} />}
     </div>
   )
@@ -36,7 +36,7 @@ export function NextRetry({ until, onEnd }: { until: Date; onEnd: (how: RetryWai
   )
 }
 
-function wording(state: SaveState, isDirty: boolean): string {
+function describeState(state: SaveState, isDirty: boolean): string {
   switch (state.kind) {
     case 'saving':
       return saveMessages.saving

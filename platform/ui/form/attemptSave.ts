@@ -11,7 +11,7 @@ import {
   type InputTexts,
   type Values,
 } from './formInputs.ts'
-import type { FormAction, FormState, LastSave, Stored } from './formState.ts'
+import type { FormAction, FormState, LastSave, StoredRecord } from './formState.ts'
 import {
   isServerBusy,
   isIndeterminate,
@@ -62,16 +62,16 @@ export interface RecordFormOptions<F extends Fields> {
   record: string
   fields: F
   /** The stored record. A newer one replaces it if there are no unsaved changes. */
-  stored: Stored<F>
+  stored: StoredRecord<F>
   /** Rules across fields; each error appears at its field. */
   rules?: (values: Partial<Values<F>>) => Errors<F>
   /** Stores the values and resolves to the stored record. `ifMatch` is their base version. */
-  save: (values: Values<F>, ifMatch: number | undefined) => Promise<Stored<F>>
+  save: (values: Values<F>, ifMatch: number | undefined) => Promise<StoredRecord<F>>
   /**
    * Reads the stored record for comparison after a stale or unanswered save. Without it, saving adds a record with an
    * idempotent call.
    */
-  reload?: () => Promise<Stored<F>>
+  reload?: () => Promise<StoredRecord<F>>
   /** Looks up who last saved the record, for a conflict. */
   readLastSave?: () => Promise<LastSave | null>
   /** The catalog's messages for the toast. */
@@ -90,14 +90,14 @@ export interface RecordFormOptions<F extends Fields> {
 type Dispatch<F extends Fields> = (action: FormAction<F>) => void
 
 /** The values to store, and their base version. */
-type Work<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'indeterminateSaves'>
+type SaveInput<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'indeterminateSaves'>
 
 /**
  * Validates the input and stores it. Without an answer, retries for three minutes. Resolves to whether it was stored.
  */
 export async function attemptSave<F extends Fields>(
   options: RecordFormOptions<F>,
-  work: Work<F>,
+  work: SaveInput<F>,
   dispatch: Dispatch<F>,
   line: PendingSave,
 ): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function attemptSave<F extends Fields>(
 /** Sends once and reports the outcome, or the error if no answer arrived. */
 async function tryOnce<F extends Fields>(
   options: RecordFormOptions<F>,
-  work: Work<F>,
+  work: SaveInput<F>,
   values: Values<F>,
   dispatch: Dispatch<F>,
   line: PendingSave,
@@ -160,9 +160,9 @@ async function tryOnce<F extends Fields>(
 /** Stores once. A version stored by one of our own unanswered attempts does not count as someone else's change. */
 async function saveOnce<F extends Fields>(
   { fields, save, reload }: RecordFormOptions<F>,
-  { typed, base, indeterminateSaves: unanswered }: Work<F>,
+  { typed, base, indeterminateSaves: unanswered }: SaveInput<F>,
   values: Values<F>,
-): Promise<Stored<F>> {
+): Promise<StoredRecord<F>> {
   try {
     return await save(values, base.version)
   } catch (thrown) {

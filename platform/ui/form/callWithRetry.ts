@@ -1,4 +1,4 @@
-import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
+import { call, type CallOptions, type CallArguments, type Reply } from '../../client/api.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -64,7 +64,7 @@ interface RetryOptions<E extends Endpoint> extends CallOptions {
  */
 export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: RetryOptions<E> = {},
 ): Promise<Reply<E>> {
   const began = Date.now()
@@ -87,7 +87,7 @@ export async function callWithRetry<E extends Endpoint>(
 /** A call counts as done if it is refused because an earlier attempt, whose answer was lost, succeeded. */
 async function callOnce<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   { lookUp, ...options }: RetryOptions<E>,
   isLost: boolean,
 ): Promise<Reply<E>> {

@@ -1,5 +1,5 @@
 import { isSameValue, formatInputs, type Fields, type InputTexts } from './formInputs.ts'
-import type { Stored } from './formState.ts'
+import type { StoredRecord } from './formState.ts'
 
 /** One field in which the two versions differ. */
 export interface Difference {
@@ -16,7 +16,7 @@ export function listDifferences<F extends Fields>(
   fields: F,
   baseTyped: InputTexts<F>,
   mine: InputTexts<F>,
-  theirs: Stored<F>,
+  theirs: StoredRecord<F>,
 ): Difference[] {
   const theirsTyped = formatInputs(fields, theirs.values)
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -52,7 +52,7 @@ export function preselectChoices(found: readonly Difference[]): Record<string, C
 /** The form's inputs after the choices. */
 export function applyChoices<F extends Fields>(
   fields: F,
-  theirs: Stored<F>,
+  theirs: StoredRecord<F>,
   found: readonly Difference[],
   choices: Record<string, Choice>,
 ): InputTexts<F> {

@@ -9,7 +9,7 @@ import {
 import type { RetryWait } from './retryPolicy.ts'
 
 /** A record as stored on the server. */
-export interface Stored<F extends Fields> {
+export interface StoredRecord<F extends Fields> {
   values: Partial<Values<F>>
   version?: number
 }
@@ -30,7 +30,7 @@ export type SaveState =
   | { kind: 'failed'; why: string }
 
 export interface FormState<F extends Fields> {
-  base: Stored<F>
+  base: StoredRecord<F>
   baseTyped: InputTexts<F>
   typed: InputTexts<F>
   /** Inputs that have lost the focus once. From then on, they show their errors. */
@@ -45,7 +45,7 @@ export interface FormState<F extends Fields> {
   /** Input sent without an answer. Any of it may have been stored. */
   indeterminateSaves: readonly InputTexts<F>[]
   /** The version that someone else stored, while the user chooses. */
-  conflict: Stored<F> | null
+  conflict: StoredRecord<F> | null
   /** Who stored it; null if unknown. */
   lastSave: LastSave | null
 }
@@ -55,18 +55,18 @@ export type FormAction<F extends Fields> =
   | { do: 'fill'; typed: Partial<InputTexts<F>> }
   | { do: 'leave'; name: string }
   | { do: 'reset' }
-  | { do: 'rebase'; stored: Stored<F> }
+  | { do: 'rebase'; stored: StoredRecord<F> }
   | { do: 'advance'; version: number }
   | { do: 'refuse' }
   | { do: 'save' }
   | { do: 'unanswered'; sent: InputTexts<F> }
   | { do: 'wait'; why: string; wait: RetryWait }
-  | { do: 'saved'; stored: Stored<F>; at: Date; sent: InputTexts<F> }
+  | { do: 'saved'; stored: StoredRecord<F>; at: Date; sent: InputTexts<F> }
   | { do: 'failed'; why: string; refused: Errors<F>; unplaced: readonly string[] }
-  | { do: 'conflict'; stored: Stored<F>; lastSave: LastSave | null }
+  | { do: 'conflict'; stored: StoredRecord<F>; lastSave: LastSave | null }
   | { do: 'resolve'; typed: InputTexts<F> | null }
 
-export function createFormState<F extends Fields>(fields: F, base: Stored<F>): FormState<F> {
+export function createFormState<F extends Fields>(fields: F, base: StoredRecord<F>): FormState<F> {
   const typed = formatInputs(fields, base.values)
   return {
     base,
@@ -145,7 +145,7 @@ export function reduceForm<F extends Fields>(
 function applySave<F extends Fields>(
   fields: F,
   state: FormState<F>,
-  { stored, at, sent }: { stored: Stored<F>; at: Date; sent: InputTexts<F> },
+  { stored, at, sent }: { stored: StoredRecord<F>; at: Date; sent: InputTexts<F> },
 ): FormState<F> {
   const fresh = createFormState(fields, stored)
   const since = listChangedNames(fields, state.typed, sent)

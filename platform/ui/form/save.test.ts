@@ -4,11 +4,11 @@ import { figureField, nameField } from '../../contract/field.ts'
 import { problem } from '../../contract/problem.ts'
 import { beginAct, dismiss, notify, toastStore } from '../notify.ts'
 import { attemptSave, PendingSave } from './attemptSave.ts'
-import { createFormState, reduceForm, type Stored } from './formState.ts'
+import { createFormState, reduceForm, type StoredRecord } from './formState.ts'
 import { saveMessages } from './saveMessages.ts'
 
 const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
-type Record = Stored<typeof fields>
+type Record = StoredRecord<typeof fields>
 const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 
 /** A server that stores one record, over a connection that may fail in either direction. */

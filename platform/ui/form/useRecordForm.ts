@@ -19,7 +19,7 @@ import {
   type FormState,
   type LastSave,
   type SaveState,
-  type Stored,
+  type StoredRecord,
 } from './formState.ts'
 import { useDraft, type OfferedDraft } from './useDraft.ts'
 
@@ -105,7 +105,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
 
-  const offer = offered && saysMore(fields, offered.draft.typed, baseTyped) ? offered : null
+  const offer = offered && differsFromStored(fields, offered.draft.typed, baseTyped) ? offered : null
   return {
     record,
     field: name => ({
@@ -139,7 +139,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
       lines: draftLines(options, offer.draft.typed, baseTyped),
       isOlder: offer.draft.version !== (base.version ?? null),
       restore() {
-        dispatch({ do: 'fill', typed: knownOnly(fields, offer.draft.typed) })
+        dispatch({ do: 'fill', typed: pickKnown(fields, offer.draft.typed) })
         offer.close(false)
       },
     },
@@ -187,7 +187,7 @@ function pick<T>(all: Record<string, T>, names: readonly string[]): Record<strin
 }
 
 /** A draft may be older than the form, so unknown names are ignored. */
-function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<InputTexts<F>> {
+function pickKnown<F extends Fields>(fields: F, typed: Record<string, string>): Partial<InputTexts<F>> {
   const known = Object.keys(typed).filter(name => name in fields)
   return pick(typed, known) as Partial<InputTexts<F>>
 }
@@ -197,7 +197,7 @@ function draftLines<F extends Fields>(
   draft: Record<string, string>,
   stored: InputTexts<F>,
 ): DraftLine[] {
-  const mine = { ...stored, ...knownOnly(fields, draft) }
+  const mine = { ...stored, ...pickKnown(fields, draft) }
   return listChangedNames(fields, mine, stored).map(name => {
     const { label = name, options } = fields[name] ?? {}
     const show = (typed: string) => describeInput(choices?.[name] ?? options, typed)
@@ -206,12 +206,12 @@ function draftLines<F extends Fields>(
 }
 
 /** A draft that equals the stored values, for example after a lost answer, is not offered. */
-function saysMore<F extends Fields>(
+function differsFromStored<F extends Fields>(
   fields: F,
   draft: Record<string, string>,
   stored: InputTexts<F>,
 ): boolean {
-  return listChangedNames(fields, { ...stored, ...knownOnly(fields, draft) }, stored).length > 0
+  return listChangedNames(fields, { ...stored, ...pickKnown(fields, draft) }, stored).length > 0
 }
 
 /**
@@ -220,7 +220,7 @@ function saysMore<F extends Fields>(
  */
 function useFreshRecord<F extends Fields>(
   fields: F,
-  stored: Stored<F>,
+  stored: StoredRecord<F>,
   state: FormState<F>,
   isClean: boolean,
   dispatch: (action: FormAction<F>) => void,
@@ -232,7 +232,7 @@ function useFreshRecord<F extends Fields>(
   const { baseTyped } = state
   useEffect(() => {
     if (seen.current === text || isSaving) return
-    const fresh = JSON.parse(text) as Stored<F>
+    const fresh = JSON.parse(text) as StoredRecord<F>
     // An answer requested before the save may be older than the current version.
     const isOlder = (fresh.version ?? version) < version
     if (isClean || isOlder) seen.current = text

@@ -166,13 +166,13 @@ function textOf(range: Range, rows: readonly string[], columns: readonly DataCol
       const { texts } = source.row(key)
       return columns
         .slice(range.left, range.right + 1)
-        .map(column => quote(texts[column.key] ?? ''))
+        .map(column => quoteCell(texts[column.key] ?? ''))
         .join('\t')
     })
     .join('\n')
 }
 
-const quote = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 interface HeadsProps {
   /** The heading of the row names. */
@@ -213,7 +213,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
                   tabIndex={-1}
                   className={css.sort}
                   title={head && text}
-                  onClick={() => onSort(nextSort(key, order))}
+                  onClick={() => onSort(getNextSort(key, order))}
                 >
                   {head ?? text}
                   {order && <span aria-hidden>{order === 'ascending' ? ' ▲' : ' ▼'}</span>}
@@ -230,7 +230,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
 }
 
 /** Ascending, descending, then back to the table's own order. */
-const nextSort = (column: string, order: RowSort['order'] | undefined): RowSort | null =>
+const getNextSort = (column: string, order: RowSort['order'] | undefined): RowSort | null =>
   order === 'descending' ? null : { column, order: order === 'ascending' ? 'descending' : 'ascending' }
 
 interface CellLineProps {
@@ -267,13 +267,13 @@ function CellLine(props: CellLineProps) {
 function explain(field: Field, text: string): string {
   const read = text.trim() === '' ? null : parseInput(field, text)
   const value = read && 'value' in read ? read.value : null
-  if (field.format === 'date' && typeof value === 'string') return inWords(value)
+  if (field.format === 'date' && typeof value === 'string') return describeDate(value)
   if (isFigure(field.format) && typeof value === 'number' && formatFigure(value, field.format) !== text)
     return `= ${formatFigure(value, field.format)}`
   return field.help ?? ''
 }
 
-function inWords(text: string): string {
+function describeDate(text: string): string {
   const read = parseDate(text)
   return 'value' in read ? formatDate(read.value) : ''
 }

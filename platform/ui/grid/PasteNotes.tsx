@@ -8,7 +8,7 @@ import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
 import { FoldedNote } from './FoldedNote.tsx'
 import type { AmbiguousLine } from './planPaste.ts'
-import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
+import type { DateQuestion, Paste, PasteResult } from './usePaste.ts'
 import css from './SheetBar.module.css'
 
 const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
@@ -81,14 +81,14 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
 /** A block with at least this many rows probably had a heading. */
 const manyRows = 10
 
-function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
+function countRows({ rows, isKnown }: PasteResult, unsaved: number): string {
   if (isKnown) return `${countOf(rows.length, 'row')} pasted. The table already contains them, unchanged.`
   const given = `${countOf(rows.length, 'row')} pasted`
   return unsaved === rows.length ? `${given}.` : `${given}. ${formatCount(unsaved)} not saved yet.`
 }
 
 /** Shown while the note is folded, so that no one overlooks updated or skipped data. */
-const listConsequences = ({ matched, isKnown, leftOut, totals, repeats }: Pasted): string[] => [
+const listConsequences = ({ matched, isKnown, leftOut, totals, repeats }: PasteResult): string[] => [
   ...(matched > 0 && !isKnown
     ? [
         `${countOf(matched, 'row')} ${matched === 1 ? 'matches an existing row' : 'match existing rows'}, which ${matched === 1 ? 'is' : 'are'} updated.`,
@@ -133,7 +133,7 @@ function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
 }
 
 /** Asks which columns the unknown headings stand for. */
-function AssignButton({ pasted, paste }: { pasted: Pasted; paste: Paste }) {
+function AssignButton({ pasted, paste }: { pasted: PasteResult; paste: Paste }) {
   const [isOpen, setOpen] = useState(false)
   const free = paste.columns.filter(({ field }) => !pasted.heading?.includes(field.label))
   const options = free.map(({ key, field }) => ({ key, label: field.label }))
@@ -174,7 +174,7 @@ function ReadingQuestion({ question, paste }: { question: DateQuestion; paste: P
   return (
     <p className={css.note}>
       {column.field.label}: {countOf(given.length, 'date')} {isOfMonths(reading) && 'without a day '}read as{' '}
-      {words[reading]} ({example} is {inWords(example, reading)}).{isOpen && ' Right?'}{' '}
+      {words[reading]} ({example} is {describeDate(example, reading)}).{isOpen && ' Right?'}{' '}
       {isOpen && (
         <Button size="sm" variant="default" onClick={() => paste.setReading(question, reading)}>
           Yes, {words[reading]}
@@ -192,7 +192,7 @@ function ReadingQuestion({ question, paste }: { question: DateQuestion; paste: P
   )
 }
 
-function inWords(text: string, reading: DateReading): string {
+function describeDate(text: string, reading: DateReading): string {
   const day = rewriteDate(text, reading)
   return /^\d{4}-/.test(day) ? formatDate(day) : 'no date'
 }

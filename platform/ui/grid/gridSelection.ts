@@ -60,7 +60,7 @@ export type GridCommand =
   | { do: 'sort'; order: 'ascending' | 'descending' }
   | { do: 'edit' | 'cancel' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'sum' | 'leave' }
 
-interface Situation {
+interface KeyContext {
   selection: Selection
   size: GridSize
   mode: GridMode
@@ -71,7 +71,7 @@ interface Situation {
 }
 
 /** The action for a key in the grid; null if the browser handles it. */
-export function readKey(pressed: Key, situation: Situation): GridCommand | null {
+export function readKey(pressed: Key, situation: KeyContext): GridCommand | null {
   const { key, shift, ctrl, alt } = pressed
   const { mode } = situation
   if (alt && !ctrl && mode === 'select' && (key === 'ArrowUp' || key === 'ArrowDown'))
@@ -88,13 +88,13 @@ export function readKey(pressed: Key, situation: Situation): GridCommand | null 
   return mayMove(key, situation) ? readMove(pressed, situation) : null
 }
 
-function mayMove(key: string, { mode, hasChoices }: Situation): boolean {
+function mayMove(key: string, { mode, hasChoices }: KeyContext): boolean {
   if (mode === 'select') return true
   if (mode === 'edit') return key === 'PageUp' || key === 'PageDown'
   return !(hasChoices && (key === 'ArrowUp' || key === 'ArrowDown'))
 }
 
-function readShortcut(pressed: Key, situation: Situation): GridCommand | null {
+function readShortcut(pressed: Key, situation: KeyContext): GridCommand | null {
   const { key, shift } = pressed
   const { size, mode } = situation
   switch (key.toLowerCase()) {
@@ -118,12 +118,12 @@ function readShortcut(pressed: Key, situation: Situation): GridCommand | null {
   }
 }
 
-const wholeRows = ({ selection: { active, anchor }, size }: Situation): Selection => ({
+const wholeRows = ({ selection: { active, anchor }, size }: KeyContext): Selection => ({
   anchor: { row: anchor.row, column: size.columns - 1 },
   active: { row: active.row, column: 0 },
 })
 
-function readMove({ key, shift, ctrl }: Key, { selection, size, page }: Situation): GridCommand | null {
+function readMove({ key, shift, ctrl }: Key, { selection, size, page }: KeyContext): GridCommand | null {
   const { row, column } = selection.active
   const last = { row: size.rows - 1, column: size.columns - 1 }
   const targets: Record<string, Cell> = {

@@ -9,7 +9,7 @@ export interface CellText {
 }
 
 /** A cell that must not be stored with this text. */
-export interface HeldCell extends CellText {
+export interface RefusedCell extends CellText {
   why: string
 }
 
@@ -69,7 +69,7 @@ export function reduceSheet(sheet: Sheet, action: SheetAction): Sheet {
     case 'show':
       return { ...sheet, view: action.view }
     case 'rebase':
-      return rebase(sheet, action.base, action.sent)
+      return rebaseSheet(sheet, action.base, action.sent)
     case 'reset':
       return reset(sheet)
   }
@@ -140,7 +140,7 @@ function keepInView(before: Sheet, now: Sheet): readonly string[] {
 }
 
 /** Input typed during the save remains, as a change to the newly stored values. */
-function rebase(sheet: Sheet, base: SheetRows, sent: SheetRows): Sheet {
+function rebaseSheet(sheet: Sheet, base: SheetRows, sent: SheetRows): Sheet {
   const texts = new Map<string, RowTexts>()
   for (const key of sheet.order) {
     const now = sheet.texts.get(key) ?? sheet.blank

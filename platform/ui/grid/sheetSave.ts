@@ -1,6 +1,6 @@
 import type { Fields, InputTexts } from '../form/formInputs.ts'
-import type { FormAction, LastSave, SaveState, Stored } from '../form/formState.ts'
-import type { HeldCell, SheetRows } from './sheet.ts'
+import type { FormAction, LastSave, SaveState, StoredRecord } from '../form/formState.ts'
+import type { RefusedCell, SheetRows } from './sheet.ts'
 
 /** The rows that a save sends, as the fields of a form. */
 export interface SheetAttempt {
@@ -21,7 +21,7 @@ interface SheetSave {
   attempt: SheetAttempt | null
   /** Whether a save got no answer, so that it is unknown whether it was stored. */
   isIndeterminate: boolean
-  conflict: Stored<Fields> | null
+  conflict: StoredRecord<Fields> | null
   /** Who saved the conflicting version; null if unknown. */
   lastSave: LastSave | null
 }
@@ -29,7 +29,7 @@ interface SheetSave {
 export type SheetSaveAction =
   | FormAction<Fields>
   | { do: 'begin'; attempt: SheetAttempt }
-  | { do: 'hold'; cells: readonly HeldCell[]; name: (cell: HeldCell) => string }
+  | { do: 'hold'; cells: readonly RefusedCell[]; name: (cell: RefusedCell) => string }
   | { do: 'release'; names: readonly string[] }
   /** The rows were read again after a save without an answer. */
   | { do: 'answered' }
@@ -80,7 +80,7 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
         ...save,
         attempts: save.attempts + 1,
         saveState: { kind: 'failed', why: action.why },
-        refused: new Map([...save.refused, ...refusedTexts(action.refused, save.attempt)]),
+        refused: new Map([...save.refused, ...keepRefusedTexts(action.refused, save.attempt)]),
         unplaced: action.unplaced,
       }
     case 'conflict':
@@ -101,7 +101,7 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
   }
 }
 
-function refusedTexts(refused: Partial<Record<string, string>>, attempt: SheetAttempt | null) {
+function keepRefusedTexts(refused: Partial<Record<string, string>>, attempt: SheetAttempt | null) {
   return Object.entries(refused).flatMap(([name, why]) =>
     why === undefined ? [] : [[name, { text: attempt?.typed[name] ?? '', why }] as const],
   )

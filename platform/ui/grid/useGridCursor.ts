@@ -107,7 +107,7 @@ function useCursor({ columns, rows, source, onRange }: CursorOptions) {
 }
 
 /** Performs the action of a key. Returns false if the browser handles it. */
-function obey(cursor: Cursor, command: GridCommand, { columns, source, onSort }: CursorOptions): boolean {
+function performCommand(cursor: Cursor, command: GridCommand, { columns, source, onSort }: CursorOptions): boolean {
   const { size, selection, mode, setMode, input, hasFocus, tabStart, edits, moveTo, goTo } = cursor
   const { active, anchor } = selection
   switch (command.do) {
@@ -181,7 +181,7 @@ function listenForKeys(cursor: Cursor, options: CursorOptions) {
         { key, shift, alt, ctrl: event.ctrlKey || event.metaKey },
         { selection, size, mode, page: page.current, hasChoices },
       )
-      if (command && obey(cursor, command, options)) {
+      if (command && performCommand(cursor, command, options)) {
         event.preventDefault()
         event.stopPropagation()
       }

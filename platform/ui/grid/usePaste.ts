@@ -33,7 +33,7 @@ export interface DateQuestion {
 }
 
 /** The result of the last paste, for the user to check. */
-export interface Pasted {
+export interface PasteResult {
   rows: readonly string[]
   /** Whether the table already has the same data. */
   isKnown: boolean
@@ -62,7 +62,7 @@ export function usePaste(
   maxRows: number,
   matching: LineMatching,
 ) {
-  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const [pasted, setPasted] = useState<PasteResult | null>(null)
   const [tooMany, setTooMany] = useState<number | null>(null)
   /** The rows that the last paste affected. */
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
@@ -72,7 +72,7 @@ export function usePaste(
     return { row, column, text: before[column] ?? '', why: heldLine }
   }
   const paste = (at: Cell, text: string): Range | null => fillIn({ at, text, sheet: form.sheet })
-  const fillIn = (source: Pasted['source'], assigned: AssignedNames = new Map()): Range | null => {
+  const fillIn = (source: PasteResult['source'], assigned: AssignedNames = new Map()): Range | null => {
     const { at, text, sheet } = source
     const table = readPastedTable(text, addAliases(columns, assigned), at.column)
     const plan = planPaste(table, { sheet, columns, at }, matching)
@@ -118,7 +118,7 @@ export function usePaste(
     )
   }
   /** Pastes again with columns assigned to unknown headings. */
-  const assign = ({ source, dates, ambiguous }: Pasted, assigned: AssignedNames) => {
+  const assign = ({ source, dates, ambiguous }: PasteResult, assigned: AssignedNames) => {
     form.release([...dates.flatMap(each => each.given), ...ambiguous.map(holdLine)])
     form.dispatch({ do: 'undo' })
     fillIn(source, assigned)
@@ -176,10 +176,10 @@ interface DonePaste {
   plan: PastePlan
   dates: DateQuestion[]
   columns: readonly DataColumn[]
-  source: Pasted['source']
+  source: PasteResult['source']
 }
 
-const describePaste = ({ table, plan, dates, columns, source }: DonePaste): Pasted => ({
+const describePaste = ({ table, plan, dates, columns, source }: DonePaste): PasteResult => ({
   rows: plan.rows,
   isKnown: plan.changes.length === 0,
   matched: plan.matches.length,

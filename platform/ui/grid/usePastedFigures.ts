@@ -71,18 +71,18 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
 export type PasteOfFigures = ReturnType<typeof usePastedFigures>
 
 /** A row or column of the table with all its names, its label first. */
-interface Named {
+interface NamedEntry {
   key: string
   names: readonly string[]
 }
 
-const nameRow = ({ key, label, aliases = [] }: FormRow): Named => ({ key, names: [label, ...aliases] })
-const nameColumn = ({ key, field, aliases = [] }: DataColumn): Named => ({
+const nameRow = ({ key, label, aliases = [] }: FormRow): NamedEntry => ({ key, names: [label, ...aliases] })
+const nameColumn = ({ key, field, aliases = [] }: DataColumn): NamedEntry => ({
   key,
   names: [field.label, ...aliases],
 })
 
-function offerMeanings(unknown: readonly string[], free: readonly Named[]): PastedName[] {
+function offerMeanings(unknown: readonly string[], free: readonly NamedEntry[]): PastedName[] {
   const suggested = unknown.map(name => suggestMeaning(name, free))
   return unknown.map((name, at) => ({
     name,

@@ -4,7 +4,7 @@ import type { Field } from '../../contract/field.ts'
 import type { ListedError } from '../form/assignRefusals.ts'
 import { attemptSave, type RecordFormOptions, PendingSave } from '../form/attemptSave.ts'
 import type { Fields, InputTexts } from '../form/formInputs.ts'
-import type { Stored } from '../form/formState.ts'
+import type { StoredRecord } from '../form/formState.ts'
 import { useDraft } from '../form/useDraft.ts'
 import { describeConflict, type FormFrame } from '../form/useRecordForm.ts'
 import type { DataColumn, RowView } from './gridSource.ts'
@@ -14,7 +14,7 @@ import {
   reduceSheet,
   removedColumn,
   type CellText,
-  type HeldCell,
+  type RefusedCell,
   type RowTexts,
   type Sheet,
   type SheetAction,
@@ -52,7 +52,7 @@ export interface SheetForm extends FormFrame {
   /** Saves the changed rows without errors. The others remain unsaved. */
   saveValid: () => Promise<boolean>
   /** Blocks cells with a reason while they have this text. */
-  hold: (cells: readonly HeldCell[]) => void
+  hold: (cells: readonly RefusedCell[]) => void
   release: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
 }
 
@@ -125,7 +125,7 @@ function useSheetSave(options: SheetFormOptions, sheet: Sheet, dispatch: (action
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
   const latestBase = useRef(sheet.base)
-  const send = (keys: readonly string[], texts: SheetRows, base: Stored<Fields> = { values: {} }) => {
+  const send = (keys: readonly string[], texts: SheetRows, base: StoredRecord<Fields> = { values: {} }) => {
     const attempt = createAttempt(options, sheet, keys, texts)
     dispatchSave({ do: 'begin', attempt })
     const noteBase = (rows: SheetRows) => void (latestBase.current = rows)
@@ -198,14 +198,14 @@ function describeAttempt(
 ): RecordFormOptions<Fields> {
   const { rows, fields, typed } = attempt
   /** A removed row that no longer exists matches what was sent. */
-  const toStored = (base: SheetRows): Stored<Fields> => {
+  const toStored = (base: SheetRows): StoredRecord<Fields> => {
     noteBase(base)
     const values = Object.keys(fields).map(name => {
       const { row, column } = parseCell([name, ''])
       const isGone = !base.has(row) && isRemoved(rows.get(row) ?? options.blank)
       return [name, isGone ? typed[name] : (base.get(row)?.[column] ?? '')]
     })
-    return { values: Object.fromEntries(values) as Stored<Fields>['values'] }
+    return { values: Object.fromEntries(values) as StoredRecord<Fields>['values'] }
   }
   return {
     record: options.record,

@@ -3,7 +3,7 @@ import { maxDisplayOrder, type Contact, type NewContact } from '#domain/airports
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { assertActiveLookup, isStateOf, requirePlace } from '../../catalog/lookups/lookups.queries.ts'
 import { contact, contactPhone } from '../../database/schema/contacts.ts'
@@ -98,7 +98,7 @@ export async function addContact(db: Db, owner: ContactOwner, given: NewContact)
     .insert(contact)
     .values({ ...person, ...owner, orderSequenceNumber })
     .returning({ contactId: contact.contactId })
-  const { contactId } = oneRow(added)
+  const { contactId } = requireRow(added)
   await savePhones(db, owner, contactId, contactPhoneList)
   return getContact(db, owner, contactId)
 }
@@ -179,7 +179,7 @@ async function nextInOrder(db: Db, owner: ContactOwner): Promise<number> {
     .select({ last: max(contact.orderSequenceNumber) })
     .from(contact)
     .where(isOwned(owner))
-  return Math.min((oneRow(rows).last ?? 0) + 1, maxDisplayOrder)
+  return Math.min((requireRow(rows).last ?? 0) + 1, maxDisplayOrder)
 }
 
 async function savePhones(

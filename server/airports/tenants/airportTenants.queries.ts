@@ -3,7 +3,7 @@ import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db, WrittenStatement } from '#platform/database/connect.ts'
-import { prepareStatement, selected, withValues, oneRow } from '#platform/database/statement.ts'
+import { prepareStatement, selectAs, withValues, requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport } from '../../database/schema/airports.ts'
@@ -41,7 +41,7 @@ export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEnt
     .insert(tenant)
     .values({ ...toTenantColumns(entry), ...key, locationNumber: 1 })
     .returning({ tenantId: tenant.tenantId })
-  return getAirportTenant(db, { ...key, ...oneRow(added), locationNumber: 1 })
+  return getAirportTenant(db, { ...key, ...requireRow(added), locationNumber: 1 })
 }
 
 /** Saves a tenant, even if it moves to another terminal. A saved tenant counts as confirmed. */
@@ -180,7 +180,7 @@ const ofKey = sql`${tenant.tenantId} = ${sql.placeholder('tenantId')} and ${tena
   and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}`
 
 /** Tenants with their names. */
-const namedTenants = sql`select ${selected(tenantColumns)} from ${tenant}
+const namedTenants = sql`select ${selectAs(tenantColumns)} from ${tenant}
   join ${airport} on ${airport.airportId} = ${tenant.airportId}
   join ${terminal} on ${terminal.terminalId} = ${tenant.terminalId}
   join ${brand} on ${brand.brandId} = ${tenant.brandId}

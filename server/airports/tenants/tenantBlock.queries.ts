@@ -24,7 +24,7 @@ import {
   listMissing,
   listNames,
   listUnknown,
-  type Named,
+  type ResolvedNames,
   findSimilar,
   requireConfirmed,
   withSimilarNames,
@@ -39,7 +39,7 @@ interface Block {
   removed?: readonly RemovedTenant[]
 }
 
-interface Saved {
+interface BlockResult {
   added: number
   updated: number
   content: AirportTenant[]
@@ -54,7 +54,7 @@ export async function saveTenantBlock(
   key: AirportKey,
   { rows, proposeMissing, confirmedNames, removed = [] }: Block,
   userId: number,
-): Promise<Saved> {
+): Promise<BlockResult> {
   const { before, read } = await readBlock(db, key, rows, removed)
   // A block with an invalid cell stores nothing, and therefore proposes nothing.
   const isReadable = read.every(each => each.values !== null)
@@ -217,13 +217,13 @@ function withRetiredChoices(choices: TenantChoices, was: AirportTenant | undefin
 }
 
 /** The rows with the keys of their brands and companies. Throws all errors of all cells of the block. */
-function withIds(read: readonly ReadRow[], named: Named): TenantEntry[] {
+function withIds(read: readonly ReadRow[], named: ResolvedNames): TenantEntry[] {
   const { entries, wrong } = entriesOf(read, named)
   if (wrong.length > 0) throw problem('invalidInput', { detail: wrong[0]?.detail, errors: wrong })
   return entries
 }
 
-function entriesOf(read: readonly ReadRow[], named: Named): { entries: TenantEntry[]; wrong: ProblemPart[] } {
+function entriesOf(read: readonly ReadRow[], named: ResolvedNames): { entries: TenantEntry[]; wrong: ProblemPart[] } {
   const wrong: ProblemPart[] = []
   const entries = read.flatMap((row, index) => {
     const brandId = row.brandName && findUsable(named.brands, row.brandName, row.before?.brandId)
@@ -261,9 +261,9 @@ async function writeRows(
   if (changed.length > 0) await changeRows(db, key, changed)
 }
 
-type Written = ReturnType<typeof toTenantColumns> & { tenantId: number | undefined; locationNumber: number }
+type TenantRowToWrite = ReturnType<typeof toTenantColumns> & { tenantId: number | undefined; locationNumber: number }
 
-async function changeRows(db: Db, key: AirportKey, changed: readonly Written[]): Promise<void> {
+async function changeRows(db: Db, key: AirportKey, changed: readonly TenantRowToWrite[]): Promise<void> {
   await db.execute(sql`update tenant set terminal_id = given."terminalId", company_id = given."companyId",
       brand_id = given."brandId", tenant_type = given."tenantType", product_type = given."productType",
       tenant_status = given."tenantStatus", area_total = given."areaTotal",

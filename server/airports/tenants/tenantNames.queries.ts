@@ -21,13 +21,13 @@ export const explainUnusable = (ids: NamedIds, noun: string, name: string): stri
     : `There is no ${noun} "${name}" yet.`
 
 /** The brands and companies named in a block. */
-export interface Named {
+export interface ResolvedNames {
   brands: NamedIds
   companies: NamedIds
 }
 
 /** Which missing names to propose, and on whose behalf. */
-interface Proposing {
+interface ProposalOptions {
   userId: number
   isProposed: (name: string) => boolean
 }
@@ -37,8 +37,8 @@ export async function findNames(
   db: Db,
   key: AirportKey,
   read: readonly NamedRow[],
-  proposing?: Proposing,
-): Promise<Named> {
+  proposing?: ProposalOptions,
+): Promise<ResolvedNames> {
   const brandNames = listNames(read, 'brandName')
   const companyNames = listNames(read, 'companyName')
   const found = {

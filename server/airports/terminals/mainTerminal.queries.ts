@@ -3,7 +3,7 @@ import type { MainTerminal, TerminalEntry } from '#domain/airports/mainTerminal.
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import {
@@ -58,7 +58,7 @@ export async function addTerminal(
     .insert(terminal)
     .values({ ...entry, airportId })
     .returning({ terminalId: terminal.terminalId })
-  const { terminalId } = oneRow(added)
+  const { terminalId } = requireRow(added)
   await db
     .insert(airportTerminal)
     .values(axnInstanceIds.map(axnInstanceId => ({ airportId, terminalId, axnInstanceId })))

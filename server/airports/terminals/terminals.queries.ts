@@ -6,8 +6,8 @@ import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import {
@@ -48,7 +48,7 @@ export async function saveTerminalTotals(
   const stored = await getTerminal(db, key)
   requireVersion(stored, expectedVersion)
   const { airportTerminalTotals, ...traffic } = saved
-  const changed = airportTerminalTotals.filter(total => differs(total, stored))
+  const changed = airportTerminalTotals.filter(total => isDifferent(total, stored))
   // The version covers the totals, so it increases if only they change, and stays if nothing does.
   const version = changed.length > 0 ? { version: sql`${airportTerminal.version} + 1` } : {}
   await db
@@ -73,7 +73,7 @@ export async function saveTerminalTotals(
   return getTerminal(db, key)
 }
 
-function differs(total: TerminalTotals['airportTerminalTotals'][number], stored: AirportTerminal): boolean {
+function isDifferent(total: TerminalTotals['airportTerminalTotals'][number], stored: AirportTerminal): boolean {
   const was = stored.airportTerminalTotals.find(each => each.tenantType === total.tenantType)
   return (['areaTotal', 'grossSalesTotal', 'rentAirportTotal'] as const).some(
     name => total[name] !== (was?.[name] ?? null),
@@ -185,9 +185,9 @@ function totalOf(totals: StoredTotal[], tenantType: TenantType, enplaneTotal: nu
 }
 
 const sortColumns = {
-  terminalName: asRead(terminal.terminalName),
+  terminalName: collateNames(terminal.terminalName),
   terminalId: sql`${terminal.terminalId}`,
-  terminalShortName: asRead(terminal.terminalShortName),
+  terminalShortName: collateNames(terminal.terminalShortName),
   axnStatus: sql`${terminal.axnStatus}`,
   modifiedDate: sql`${terminal.modifiedDate}`,
 } satisfies Record<string, SQL>
@@ -221,5 +221,5 @@ export async function listPagedTerminals(
     .from(airportTerminal)
     .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
     .where(condition)
-  return createPage(content, oneRow(counted).total, query)
+  return createPage(content, requireRow(counted).total, query)
 }

@@ -33,11 +33,11 @@ export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<strin
   return new Map([
     ...rowsOf('airport_expansion').map((row): [string, SaidThen[]] => [
       `expansion/${row['expansion_id']}`,
-      [{ expansionPlannedText: text(row['expansion_planned_text']) }],
+      [{ expansionPlannedText: toText(row['expansion_planned_text']) }],
     ]),
     ...rowsOf('contact').map((row): [string, SaidThen[]] => [
       `contact/${row['contact_id']}`,
-      [{ firstName: text(row['first_name']), lastName: text(row['last_name']) }],
+      [{ firstName: toText(row['first_name']), lastName: toText(row['last_name']) }],
     ]),
     ...(await tenantsAdded(db, rowsOf('tenant'))),
   ])
@@ -46,16 +46,16 @@ export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<strin
 /** A tenant's row refers to its brand, company, and terminal by key. */
 async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, SaidThen[]][]> {
   if (rows.length === 0) return []
-  const brands = await namesEver(db, 'brand', 'brand_name', keysOf(rows, 'brand_id'))
-  const companies = await namesEver(db, 'company', 'company_name', keysOf(rows, 'company_id'))
+  const brands = await listNamesEver(db, 'brand', 'brand_name', keysOf(rows, 'brand_id'))
+  const companies = await listNamesEver(db, 'company', 'company_name', keysOf(rows, 'company_id'))
   const terminals = await db
     .select({ terminalId: terminal.terminalId, terminalName: terminal.terminalName })
     .from(terminal)
     .where(inArray(terminal.terminalId, keysOf(rows, 'terminal_id').map(Number)))
   return rows.map(row => {
     const terminalName = terminals.find(each => each.terminalId === row['terminal_id'])?.terminalName ?? ''
-    const said = (brands.get(text(row['brand_id'])) ?? []).flatMap(brandName =>
-      (companies.get(text(row['company_id'])) ?? []).map(companyName => ({
+    const said = (brands.get(toText(row['brand_id'])) ?? []).flatMap(brandName =>
+      (companies.get(toText(row['company_id'])) ?? []).map(companyName => ({
         brandName,
         companyName,
         terminalName,
@@ -66,7 +66,7 @@ async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, Said
 }
 
 /** Each current and former name of these records, including records that have since been merged into others. */
-async function namesEver(
+async function listNamesEver(
   db: Db,
   table: 'brand' | 'company',
   column: 'brand_name' | 'company_name',
@@ -83,5 +83,5 @@ async function namesEver(
   return names
 }
 
-const text = (value: Row[string] | undefined): string => String(value ?? '')
-const keysOf = (rows: readonly Row[], column: string) => [...new Set(rows.map(row => text(row[column])))]
+const toText = (value: Row[string] | undefined): string => String(value ?? '')
+const keysOf = (rows: readonly Row[], column: string) => [...new Set(rows.map(row => toText(row[column])))]

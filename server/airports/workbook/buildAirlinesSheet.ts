@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import type { Field } from '#platform/contract/field.ts'
-import type { Read, Sheet } from './sheet.ts'
+import type { ParsedCell, Sheet } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 type Airline = AirportTerminal['airlineTerminals'][number]
@@ -23,7 +23,7 @@ export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet
     heads: [field.label],
     rows: terminals.map(({ terminal, airlineTerminals }) => {
       const record = `airlines/${terminal.terminalId}`
-      const stored = joined(airlineTerminals)
+      const stored = joinNames(airlineTerminals)
       const cell = { record, path: 'airlineNames', head: field.label, field, stored, written: stored }
       const known = [...airlineTerminals, ...airlines]
       return {
@@ -35,7 +35,7 @@ export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet
   }
 }
 
-const joined = (airlines: readonly Airline[]): string | null =>
+const joinNames = (airlines: readonly Airline[]): string | null =>
   airlines.length === 0
     ? null
     : airlines
@@ -44,7 +44,7 @@ const joined = (airlines: readonly Airline[]): string | null =>
         .join('; ')
 
 /** Lists each airline once, in one spelling and order, so that only a different selection counts as a change. */
-function readAirlines(text: string, known: readonly Airline[]): Read {
+function readAirlines(text: string, known: readonly Airline[]): ParsedCell {
   const names = text
     .split(/[;\n]/)
     .map(collapseSpaces)
@@ -56,7 +56,7 @@ function readAirlines(text: string, known: readonly Airline[]): Read {
       error: `There is no airline "${strange.join('", "')}". Propose it on the Terminals step first.`,
     }
   const ids = new Map(found.flatMap(each => (each ? [[each.airlineId, each] as const] : [])))
-  return { value: joined([...ids.values()]) }
+  return { value: joinNames([...ids.values()]) }
 }
 
 /** The airlines that the cell adds to the terminal, and those that it removes. */

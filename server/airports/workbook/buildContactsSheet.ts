@@ -10,7 +10,7 @@ import type { Field } from '#platform/contract/field.ts'
 import {
   buildConfirmedCell,
   confirmedField,
-  choosing,
+  withNamedChoices,
   headOf,
   createRowCells,
   type Sheet,
@@ -49,7 +49,7 @@ export function buildContactsSheet({ contacts, responsibilities, countries, stat
     key,
     labels: [],
     cells: [
-      ...choosing(createRowCells(record, '', fields, stored), choices),
+      ...withNamedChoices(createRowCells(record, '', fields, stored), choices),
       buildConfirmedCell(record, (stored.confirmed ?? null) as Contact['confirmed'] | null),
     ],
   })

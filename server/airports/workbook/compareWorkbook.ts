@@ -1,7 +1,7 @@
 import type { WorkbookCells, WorkbookNote } from '#domain/airports/workbook.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
 import type { SaidThen } from './addedLines.queries.ts'
-import { Comparison, type Place } from './comparison.ts'
+import { Comparison, type CellPlace } from './comparison.ts'
 import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
 import { textOf } from './readCell.ts'
 import { confirmedField, formHead, keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
@@ -216,7 +216,7 @@ function compareRow(
 const noResult =
   'This cell contains an error, or a formula without a stored result. Enter the value, or save the file in a spreadsheet program.'
 
-const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string): Place => ({
+const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string): CellPlace => ({
   sheet: sheet.name,
   address,
   row: nameOf(row),

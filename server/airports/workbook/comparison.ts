@@ -3,7 +3,7 @@ import { readCell, formatCell } from './readCell.ts'
 import { confirmedPath, formHead, type SheetCell } from './sheet.ts'
 
 /** The position of a value in the file. */
-export type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
+export type CellPlace = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
 /** A change with its cell and new value. */
 type FoundChange = Omit<WorkbookChange, 'lastYear'> & { cell: SheetCell; value: WorkbookCell }
 export type Values = Map<string, WorkbookCell>
@@ -17,7 +17,7 @@ export class Comparison {
   /** The records that would be changed or added, with all their values. */
   readonly touched = new Map<string, Values>()
   readonly #values = new Map<string, Values>()
-  readonly #cells = new Map<string, Map<string, { cell: SheetCell; place: Place }>>()
+  readonly #cells = new Map<string, Map<string, { cell: SheetCell; place: CellPlace }>>()
   /** The records that cannot be stored. */
   readonly #refused = new Set<string>()
 
@@ -31,19 +31,19 @@ export class Comparison {
   }
 
   /** A value that does not change unless the file has another one. */
-  keep(cell: SheetCell, place: Place): void {
+  keep(cell: SheetCell, place: CellPlace): void {
     const values = this.#values.get(cell.record) ?? new Map<string, WorkbookCell>()
     values.set(cell.path, cell.stored)
     this.#values.set(cell.record, values)
     this.#place(cell, place)
   }
 
-  #place(cell: SheetCell, place: Place): void {
-    const cells = this.#cells.get(cell.record) ?? new Map<string, { cell: SheetCell; place: Place }>()
+  #place(cell: SheetCell, place: CellPlace): void {
+    const cells = this.#cells.get(cell.record) ?? new Map<string, { cell: SheetCell; place: CellPlace }>()
     this.#cells.set(cell.record, cells.set(cell.path, { cell, place }))
   }
 
-  take(cell: SheetCell, raw: WorkbookCell, place: Place): void {
+  take(cell: SheetCell, raw: WorkbookCell, place: CellPlace): void {
     this.#place(cell, place)
     const read = readCell(cell, raw)
     if ('error' in read) {
@@ -81,7 +81,7 @@ export class Comparison {
   }
 
   /** On a form, other lines can still be stored. In a table, the whole row is refused. */
-  refuseCell({ record, head }: SheetCell, place: Place, message: string): void {
+  refuseCell({ record, head }: SheetCell, place: CellPlace, message: string): void {
     if (head !== formHead) this.#refused.add(record)
     this.errors.push({ ...place, message })
   }
@@ -92,8 +92,8 @@ export class Comparison {
     return changed.length === 1 && changed[0]?.cell.path === confirmedPath
   }
 
-  placeOf(record: string, path: string): Place {
-    return this.#cells.get(record)?.get(path)?.place ?? anywhere(record)
+  placeOf(record: string, path: string): CellPlace {
+    return this.#cells.get(record)?.get(path)?.place ?? createPlaceOfRecord(record)
   }
 
   /** Adds an issue at this record's cell, unless the cell was already reported as unreadable. */
@@ -107,7 +107,7 @@ export class Comparison {
   }
 }
 
-const describeChange = (cell: SheetCell, place: Place, value: WorkbookCell): FoundChange => ({
+const describeChange = (cell: SheetCell, place: CellPlace, value: WorkbookCell): FoundChange => ({
   ...place,
   from: formatCell(cell, cell.stored),
   to: formatCell(cell, value),
@@ -115,4 +115,4 @@ const describeChange = (cell: SheetCell, place: Place, value: WorkbookCell): Fou
   value,
 })
 
-const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
+const createPlaceOfRecord = (record: string): CellPlace => ({ sheet: '', address: '', row: record, column: '' })

@@ -6,10 +6,10 @@ import { notANumber, type Field } from '#platform/contract/field.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
-import type { Choice, Read, SheetCell } from './sheet.ts'
+import type { Choice, ParsedCell, SheetCell } from './sheet.ts'
 
 /** The value of a cell. Its limits are validated with the whole record. */
-export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
+export function readCell(cell: SheetCell, raw: WorkbookCell): ParsedCell {
   if (isSame(cell.written, raw)) return { value: cell.stored }
   if (cell.read) return cell.read(textOf(raw))
   if (cell.choices) return readChoice(cell, textOf(raw))
@@ -34,7 +34,7 @@ const isSame = (written: WorkbookCell, raw: WorkbookCell): boolean =>
 export const textOf = (cell: WorkbookCell | undefined): string =>
   cell === null || cell === undefined ? '' : cleanText(String(cell)).replace(/\r\n?/g, '\n').trim()
 
-function readNumber(raw: WorkbookCell, field: Field): Read {
+function readNumber(raw: WorkbookCell, field: Field): ParsedCell {
   if (typeof raw === 'boolean') return { error: notANumber }
   // Digits beyond the fifteenth are noise in a double: 0.1 + 0.2 is 0.3.
   if (typeof raw === 'number') return { value: Number(raw.toPrecision(15)) }
@@ -42,7 +42,7 @@ function readNumber(raw: WorkbookCell, field: Field): Read {
 }
 
 /** A tenant's names may be written as on the screen (a code, a short name), so they are read with the whole tenant. */
-function readChoice({ choices = [], record, path, field }: SheetCell, text: string): Read {
+function readChoice({ choices = [], record, path, field }: SheetCell, text: string): ParsedCell {
   if (text === '') return { value: null }
   const wanted = normalizeName(text)
   // A code of letters can replace the name, but a number would be an unknown key.

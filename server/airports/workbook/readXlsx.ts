@@ -23,7 +23,7 @@ function* unpackParts(archive: Buffer): Generator<{ name: string; content: Buffe
   if (archive.readUInt32LE(0) !== localHead || end < 0) throw problem('workbookUnreadable')
   const count = archive.readUInt16LE(end + 10)
   if (count > workbookLimits.parts)
-    throw tooLarge(`The workbook has more than ${workbookLimits.parts} parts.`)
+    throw createTooLarge(`The workbook has more than ${workbookLimits.parts} parts.`)
   let entry = archive.readUInt32LE(end + 16)
   let room = workbookLimits.unpackedBytes
   for (let index = 0; index < count; index++) {
@@ -53,7 +53,7 @@ function unpack(archive: Buffer, entry: number, room: number): Buffer {
 }
 
 const unpackedTooLarge = () =>
-  tooLarge(`The uncompressed workbook is larger than ${workbookLimits.unpackedBytes / 1_000_000} MB.`)
+  createTooLarge(`The uncompressed workbook is larger than ${workbookLimits.unpackedBytes / 1_000_000} MB.`)
 
 const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, emptyCells, charactersPerCell } = workbookLimits
 
@@ -65,11 +65,11 @@ export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
     if (!/\.(?:xml|rels)$/i.test(name)) continue
     const text = content.toString('utf8')
     requireClosedMarkup(text)
-    if (name === 'xl/workbook.xml') names.push(...sheetNames(text))
+    if (name === 'xl/workbook.xml') names.push(...readSheetNames(text))
     hasSpecialCells ||= mentionsSpecialCells(name, text)
   }
   if (names.length === 0) throw problem('workbookUnreadable')
-  if (names.length > mostSheets) throw tooLarge(`The workbook has more than ${mostSheets} sheets.`)
+  if (names.length > mostSheets) throw createTooLarge(`The workbook has more than ${mostSheets} sheets.`)
   const sheets: WorkbookCells['sheets'] = []
   for (const [index, name] of names.entries())
     sheets.push({ name, rows: await readRows(bytes, index, name), formulas: [], failed: [] })
@@ -123,7 +123,7 @@ function findTagEnd(xml: string, start: number): number {
 }
 
 /** In the order of the tabs. */
-function sheetNames(workbook: string): string[] {
+function readSheetNames(workbook: string): string[] {
   return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
     name
       .replaceAll('&lt;', '<')
@@ -142,13 +142,13 @@ async function readRows(bytes: Buffer, sheet: number, name: string): Promise<Row
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const filled = values.findLastIndex(value => value !== null && value !== '') + 1
     room -= 1 + values.length - filled
-    if (room < 0) throw tooLarge(`Sheet "${name}" has too many empty rows and columns. Delete them.`)
+    if (room < 0) throw createTooLarge(`Sheet "${name}" has too many empty rows and columns. Delete them.`)
     if (filled === 0) continue
-    if (rows.length >= rowsPerSheet) throw tooLarge(`Sheet "${name}" has more than ${rowsPerSheet} rows.`)
-    if (filled > columnsPerSheet) throw tooLarge(`Sheet "${name}" has more than ${columnsPerSheet} columns.`)
-    const cells = values.slice(0, filled).map(bareCell)
+    if (rows.length >= rowsPerSheet) throw createTooLarge(`Sheet "${name}" has more than ${rowsPerSheet} rows.`)
+    if (filled > columnsPerSheet) throw createTooLarge(`Sheet "${name}" has more than ${columnsPerSheet} columns.`)
+    const cells = values.slice(0, filled).map(toWorkbookCell)
     if (cells.some(cell => typeof cell === 'string' && cell.length > charactersPerCell))
-      throw tooLarge(
+      throw createTooLarge(
         `Sheet "${name}", row ${index + 1}: a cell has more than ${charactersPerCell} characters.`,
       )
     rows.push({ row: index + 1, cells })
@@ -157,7 +157,7 @@ async function readRows(bytes: Buffer, sheet: number, name: string): Promise<Row
 }
 
 /** A day is midnight UTC, because workbooks have no time zones. */
-function bareCell(value: CellValue): WorkbookCell {
+function toWorkbookCell(value: CellValue): WorkbookCell {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString().slice(0, 10)
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
@@ -181,7 +181,7 @@ function addressOfPlace(place: string): string {
   return addressOf(column, row + 1)
 }
 
-const tooLarge = (detail: string) => problem('workbookTooLarge', { detail })
+const createTooLarge = (detail: string) => problem('workbookTooLarge', { detail })
 
 export type ReadAnswer =
   | { cells: WorkbookCells }

@@ -33,7 +33,7 @@ import { confirmedPath } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 export type Save = (db: Db) => Promise<unknown>
-interface Checked {
+interface CheckedRecord {
   issues: { path: string; message: string }[]
   /** Null if there are issues. */
   save: Save | null
@@ -42,7 +42,7 @@ interface Checked {
 }
 
 /** A record's values, validated by its step's schema, with the function that saves them. */
-export function checkRecord(record: string, values: Values, key: AirportKey, year: WorkbookYear): Checked {
+export function checkRecord(record: string, values: Values, key: AirportKey, year: WorkbookYear): CheckedRecord {
   const { airportId, axnInstanceId } = key
   const [kind = '', given = ''] = record.split(/[/+]/)
   const id = Number(given)
@@ -111,7 +111,7 @@ function checkContact(
   values: Values,
   key: AirportKey,
   { states, contacts }: WorkbookYear,
-): Checked {
+): CheckedRecord {
   const contactId = record.includes('+') ? null : Number(record.split('/')[1])
   // A cleared display order would move a contact to the end each time the same file is uploaded.
   const kept = contacts.find(each => each.contactId === contactId)?.orderSequenceNumber ?? null
@@ -147,11 +147,11 @@ function check<S extends z.ZodType>(
   save: (db: Db, body: z.output<S>) => Promise<unknown>,
   base: object = {},
   toBody = (filled: object) => filled,
-): Checked {
+): CheckedRecord {
   const read = schema.safeParse(toBody(bodyOf(base, values)))
   if (read.success) {
     const paths = [...values.keys()].filter(path => path !== confirmedPath)
-    const stored = new Map(paths.map(path => [path, valueAt(read.data, path)]))
+    const stored = new Map(paths.map(path => [path, getValueAt(read.data, path)]))
     return { issues: [], save: db => save(db, read.data), stored }
   }
   const issues = read.error.issues.map(each => ({ path: each.path.join('.'), message: each.message }))
@@ -159,7 +159,7 @@ function check<S extends z.ZodType>(
 }
 
 /** The value at a path of a body; null if the path does not exist. */
-const valueAt = (body: unknown, path: string): WorkbookCell =>
+const getValueAt = (body: unknown, path: string): WorkbookCell =>
   (path
     .split('.')
     .reduce(

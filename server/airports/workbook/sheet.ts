@@ -20,12 +20,12 @@ export interface SheetCell {
   written: WorkbookCell
   choices?: readonly Choice[]
   /** How to read the cell, if not determined by its field and choices. */
-  read?: (text: string) => Read
+  read?: (text: string) => ParsedCell
   /** Why this person cannot change it. */
   locked?: string
 }
 
-export type Read = { value: WorkbookCell } | { error: string }
+export type ParsedCell = { value: WorkbookCell } | { error: string }
 
 export interface SheetRow {
   /** The hidden first column; empty for a row to be added. */
@@ -78,7 +78,7 @@ export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet
     rows: lines.map(line => ({
       key: `${line.record}#${line.path}`,
       labels: [line.field.label, line.field.unit ?? ''],
-      cells: [{ ...line, head: formHead, written: writtenAs(line.stored, line.choices) }],
+      cells: [{ ...line, head: formHead, written: writeStored(line.stored, line.choices) }],
     })),
   }
 }
@@ -87,17 +87,17 @@ export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet
  * Choices are written by name. A choice that is no longer offered is left empty, and is kept while the cell stays
  * empty.
  */
-const writtenAs = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
+const writeStored = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
   choices ? (choices.find(each => each.value === stored)?.label ?? null) : stored
 
 /** The same cells with choices written by name. */
-export const choosing = (
+export const withNamedChoices = (
   cells: readonly SheetCell[],
   choices: Record<string, readonly Choice[] | undefined>,
 ): SheetCell[] =>
   cells.map(cell => {
     const own = choices[cell.path]
-    return own ? { ...cell, choices: own, written: writtenAs(cell.stored, own) } : cell
+    return own ? { ...cell, choices: own, written: writeStored(cell.stored, own) } : cell
   })
 
 /** The cells of a table row, one column per field. */
@@ -142,7 +142,7 @@ export function buildConfirmedCell(record: string, stored: 'Y' | 'N' | null): Sh
 }
 
 /** A row that has been confirmed stays confirmed, even if an older workbook says No. */
-function readConfirmed(text: string, stored: 'Y' | 'N' | null): Read {
+function readConfirmed(text: string, stored: 'Y' | 'N' | null): ParsedCell {
   const answer = normalizeName(text)
   if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please enter Yes or No.' }
   return { value: stored === 'N' && answer.startsWith('y') ? 'Y' : stored }

@@ -27,7 +27,7 @@ export async function writeCorrections(
   errors: readonly WorkbookError[],
 ): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
-  const written = sheets.flatMap(sheet => {
+  const toCellValue = sheets.flatMap(sheet => {
     if (sheet.name === aboutSheet) return [writeRows(sheet, sheet.rows, new Map())]
     const reasons = new Map(
       errors.filter(each => each.sheet === sheet.name).map(({ address, message }) => [address, message]),
@@ -43,7 +43,7 @@ export async function writeCorrections(
   return writeXlsx({
     defaultFont: sans,
     properties: { title: 'Rows to correct', creator: publicationName },
-    sheets: written,
+    sheets: toCellValue,
   })
 }
 

@@ -79,7 +79,7 @@ const labelStyle = styleCell({ format: 'text' })
 
 function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
   const heads = [keyHead, ...sheet.labelHeads, ...sheet.heads]
-  const rows = sheet.rows.map(row => [row.key, ...row.labels, ...row.cells.map(writtenCell)])
+  const rows = sheet.rows.map(row => [row.key, ...row.labels, ...row.cells.map(toCellValue)])
   const first = 1 + sheet.labelHeads.length
   const cells = new Map<string, Partial<Cell>>()
   heads.forEach((_, column) => {
@@ -92,9 +92,9 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
   linesToFill.forEach((row, index) => {
     const values = rows[index] ?? []
     for (let column = 0; column < first; column++)
-      cells.set(`${index + 1},${column}`, plainCell(values[column], labelStyle))
+      cells.set(`${index + 1},${column}`, toPlainCell(values[column], labelStyle))
     row.cells.forEach((cell, at) => {
-      cells.set(`${index + 1},${first + at}`, plainCell(values[first + at], styleCell(cell.field)))
+      cells.set(`${index + 1},${first + at}`, toPlainCell(values[first + at], styleCell(cell.field)))
     })
   })
   return {
@@ -120,13 +120,13 @@ const emptyLines = (sheet: Sheet): SheetRow[] =>
     : []
 
 /** A text that looks like an error value would become one, so it is written as rich text. */
-function plainCell(value: CellValue | undefined, style: CellStyle): Partial<Cell> {
+function toPlainCell(value: CellValue | undefined, style: CellStyle): Partial<Cell> {
   if (typeof value === 'string' && value.startsWith('#'))
     return { value, type: 'richText', richText: [{ text: value }], style }
   return { style }
 }
 
-function writtenCell({ field, written }: SheetCell): CellValue {
+function toCellValue({ field, written }: SheetCell): CellValue {
   if (typeof written !== 'string') return written
   if (field.format === 'date' && written !== '') return new Date(`${written}T00:00:00Z`)
   return toWorkbookText(written)

@@ -34,7 +34,7 @@ export async function renderExploredFile(
   const rows = await mapInSteps(lines, line => {
     const row = writeRow(columns, line)
     hasRanks ||= row.rank !== null
-    hasRemarks ||= columns.some((column, place) => remarkOn(row.cells[place] ?? null, column) !== null)
+    hasRemarks ||= columns.some((column, place) => describeIncomplete(row.cells[place] ?? null, column) !== null)
     return row
   })
   const heads: ReportColumn[] = [
@@ -45,7 +45,7 @@ export async function renderExploredFile(
   ]
   const describe = ({ rank, name, cells }: (typeof rows)[number]): Record<string, ReportCell> => {
     const remarks = columns.flatMap((column, place) => {
-      const remark = remarkOn(cells[place] ?? null, column)
+      const remark = describeIncomplete(cells[place] ?? null, column)
       return remark ? [`${column.label}: ${remark}`] : []
     })
     const values = columns.map(({ key, ...column }, place) => {
@@ -94,7 +94,7 @@ function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell
 }
 
 /** Why a figure is missing or not whole. */
-function remarkOn(cell: ExploredCell, column: ExploreColumn): string | null {
+function describeIncomplete(cell: ExploredCell, column: ExploreColumn): string | null {
   if (!hasFigures(column) || typeof cell === 'string') return null
   const isChange = column.part === 'change' || column.part === 'percent'
   if (isChange && !cell?.tooLittle)

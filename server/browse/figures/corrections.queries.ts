@@ -8,7 +8,7 @@ import { describeColumn } from '#domain/history/recordKinds.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
@@ -136,5 +136,5 @@ async function readCorrections(
     from ${listed} join ${airport} on ${airport.airportId} = listed.airport_id
     order by listed.at desc, listed.audit_id desc, listed.place limit ${size} offset ${page * size}`)
   const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from ${listed}`)
-  return { rows, total: oneRow(counted.rows).total }
+  return { rows, total: requireRow(counted.rows).total }
 }

@@ -77,7 +77,7 @@ export async function getFigureCard(
 }
 
 function nameRecord(
-  names: NonNullable<Published>['place']['names'],
+  names: NonNullable<PublishedData>['place']['names'],
   { key, record }: FigureName,
 ): FigureCard['record'] {
   if (record === undefined) return null
@@ -86,17 +86,17 @@ function nameRecord(
   return { kind, id, name: names[kind].get(id) ?? id }
 }
 
-type Published = Awaited<ReturnType<typeof readAirport>>
+type PublishedData = Awaited<ReturnType<typeof readAirport>>
 
 const mostAirports = 50
-const cache = new WeakMap<Memory, { version: string; airports: Map<string, Promise<Published>> }>()
+const cache = new WeakMap<Memory, { version: string; airports: Map<string, Promise<PublishedData>> }>()
 
 /** An airport's published data, cached until anything changes, because readers open several figures of an airport. */
 function readPublished(
   database: Database,
   memory: Memory,
   of: { axnInstanceId: number; iataCode: string },
-): Promise<Published> {
+): Promise<PublishedData> {
   const version = memory.revisions.ofAll()
   let known = cache.get(memory)
   if (known?.version !== version || known.airports.size > mostAirports)
@@ -126,7 +126,7 @@ async function readAirport(
 }
 
 /** The ranked items: airports or terminals. */
-interface Ranked {
+interface RankedItem {
   airportId: number
   hubSize: string | null
   /** The id, for a terminal. */
@@ -141,7 +141,7 @@ function listStandings(
 ): FigureCard['standings'] {
   const ranked =
     record === undefined
-      ? airports.map((each): Ranked => ({ ...each, record: undefined }))
+      ? airports.map((each): RankedItem => ({ ...each, record: undefined }))
       : terminalFigures.includes(described)
         ? airports.flatMap(listTerminals)
         : []
@@ -160,11 +160,11 @@ function listStandings(
   })
 }
 
-const listTerminals = ({ airportId, hubSize, terminals }: ExploredAirport): Ranked[] =>
+const listTerminals = ({ airportId, hubSize, terminals }: ExploredAirport): RankedItem[] =>
   terminals.map(({ terminalId, figures }) => ({ airportId, hubSize, record: String(terminalId), figures }))
 
 /** A ratio's weight is its divisor, and a sum is its own weight, as in Explore. */
-function toPeer({ airportId, figures }: Ranked, { key, ratioOf, isSum }: AirportFigure) {
+function toPeer({ airportId, figures }: RankedItem, { key, ratioOf, isSum }: AirportFigure) {
   const figure = figures[key] ?? { value: null, partial: false }
   const amount = ratioOf ? (figures[ratioOf.amount]?.value ?? null) : isSum ? figure.value : null
   return { airportId, ...figure, amount }

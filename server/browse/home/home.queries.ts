@@ -15,7 +15,7 @@ import type { AirportsBook } from '#domain/publishing/book.ts'
 import { isSubmitted } from '#domain/review/desk.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
 import { listCompanies } from '../../companies/companies.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -105,7 +105,7 @@ const readOwnAirports = (db: Db, axnInstanceId: number, actor: Actor) =>
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), editableSubjects('airport', actor)))
-    .orderBy(asc(asRead(airport.airportName)), asc(airport.airportId))
+    .orderBy(asc(collateNames(airport.airportName)), asc(airport.airportId))
     .limit(mostShown + 1)
 
 const isOpen = ({ axnInstanceStatus }: OwnWork): boolean => !isSubmitted(axnInstanceStatus)

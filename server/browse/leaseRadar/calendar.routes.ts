@@ -44,7 +44,7 @@ export function calendarRoutes(api: Api): void {
       const found = await read(api, token, asked)
       if (!found) return refuse(api, token, request)
       const contentHash = hashParts(found.parts)
-      const since = await noted(api, found.feed, contentHash)
+      const since = await noteContents(api, found.feed, contentHash)
       return send(request, reply, { parts: found.parts, format: asked, contentHash, since })
     },
   )
@@ -100,7 +100,7 @@ function hashParts(parts: readonly Buffer[]): string {
 }
 
 /** When the calendar's contents last changed. */
-async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Date> {
+async function noteContents(api: Api, feed: OpenFeed, contentHash: string): Promise<Date> {
   const isSame = feed.contentHash === contentHash && feed.contentDate !== null
   const since = isSame ? new Date(feed.contentDate ?? '') : new Date()
   const wasRead = feed.lastReadDate === null ? 0 : Date.parse(feed.lastReadDate)
@@ -125,7 +125,7 @@ async function refuse(api: Api, token: string, request: FastifyRequest): Promise
   throw problem('notFound')
 }
 
-interface Sent {
+interface CalendarReply {
   parts: Buffer[]
   format: FeedFormat
   contentHash: string
@@ -135,7 +135,7 @@ interface Sent {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, format, contentHash, since }: Sent,
+  { parts, format, contentHash, since }: CalendarReply,
 ): FastifyReply {
   const tag = `"${contentHash.slice(0, 32)}"`
   void reply

@@ -7,7 +7,7 @@ import { problem } from '#domain/problems.ts'
 import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow, takeTurn } from '#platform/database/statement.ts'
+import { requireRow, takeTurn } from '#platform/database/statement.ts'
 import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
@@ -43,7 +43,7 @@ export async function createFeed(
     .insert(leaseFeed)
     .values({ userId, feedName, filters: given, tokenHash: hashSecret(token) })
     .returning(shown)
-  return { ...oneRow(made), token }
+  return { ...requireRow(made), token }
 }
 
 /** Throws `notFound` if the feed is not the user's own. */

@@ -48,7 +48,7 @@ function* writeComponents({ name, description, events }: Calendar): Generator<st
   yield write(['END:VCALENDAR'])
 }
 
-const write = (lines: readonly string[]): string => lines.map(line => `${folded(line)}\r\n`).join('')
+const write = (lines: readonly string[]): string => lines.map(line => `${foldLine(line)}\r\n`).join('')
 
 /** A calendar must have at least one component. */
 const nothingButATimeZone = [
@@ -78,10 +78,10 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ]
 
-const property = (name: string, text: string): string => `${name}:${escaped(text)}`
+const property = (name: string, text: string): string => `${name}:${escapeText(text)}`
 
 /** Escapes backslashes, semicolons, commas, and line breaks; other control characters are not allowed. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -92,7 +92,7 @@ function escaped(text: string): string {
 const mostBytes = 75
 
 /** Folds lines of more than 75 bytes without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   if (Buffer.byteLength(line) <= mostBytes) return line
   let bytes = 0
   let text = ''

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { partialRemark } from '#domain/browse/airportDirectory.ts'
-import { prepareStatement, selected } from '#platform/database/statement.ts'
+import { prepareStatement, selectAs } from '#platform/database/statement.ts'
 import { enplanementsPartial, enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -71,7 +71,7 @@ const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.
 export const shopStatements: RowStatements = {
   subjects: prepareStatement(airportsOfYear),
   rows: prepareStatement(
-    sql`select ${selected({
+    sql`select ${selectAs({
       brandName: sql`${brand.brandName}`,
       companyName: sql`${company.companyName}`,
       iataCode: sql`${airport.iataCode}`,
@@ -102,7 +102,7 @@ export const shopStatements: RowStatements = {
 /** The airports of a year with all data that their list shows, filters, and searches. */
 export const airportStatements: RowStatements = {
   subjects: prepareStatement(airportsOfYear),
-  rows: prepareStatement(sql`select ${selected({
+  rows: prepareStatement(sql`select ${selectAs({
     airportName: sql`${airport.airportName}`,
     iataCode: sql`${airport.iataCode}`,
     city: sql`${airport.city}`,
@@ -139,7 +139,7 @@ const statedLocations = sql`(select count(distinct ${companyAirportInstance.airp
 /** The companies of a year with all data that their lists show, filter, and search. */
 export const companyStatements: RowStatements = {
   subjects: prepareStatement(companiesOfYear),
-  rows: prepareStatement(sql`select ${selected({
+  rows: prepareStatement(sql`select ${selectAs({
     companyName: sql`${companyInstance.companyName}`,
     location: sql`nullif(concat_ws(', ', ${companyInstance.city}, ${companyInstance.stateProvinceCode}, ${country.countryName}), '')`,
     url: sql`${companyInstance.url}`,
@@ -183,7 +183,7 @@ const isActiveContact = sql`${contact.axnInstanceId} = ${ofYear} and ${contact.a
 /** The contacts of a year's airports with all data that their list shows, filters, and searches. */
 export const airportContactStatements: RowStatements = {
   subjects: prepareStatement(airportsOfYear),
-  rows: prepareStatement(sql`select ${selected({
+  rows: prepareStatement(sql`select ${selectAs({
     ...contactColumns,
     managementResponsibilityType: sql`${managementResponsibilityType.managementResponsibilityType}`,
     iataCode: sql`${airport.iataCode}`,
@@ -204,7 +204,7 @@ export const airportContactStatements: RowStatements = {
 /** The contacts of a year's companies. */
 export const companyContactStatements: RowStatements = {
   subjects: prepareStatement(companiesOfYear),
-  rows: prepareStatement(sql`select ${selected({
+  rows: prepareStatement(sql`select ${selectAs({
     ...contactColumns,
     companyName: sql`${companyInstance.companyName}`,
     companyTypeDes: sql`${companyType.companyTypeDes}`,

@@ -54,13 +54,13 @@ export async function selectListed<C extends ListingColumns>(
 const list = <C extends ListingColumns>(declared: MemoryList<C>): MemoryList<C> => declared
 
 /** Whether one of these names contains the words. */
-const named =
+const containsInAny =
   (...keys: string[]) =>
   (row: ListRow, words: string): boolean =>
     keys.some(key => row.lowercase(key).includes(words))
 
-const namedOrCode = (...keys: string[]) => {
-  const hasName = named(...keys)
+const containsInAnyOrIsCode = (...keys: string[]) => {
+  const hasName = containsInAny(...keys)
   return (row: ListRow, words: string): boolean =>
     hasName(row, words) || ['iataCode', 'stateProvinceCode'].some(key => row.lowercase(key) === words)
 }
@@ -73,15 +73,15 @@ export const companyInEdition = ({ values }: ListRow, audience: Audience) => ({
       : values['companyStatus'] === 'PUBLISHED',
 })
 
-const byReading = (key: string) => ({ key, asRead: true as const })
+const inReadingOrder = (key: string) => ({ key, asRead: true as const })
 const byValue = (key: string) => ({ key })
 
 export const tenantList = list({
   listing: tenantDirectory,
   sources: ({ rows }) => [rows.shops],
   rows: ({ rows }) => rows.shops,
-  hasKeyword: namedOrCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
-  tieBreak: byColumns(byReading('brandName'), byValue('tenantId'), byValue('locationNumber')),
+  hasKeyword: containsInAnyOrIsCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
+  tieBreak: byColumns(inReadingOrder('brandName'), byValue('tenantId'), byValue('locationNumber')),
   keys: ['tenantId', 'locationNumber', 'tenantStatus'],
   more: companyInEdition,
 })
@@ -90,9 +90,9 @@ export const leaseList = list({
   listing: leaseDirectory,
   sources: ({ rows }) => [rows.shops, rows.airports],
   rows: ({ leases }) => leases,
-  hasKeyword: namedOrCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
+  hasKeyword: containsInAnyOrIsCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
   tieBreak: byColumns(
-    byReading('brandName'),
+    inReadingOrder('brandName'),
     ...['airportId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate'].map(byValue),
   ),
   keys: ['iataCode'],
@@ -105,8 +105,8 @@ export const brandList = list({
   rows: ({ brands }, audience) => brands[audience],
   // Only shops that the reader may see are counted.
   isListed: () => true,
-  hasKeyword: named('brandName', 'companies'),
-  tieBreak: byColumns(byReading('brandName'), byValue('brandId')),
+  hasKeyword: containsInAny('brandName', 'companies'),
+  tieBreak: byColumns(inReadingOrder('brandName'), byValue('brandId')),
   keys: ['brandId'],
 })
 
@@ -114,18 +114,18 @@ export const airportList = list({
   listing: airportDirectory,
   sources: ({ rows }) => [rows.airports],
   rows: ({ rows }) => rows.airports,
-  hasKeyword: named('airportName', 'airportLocation', 'stateProvinceName'),
-  tieBreak: byColumns(byReading('airportName'), byValue('airportId')),
+  hasKeyword: containsInAny('airportName', 'airportLocation', 'stateProvinceName'),
+  tieBreak: byColumns(inReadingOrder('airportName'), byValue('airportId')),
   keys: ['airportId', 'enplanePartial'],
 })
 
-const byCompanyName = byColumns(byReading('companyName'), byValue('companyId'))
+const byCompanyName = byColumns(inReadingOrder('companyName'), byValue('companyId'))
 
 export const companyList = list({
   listing: companyDirectory,
   sources: ({ rows }) => [rows.companies, rows.shops],
   rows: ({ companies }, audience) => companies[audience],
-  hasKeyword: named('companyName'),
+  hasKeyword: containsInAny('companyName'),
   tieBreak: byCompanyName,
   keys: ['companyId'],
 })
@@ -135,17 +135,17 @@ export const dbeList = list({
   sources: ({ rows }) => [rows.companies],
   rows: ({ rows }) => rows.companies,
   isListed: (row, audience) => row.values['dbeFlag'] === 'Y' && isVisible(row, audience),
-  hasKeyword: named('companyName'),
+  hasKeyword: containsInAny('companyName'),
   tieBreak: byCompanyName,
 })
 
-const byPerson = byColumns(byReading('lastName'), byReading('firstName'), byValue('contactId'))
+const byPerson = byColumns(inReadingOrder('lastName'), inReadingOrder('firstName'), byValue('contactId'))
 
 export const airportContactList = list({
   listing: airportContactDirectory,
   sources: ({ rows }) => [rows.airportContacts],
   rows: ({ rows }) => rows.airportContacts,
-  hasKeyword: namedOrCode('contactName', 'companyName', 'airportName'),
+  hasKeyword: containsInAnyOrIsCode('contactName', 'companyName', 'airportName'),
   tieBreak: byPerson,
   keys: ['contactId', 'airportId', 'airportName'],
 })
@@ -154,7 +154,7 @@ export const companyContactList = list({
   listing: companyContactDirectory,
   sources: ({ rows }) => [rows.companyContacts],
   rows: ({ rows }) => rows.companyContacts,
-  hasKeyword: named('contactName', 'companyName'),
+  hasKeyword: containsInAny('contactName', 'companyName'),
   tieBreak: byPerson,
   keys: ['contactId', 'companyId'],
 })

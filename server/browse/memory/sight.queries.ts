@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/connect.ts'
 import type { Position, Sight, VisibleChange } from '#platform/readModel/changeFeed.ts'
 import {
   callerColumns,
-  forEachCaller,
+  createByCallerKind,
   joinCaller,
   kindOf,
   readCaller,
@@ -59,7 +59,7 @@ const textOf = (
       : ''
   }`
 
-const texts = forEachCaller(caller => ({
+const texts = createByCallerKind(caller => ({
   airport: textOf(caller, 'airport'),
   company: textOf(caller, 'company'),
   none: textOf(caller, null),

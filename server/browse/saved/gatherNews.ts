@@ -76,10 +76,10 @@ const listAllFollowed = (db: Db): Promise<FollowedItem[]> =>
 
 const isSameSight = (seen: Sight | null, now: Sight, { isPublished }: FollowedEdition): boolean =>
   seen !== null &&
-  JSON.stringify(sorted(rememberSight(seen, now, isPublished))) === JSON.stringify(sorted(seen))
+  JSON.stringify(toComparable(rememberSight(seen, now, isPublished))) === JSON.stringify(toComparable(seen))
 
 /** JSON in the database has its keys in a different order. */
-const sorted = ({ edition, name, rows }: Sight) => [
+const toComparable = ({ edition, name, rows }: Sight) => [
   edition,
   name,
   Object.entries(rows)

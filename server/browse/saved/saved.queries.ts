@@ -15,7 +15,7 @@ import { can } from '#domain/people/roles.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow, takeTurn } from '#platform/database/statement.ts'
+import { requireRow, takeTurn } from '#platform/database/statement.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { digestSetting, saved, savedNews } from '../../database/schema/saved.ts'
@@ -57,7 +57,7 @@ export async function createSaved(
     .insert(saved)
     .values({ userId, savedKind, ...target, ...chosen })
     .returning({ savedId: saved.savedId })
-  return getSaved(db, userId, oneRow(added).savedId)
+  return getSaved(db, userId, requireRow(added).savedId)
 }
 
 const isAddress = (kind: SavedKind): kind is 'question' | 'leases' => kind === 'question' || kind === 'leases'

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { enplanementsUsed } from '../../airports/enplanements.queries.ts'
 import { companiesNamed } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance, airportNames } from '../../database/schema/airports.ts'
-import { asSearched } from '../../database/schema/columns.ts'
+import { toSearchedText } from '../../database/schema/columns.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { contact, personName } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
@@ -36,7 +36,7 @@ export async function findInBook(
   limit: number,
   { actor, year }: { actor: Actor; year: SQL },
 ): Promise<FoundHit[]> {
-  const asked: Asked = {
+  const asked: SearchRequest = {
     words,
     limit,
     year,
@@ -44,7 +44,7 @@ export async function findInBook(
     companySeen: visibleCompanies(actor) ?? sql`true`,
   }
   const kinds = [airports, companies, brands, tenants, airportContacts, companyContacts]
-  const selects = kinds.map(kind => bestOf(asked, kind(asked)))
+  const selects = kinds.map(kind => selectBest(asked, kind(asked)))
   const { rows } = await db.execute<Row>(
     sql`with ${sql.join(matchNames(asked), sql`, `)} ${sql.join(selects, sql` union all `)}`,
   )
@@ -56,7 +56,7 @@ export async function findInBook(
   }))
 }
 
-interface Asked {
+interface SearchRequest {
   words: readonly string[]
   limit: number
   /** The condition on `axn_instance`. */
@@ -69,8 +69,8 @@ interface Asked {
 const searchedYear = sql`(select axn_instance_id from searched)`
 
 /** The matching names, before checking the reader's rights. */
-function matchNames({ words, year }: Asked): SQL[] {
-  const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
+function matchNames({ words, year }: SearchRequest): SQL[] {
+  const fitting = (name: SQL) => allOf(words.map(word => matchesWord(name, word)))
   const inState = isInState(words.join(' '))
   return [
     sql`searched as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance} where ${year})`,
@@ -93,7 +93,7 @@ const shortestState = 4
 
 /** Whether an airport is in the state or province with this code or name: `TX` and `Texas`. */
 function isInState(phrase: string): SQL {
-  const name = asSearched(stateProvince.stateProvinceName)
+  const name = toSearchedText(stateProvince.stateProvinceName)
   const isNamed = phrase.length < shortestState ? sql`${name} = ${phrase}` : sql`${name} like ${`${phrase}%`}`
   return sql`(${airport.isoCountryCode}, ${airport.stateProvinceCode}) in (
     select ${stateProvince.isoCountryCode}, ${stateProvince.stateProvinceCode} from ${stateProvince}
@@ -101,14 +101,14 @@ function isInState(phrase: string): SQL {
 }
 
 const brandsWith = (word: string): SQL =>
-  sql`select ${brand.brandId}, ${brandName} as name from ${brand} where ${fits(brandName, word)}`
+  sql`select ${brand.brandId}, ${brandName} as name from ${brand} where ${matchesWord(brandName, word)}`
 
 /** Shorter words are searched only at the beginning of words, because almost every name contains them somewhere. */
 const shortestWithin = 3
 /** From this length on, a word is similar to every name that contains it, so only the similarity needs checking. */
 const shortestMistyped = 4
 
-function fits(name: SQL, word: string): SQL {
+function matchesWord(name: SQL, word: string): SQL {
   if (word.length < shortestWithin) return sql`(${name} like ${`${word}%`} or ${name} like ${`% ${word}%`})`
   return word.length < shortestMistyped ? sql`${name} like ${`%${word}%`}` : sql`${word}::text <% ${name}`
 }
@@ -146,7 +146,7 @@ interface Kind {
 }
 
 /** The best matches of a kind. Each name is computed once (`offset 0` separates the two queries), then compared. */
-function bestOf({ words, limit }: Asked, kind: Kind): SQL {
+function selectBest({ words, limit }: SearchRequest, kind: Kind): SQL {
   const { group, name, title, about, code, weight, from } = kind
   const none = sql`null::integer`
   const columns = sql`title, about, "airportId", code as "iataCode", "companyId", "brandId"`
@@ -161,12 +161,12 @@ function bestOf({ words, limit }: Asked, kind: Kind): SQL {
 
 const place = sql`${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')'`
 const withCode = sql`${airport.airportName} || ' (' || ${airport.iataCode} || ')'`
-const airportName = asSearched(airportNames(airport))
-const companyName = asSearched(companyInstance.companyName)
-const brandName = asSearched(brand.brandName)
-const contactName = asSearched(personName(contact))
+const airportName = toSearchedText(airportNames(airport))
+const companyName = toSearchedText(companyInstance.companyName)
+const brandName = toSearchedText(brand.brandName)
+const contactName = toSearchedText(personName(contact))
 
-const airports = ({ airportSeen }: Asked): Kind => ({
+const airports = ({ airportSeen }: SearchRequest): Kind => ({
   group: 'airports',
   name: sql`named_airport.name`,
   title: sql`${airport.airportName}`,
@@ -182,7 +182,7 @@ const airports = ({ airportSeen }: Asked): Kind => ({
     where ${airportSeen}`,
 })
 
-const companies = ({ companySeen }: Asked): Kind => ({
+const companies = ({ companySeen }: SearchRequest): Kind => ({
   group: 'companies',
   name: sql`named_company.name`,
   title: sql`${companyInstance.companyName}`,
@@ -195,13 +195,13 @@ const companies = ({ companySeen }: Asked): Kind => ({
 })
 
 /** Tenants of the matching brands at airports that the reader may see; further conditions follow. */
-const shopsSeen = ({ airportSeen }: Asked): SQL => sql`${tenant}
+const shopsSeen = ({ airportSeen }: SearchRequest): SQL => sql`${tenant}
     join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
       and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
     where ${tenant.axnInstanceId} = ${searchedYear} and ${tenant.brandId} = named_brand.brand_id and ${airportSeen}`
 
-const brands = (asked: Asked): Kind => ({
+const brands = (asked: SearchRequest): Kind => ({
   group: 'brands',
   name: sql`named_brand.name`,
   title: sql`${brand.brandName}`,
@@ -215,14 +215,14 @@ const brands = (asked: Asked): Kind => ({
 const mostBrands = 20
 
 /** A brand at an airport: one word names the brand, the others the brand, the airport, or the company. */
-function tenants(asked: Asked): Kind {
+function tenants(asked: SearchRequest): Kind {
   const { words } = asked
   const isMany = words.length > 1
   const said = (word: string) =>
     anyOf([
-      sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${fits(airportName, word)})`,
-      sql`${tenant.companyId} in ${companiesNamed(searchedYear, name => fits(asSearched(name), word))}`,
-      fits(sql`named_brand.name`, word),
+      sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${matchesWord(airportName, word)})`,
+      sql`${tenant.companyId} in ${companiesNamed(searchedYear, name => matchesWord(toSearchedText(name), word))}`,
+      matchesWord(sql`named_brand.name`, word),
     ])
   const whole = sql`shop.name || ' ' || ${airportName}`
   // A single word has too many shops to examine; with several words, few remain.
@@ -250,7 +250,7 @@ const aboutContact = (where: SQL): SQL => sql`concat_ws(', ', nullif(${contact.t
 const namedContacts = sql`named_contact
     join ${contact} on ${contact.contactId} = named_contact.contact_id and ${contact.axnInstanceId} = ${searchedYear}`
 
-const airportContacts = ({ airportSeen }: Asked): Kind => ({
+const airportContacts = ({ airportSeen }: SearchRequest): Kind => ({
   group: 'contacts',
   name: sql`named_contact.name`,
   title: personName(contact),
@@ -264,7 +264,7 @@ const airportContacts = ({ airportSeen }: Asked): Kind => ({
     where ${airportSeen}`,
 })
 
-const companyContacts = ({ companySeen }: Asked): Kind => ({
+const companyContacts = ({ companySeen }: SearchRequest): Kind => ({
   group: 'contacts',
   name: sql`named_contact.name`,
   title: personName(contact),

@@ -18,11 +18,11 @@ import { problem, type ProblemName } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { tenantTypeProductType } from '../../database/schema/lookups.ts'
-import { sameInAnyCase } from '../proposals/names.queries.ts'
+import { equalsIgnoringCase } from '../proposals/names.queries.ts'
 import { getLookupTable, usesOfKey, type LookupTable } from './lookupTable.ts'
 import { listProductTypes, offerProductTypes } from './offeredProductTypes.queries.ts'
 
@@ -42,16 +42,16 @@ export async function listEntries(
   const condition = and(
     isNotMerged(table),
     query.status === 'ALL' ? undefined : eq(table.column('axnStatus'), query.status),
-    found(editableLookups[kind], table, query.keyword),
+    matchesKeyword(editableLookups[kind], table, query.keyword),
   )
   const rows = await db
     .select(columnsOf(kind, table))
     .from(table.table)
     .where(condition)
-    .orderBy(descending ? desc(sorted) : asc(sorted), asc(asRead(table.name)), asc(table.key))
+    .orderBy(descending ? desc(sorted) : asc(sorted), asc(collateNames(table.name)), asc(table.key))
     .limit(query.size)
     .offset(query.page * query.size)
-  return createPage(await described(db, kind, rows as Row[]), await db.$count(table.table, condition), query)
+  return createPage(await withUses(db, kind, rows as Row[]), await db.$count(table.table, condition), query)
 }
 
 /** Throws `notFound`. */
@@ -61,7 +61,7 @@ export async function getEntry(db: Db, kind: EditableLookupName, key: EntryKey):
     .select(columnsOf(kind, table))
     .from(table.table)
     .where(and(eq(table.key, key), isNotMerged(table)))
-  const [entry] = await described(db, kind, rows as Row[])
+  const [entry] = await withUses(db, kind, rows as Row[])
   if (!entry) throw problem('notFound')
   return entry
 }
@@ -91,15 +91,15 @@ function columnsOf(kind: EditableLookupName, { column }: LookupTable) {
 }
 
 const sortable = (table: LookupTable, name: string) =>
-  table.column(name).getSQLType() === 'text' ? asRead(table.column(name)) : table.column(name)
+  table.column(name).getSQLType() === 'text' ? collateNames(table.column(name)) : table.column(name)
 
 /** By name, and by key if that is a word too. */
-function found({ key }: EditableLookup, table: LookupTable, keyword: string): SQL | undefined {
+function matchesKeyword({ key }: EditableLookup, table: LookupTable, keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   return or(hasWords(table.name, keyword), key.type === 'text' ? hasWords(table.key, keyword) : undefined)
 }
 
-async function described(db: Db, kind: EditableLookupName, rows: readonly Row[]): Promise<LookupEntry[]> {
+async function withUses(db: Db, kind: EditableLookupName, rows: readonly Row[]): Promise<LookupEntry[]> {
   const declared = editableLookups[kind]
   const bare: LookupEntry[] = rows.map(row => ({ ...row, uses: [], staysBecause: null }))
   const keys = rows.map(row => row[declared.key.name] as EntryKey)
@@ -147,11 +147,11 @@ export async function addEntry(db: Db, kind: EditableLookupName, input: LookupIn
   const { table, key } = getLookupTable(kind)
   const values = {
     ...storedOf(declared, input),
-    ...(declared.key.type === 'text' ? { [declared.key.name]: await newKey(db, kind, input) } : {}),
+    ...(declared.key.type === 'text' ? { [declared.key.name]: await createKey(db, kind, input) } : {}),
     ...(declared.isOrdered ? { sequenceNumber: (await lastPlace(db, kind)) + 1 } : {}),
   }
   const added = await db.insert(table).values(values).returning({ key })
-  return getEntry(db, kind, oneRow(added).key as EntryKey)
+  return getEntry(db, kind, requireRow(added).key as EntryKey)
 }
 
 /** Changes an entry except its key and position. Throws `inUse` for an entry that the product depends on. */
@@ -188,9 +188,9 @@ export async function removeEntry(
   expectedVersion: number | null,
 ): Promise<void> {
   const entry = await lockEntry(db, kind, entryKey, expectedVersion)
-  if (entry.staysBecause) throw refused('inUse', messages.entryStays(entry.staysBecause))
+  if (entry.staysBecause) throw createRefusal('inUse', messages.entryStays(entry.staysBecause))
   if (isUsed(entry)) {
-    throw refused('inUse', messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)))
+    throw createRefusal('inUse', messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)))
   }
   // A product type offered by tenant types does not count as used unless a tenant has it.
   if (kind === 'product-types') {
@@ -243,14 +243,14 @@ function storedOf({ fields }: EditableLookup, input: LookupInput): Values {
   return Object.fromEntries([...Object.keys(fields), 'axnStatus'].map(name => [name, input[name]]))
 }
 
-async function newKey(db: Db, kind: EditableLookupName, input: LookupInput): Promise<string> {
+async function createKey(db: Db, kind: EditableLookupName, input: LookupInput): Promise<string> {
   const { name, one } = editableLookups[kind]
   const pointer = `/${name}`
   const made = makeKeyFromName(String(input[name]))
-  if (made === '') throw wrong(pointer, `Please input a valid ${one}.`)
+  if (made === '') throw createFieldError(pointer, `Please input a valid ${one}.`)
   const { table, key, name: nameColumn } = getLookupTable(kind)
   const [taken] = await db.select({ name: nameColumn }).from(table).where(eq(key, made))
-  if (taken) throw wrong(pointer, messages.keyTaken(made, String(taken.name)), 'duplicate')
+  if (taken) throw createFieldError(pointer, messages.keyTaken(made, String(taken.name)), 'duplicate')
   return made
 }
 
@@ -265,27 +265,27 @@ async function refuseTakenName(
   const rows = await db
     .select({ key, axnStatus: column('axnStatus') })
     .from(table)
-    .where(sameInAnyCase(name, sql`${String(input[declared.name])}::text`))
+    .where(equalsIgnoringCase(name, sql`${String(input[declared.name])}::text`))
   const taken = rows.find(each => each.key !== own)
   if (!taken) return
-  throw wrong(`/${declared.name}`, messages.nameTaken(declared.one, String(taken.axnStatus)), 'duplicate')
+  throw createFieldError(`/${declared.name}`, messages.nameTaken(declared.one, String(taken.axnStatus)), 'duplicate')
 }
 
 function refuseFixed(declared: EditableLookup, before: LookupEntry, input: LookupInput): void {
   if (!before.staysBecause) return
   const changed = ['axnStatus', ...(declared.named?.fixed ?? [])].find(name => input[name] !== before[name])
-  if (changed) throw wrong(`/${changed}`, messages.entryStays(before.staysBecause), 'inUse')
+  if (changed) throw createFieldError(`/${changed}`, messages.entryStays(before.staysBecause), 'inUse')
 }
 
 async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {
   const { table, column } = getLookupTable(kind)
   const rows = await db.select({ last: max(column('sequenceNumber')) }).from(table)
-  return Number(oneRow(rows).last)
+  return Number(requireRow(rows).last)
 }
 
-const refused = (name: ProblemName, message: string): Problem => problem(name, { message })
+const createRefusal = (name: ProblemName, message: string): Problem => problem(name, { message })
 
-const wrong = (pointer: string, detail: string, name: ProblemName = 'invalidInput'): Problem =>
+const createFieldError = (pointer: string, detail: string, name: ProblemName = 'invalidInput'): Problem =>
   problem(name, {
     ...(name === 'inUse' ? { message: detail } : {}),
     detail,

@@ -5,7 +5,7 @@ import { problem } from '#domain/problems.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import {
   productType,
   tenantType,
@@ -37,7 +37,7 @@ function listEntriesOffered(db: Db, name: ReadableLookupName, userId: number | n
     .select(Object.fromEntries(columns))
     .from(table.table)
     .where(isOffered(name, table, userId))
-    .orderBy(asc(lookups[name].isOrdered ? table.column('sequenceNumber') : asRead(table.name)))
+    .orderBy(asc(lookups[name].isOrdered ? table.column('sequenceNumber') : collateNames(table.name)))
 }
 
 /** Accepted entries, and those proposed by this person. */
@@ -93,13 +93,13 @@ const chosen = {
   },
 } satisfies Record<string, { table: PgTable; key: PgColumn; axnStatus: PgColumn; wrong: string }>
 
-type Chosen = Partial<Record<keyof typeof chosen, number | null>>
+type ChosenEntries = Partial<Record<keyof typeof chosen, number | null>>
 
 /**
  * Throws `unknownReference` at its field for an entry that is inactive or unknown. The record may keep its previous
  * choice.
  */
-export async function assertActiveLookup(db: Db, given: Chosen, before: Chosen): Promise<void> {
+export async function assertActiveLookup(db: Db, given: ChosenEntries, before: ChosenEntries): Promise<void> {
   const wrong: ProblemPart[] = []
   for (const name of listKeys(chosen)) {
     const id = given[name]
@@ -114,7 +114,7 @@ export async function assertActiveLookup(db: Db, given: Chosen, before: Chosen):
   if (wrong.length > 0) throw problem('unknownReference', { detail: wrong[0]?.detail, errors: wrong })
 }
 
-interface Place {
+interface AddressPlace {
   isoCountryCode: string | null
   stateProvinceCode: string | null
 }
@@ -130,11 +130,11 @@ export const isStateOf = (place: Record<'isoCountryCode' | 'stateProvinceCode', 
  * Rejects an unknown country, and a state that does not belong to it, with `invalidInput` at its field. Countries
  * without a list of states have no state. `at` is the place's path in the body: `/company`.
  */
-export async function requirePlace(db: Db, place: Place, at = ''): Promise<void> {
+export async function requirePlace(db: Db, place: AddressPlace, at = ''): Promise<void> {
   const { isoCountryCode, stateProvinceCode } = place
   if (isoCountryCode !== null) {
     const known = await db.select().from(country).where(eq(country.isoCountryCode, isoCountryCode))
-    if (known.length === 0) throw refused(`${at}/isoCountryCode`, 'Please input a valid Country.')
+    if (known.length === 0) throw createRefusal(`${at}/isoCountryCode`, 'Please input a valid Country.')
   }
   if (stateProvinceCode === null) return
   const known = await db
@@ -146,8 +146,8 @@ export async function requirePlace(db: Db, place: Place, at = ''): Promise<void>
         eq(stateProvince.stateProvinceCode, stateProvinceCode),
       ),
     )
-  if (known.length === 0) throw refused(`${at}/stateProvinceCode`, 'Please input a valid State/Province.')
+  if (known.length === 0) throw createRefusal(`${at}/stateProvinceCode`, 'Please input a valid State/Province.')
 }
 
-const refused = (pointer: string, detail: string) =>
+const createRefusal = (pointer: string, detail: string) =>
   problem('invalidInput', { detail, errors: [{ pointer, detail }] })

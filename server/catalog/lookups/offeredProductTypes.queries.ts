@@ -3,7 +3,7 @@ import type { OfferedProductType } from '#domain/catalog/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { productType, tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 
@@ -20,26 +20,26 @@ export async function listProductTypes(
       axnStatus: productType.axnStatus,
     })
     .from(productType)
-    .orderBy(asc(asRead(productType.productTypeDescription)), asc(productType.productType))
+    .orderBy(asc(collateNames(productType.productTypeDescription)), asc(productType.productType))
   const links = await db
     .select()
     .from(tenantTypeProductType)
     .where(inArray(tenantTypeProductType.tenantType, [...tenantTypes]))
   const used = await tenantsByCategory(db, tenantTypes)
-  const offered = new Set(links.map(each => category(each.tenantType, each.productType)))
+  const offered = new Set(links.map(each => joinCategory(each.tenantType, each.productType)))
   return new Map(
     tenantTypes.map(type => [
       type,
       products.map(each => ({
         ...each,
-        isOffered: offered.has(category(type, each.productType)),
-        tenants: used.get(category(type, each.productType)) ?? 0,
+        isOffered: offered.has(joinCategory(type, each.productType)),
+        tenants: used.get(joinCategory(type, each.productType)) ?? 0,
       })),
     ]),
   )
 }
 
-const category = (type: string, product: string): string => `${type}|${product}`
+const joinCategory = (type: string, product: string): string => `${type}|${product}`
 
 async function tenantsByCategory(db: Db, tenantTypes: readonly string[]): Promise<Map<string, number>> {
   const { tenantType, productType: product, tenantId } = tenant
@@ -48,7 +48,7 @@ async function tenantsByCategory(db: Db, tenantTypes: readonly string[]): Promis
     .from(tenant)
     .where(inArray(tenantType, [...tenantTypes]))
     .groupBy(tenantType, product)
-  return new Map(rows.map(each => [category(each.tenantType, each.product), each.tenants]))
+  return new Map(rows.map(each => [joinCategory(each.tenantType, each.product), each.tenants]))
 }
 
 /**

@@ -5,16 +5,16 @@ import type { NameKind, NameUse } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { appUser } from '#server/database/schema/users.ts'
-import { sameInAnyCase } from '../proposals/names.queries.ts'
+import { equalsIgnoringCase } from '../proposals/names.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
 import { listUses } from './uses.queries.ts'
 
 /** A user's company is stored by name, not by key. */
-const isOf = (companyName: string) => sameInAnyCase(appUser.companyName, sql`${companyName}::text`)
+const isOf = (companyName: string) => equalsIgnoringCase(appUser.companyName, sql`${companyName}::text`)
 
 const countUsersOf = (db: Db, companyName: string): Promise<number> => db.$count(appUser, isOf(companyName))
 
@@ -40,11 +40,11 @@ export async function listMergeable(
   const direction = parseSort(query.sort).descending ? sql`desc` : sql`asc`
   const { rows } = await db.execute<Mergeable>(sql`
     select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${condition}
-    order by ${asRead(name)} ${direction}, ${id} limit ${query.size} offset ${query.page * query.size}`)
+    order by ${collateNames(name)} ${direction}, ${id} limit ${query.size} offset ${query.page * query.size}`)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from ${table} where ${condition}`,
   )
-  return createPage(rows, oneRow(counted.rows).total, query)
+  return createPage(rows, requireRow(counted.rows).total, query)
 }
 
 /** Throws `notFound` if either does not exist or was merged, and `valueRefused` if both are the same. */

@@ -41,14 +41,14 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
   }
   for (const reference of parents.toReversed()) await deleteRest(db, reference, key)
   if (key.kind === 'companies') await moveUsersOf(db, preview.from.name, preview.into.name)
-  await retire(db, key)
+  await retireName(db, key)
   const { from, into } = preview
   const title = `Merge the ${kindWords[key.kind].one} '${from.name}' into '${into.name}'`
   return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
 }
 
 /** The row stays for closed years, old addresses, and undo. Names merged into it earlier follow. */
-async function retire(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
+async function retireName(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   const { table, id } = nameTables[kind]
   await db.execute(sql`
     update ${table} set axn_status = 'NOT ACTIVE', proposed_user_id = null, merged_into = ${intoId}
@@ -93,12 +93,12 @@ async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise
 }
 
 /** SQL for the row under the other key. Its last editor and time stay. */
-const underKey = (row: SQL, { table, column }: Reference, intoId: number): SQL =>
+const rewriteRowKey = (row: SQL, { table, column }: Reference, intoId: number): SQL =>
   sql`jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(${row})
-    || jsonb_build_object(${column}::text, ${intoId}::integer)${table === 'company_instance' ? keptName(intoId) : sql``})`
+    || jsonb_build_object(${column}::text, ${intoId}::integer)${table === 'company_instance' ? setOwnName(intoId) : sql``})`
 
 /** In a year that had only the other company, the remaining company appears under its own name. */
-const keptName = (intoId: number): SQL =>
+const setOwnName = (intoId: number): SQL =>
   sql` || (select jsonb_build_object('company_name', company_name) from company where company_id = ${intoId})`
 
 /** The remaining company keeps its texts. Missing ones are taken from the other. */
@@ -111,7 +111,7 @@ async function copyRows(db: Db, reference: Reference, { fromId, intoId }: MergeK
       : sql`do nothing`
   await db.execute(sql`
     insert into ${table} select copied.* from ${table} as moved,
-      lateral ${underKey(sql`moved`, reference, intoId)} as copied
+      lateral ${rewriteRowKey(sql`moved`, reference, intoId)} as copied
     where moved.${sql.identifier(reference.column)} = ${fromId}
       and ${isOfOpenYear(sql`moved.axn_instance_id`)} on conflict ${meeting}`)
 }
@@ -126,7 +126,7 @@ async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<
     ? sql`not exists (select from ${table} as other
         where other.${column} = ${key.intoId} and ${sql.join(same, sql` and `)})`
     : sql`true`
-  const order = reference.what === 'contacts' ? sql`, order_sequence_number = ${behindOthers(key)}` : sql``
+  const order = reference.what === 'contacts' ? sql`, order_sequence_number = ${placeAfterOthers(key)}` : sql``
   await db.execute(sql`
     update ${table} as moved set ${column} = ${key.intoId} ${order}
     where moved.${column} = ${key.fromId} and ${isOfOpenYear(sql`moved.axn_instance_id`)} and ${isFree}`)
@@ -134,7 +134,7 @@ async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<
 }
 
 /** The remaining company's contacts come first. */
-const behindOthers = ({ intoId }: MergeKey): SQL => sql`least(${maxDisplayOrder}::integer,
+const placeAfterOthers = ({ intoId }: MergeKey): SQL => sql`least(${maxDisplayOrder}::integer,
   moved.order_sequence_number + coalesce((select max(other.order_sequence_number) from contact as other
     where other.company_id = ${intoId} and other.axn_instance_id = moved.axn_instance_id), 0))`
 
@@ -147,7 +147,7 @@ async function moveRecords(db: Db, reference: Reference, { fromId, intoId }: Mer
     with moved as (delete from ${table} where ${sql.identifier(reference.column)} = ${fromId}
         and ${isOfOpenYear(sql`${table}.axn_instance_id`)} returning *)
     insert into ${table} overriding system value
-    select copied.* from moved, lateral ${underKey(sql`moved`, reference, intoId)} as copied
+    select copied.* from moved, lateral ${rewriteRowKey(sql`moved`, reference, intoId)} as copied
     on conflict do nothing`)
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countMoved, type MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import type { ActionEntry, Undone, UndoPreview } from '#domain/history/action.ts'
+import type { ActionEntry, UndoResult, UndoPreview } from '#domain/history/action.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
@@ -423,7 +423,7 @@ describe('a merge that is undone', () => {
           .flat()
           .filter(row => row.includes('"axn_instance_id": 25'))
       expect(years(after)).toEqual(years(before))
-      const undone = await alice().post<Undone>(`/actions/${answer.body.actionId}/undo`, {})
+      const undone = await alice().post<UndoResult>(`/actions/${answer.body.actionId}/undo`, {})
       expect(outcome(undone)).toBe('200')
       expect(undone.body.counts).toMatchObject({ changedSince: 0, notRestored: 0 })
       expect(await everything()).toEqual(before)

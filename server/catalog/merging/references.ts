@@ -31,7 +31,7 @@ const tenantOf = (column: string, other: string): Reference => ({
   way: 'change',
   resembles: ['axn_instance_id', 'airport_id', 'terminal_id', 'tenant_type', 'product_type', other],
   remark: rows =>
-    `After the merge, another tenant in the same terminal will look the same as ${times(rows)}. Both remain, so please check them.`,
+    `After the merge, another tenant in the same terminal will look the same as ${describeCount(rows)}. Both remain, so please check them.`,
 })
 
 /** References come before others that depend on them. The test reads the database's catalog, so none can be missing. */
@@ -45,7 +45,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'change',
       meets: ['airport_id', 'terminal_id', 'axn_instance_id'],
-      remark: rows => `Both are listed in ${times(rows)}. The airline will be listed there once.`,
+      remark: rows => `Both are listed in ${describeCount(rows)}. The airline will be listed there once.`,
     },
   ],
   companies: [
@@ -64,7 +64,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'parent',
       meets: ['axn_instance_id', 'company_type'],
-      remark: rows => `Both have ${times(rows)}. The text of the remaining company is kept if it has one.`,
+      remark: rows => `Both have ${describeCount(rows)}. The text of the remaining company is kept if it has one.`,
     },
     {
       what: 'locations',
@@ -73,7 +73,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'change',
       meets: ['axn_instance_id', 'company_type', 'airport_id'],
-      remark: rows => `Both are at ${times(rows)}. The company will be listed there once.`,
+      remark: rows => `Both are at ${describeCount(rows)}. The company will be listed there once.`,
     },
     { what: 'contacts', table: 'contact', column: 'company_id', way: 'change' },
     {
@@ -82,7 +82,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'record',
       meets: ['axn_instance_id', 'warning'],
-      remark: rows => `Both answered ${times(rows)}. The answer of the remaining company is kept.`,
+      remark: rows => `Both answered ${describeCount(rows)}. The answer of the remaining company is kept.`,
     },
     {
       what: 'unavailable',
@@ -90,7 +90,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'record',
       meets: ['axn_instance_id', 'figure'],
-      remark: rows => `Both marked ${times(rows)}. Each will be listed once.`,
+      remark: rows => `Both marked ${describeCount(rows)}. Each will be listed once.`,
     },
     { what: 'reminders', table: 'reminder', column: 'company_id', way: 'record' },
     { what: 'remarks', table: 'remark', column: 'company_id', way: 'record' },
@@ -101,7 +101,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'record',
       meets: ['axn_instance_id', 'airport_id', 'side'],
-      remark: rows => `Both explained ${times(rows)}. The explanation about the remaining company is kept.`,
+      remark: rows => `Both explained ${describeCount(rows)}. The explanation about the remaining company is kept.`,
     },
     { what: 'statusChanges', table: 'company_status_change', column: 'company_id', way: 'record' },
     {
@@ -110,10 +110,10 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'change',
       meets: ['axn_instance_id', 'user_id'],
-      remark: rows => `Users who can edit both will be listed once. This affects ${times(rows)}.`,
+      remark: rows => `Users who can edit both will be listed once. This affects ${describeCount(rows)}.`,
     },
     tenantOf('company_id', 'brand_id'),
   ],
 }
 
-const times = (rows: number): string => (rows === 1 ? 'one of them' : `${formatCount(rows)} of them`)
+const describeCount = (rows: number): string => (rows === 1 ? 'one of them' : `${formatCount(rows)} of them`)

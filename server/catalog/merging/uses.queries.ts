@@ -29,10 +29,10 @@ export async function listUses(
     join axn_instance on axn_instance_id = uses."axnInstanceId" and ${ofYears[years]}
     order by uses."axnInstanceId" desc, uses.place`)
   const uses = Map.groupBy(rows, row => row.id)
-  return new Map([...uses].map(([id, found]) => [id, found.map(described)]))
+  return new Map([...uses].map(([id, found]) => [id, found.map(toNameUse)]))
 }
 
-const described = ({ what, axnInstanceId, axnInstanceName, rows, airports }: UseRow): NameUse => ({
+const toNameUse = ({ what, axnInstanceId, axnInstanceName, rows, airports }: UseRow): NameUse => ({
   what,
   axnInstanceId,
   axnInstanceName,

@@ -11,10 +11,10 @@ import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 
 /** Ignores case. The embedded database's own `lower` knows only basic Latin letters. */
-export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
+export const equalsIgnoringCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
   sql`lower(${one} collate "und-x-icu") = lower(${other} collate "und-x-icu")`
 
-export interface Named {
+export interface FoundName {
   id: number
   /** Its current name, which may differ from the requested one in case, accents, and punctuation, or after a merge. */
   name: string
@@ -22,7 +22,7 @@ export interface Named {
 }
 
 /** The brands or companies with these names, ignoring case, by the requested name. */
-export type NamedIds = Map<string, Named>
+export type NamedIds = Map<string, FoundName>
 
 export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
   findNamed(db, names, sql`select brand_id as id, brand_name as name, axn_status, merged_into from ${brand}`)
@@ -77,7 +77,7 @@ async function findNamed(
     from wanted join named on named.folded = wanted.folded
     join current as own on own.id = named.id
     join current as kept on kept.id = coalesce(own.merged_into, own.id)
-    order by wanted.name, ${sameInAnyCase(sql`named.name`, sql`wanted.name`)} desc, named.is_current desc,
+    order by wanted.name, ${equalsIgnoringCase(sql`named.name`, sql`wanted.name`)} desc, named.is_current desc,
       kept.axn_status = 'ACTIVE' desc, named.id`)
   return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
 }
@@ -100,11 +100,11 @@ export async function requireFreeName(
     where ${foldedName(name)} = ${foldedName(sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
   const other = rows[0]
   if (!other) return
-  const detail = alreadyExists(kind, other)
+  const detail = explainDuplicate(kind, other)
   throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
 }
 
-function alreadyExists(
+function explainDuplicate(
   kind: NameKind,
   { name, axnStatus, mergedInto }: { name: string; axnStatus: AxnStatus; mergedInto: string | null },
 ): string {
@@ -122,7 +122,7 @@ export async function proposeNames(
   names: readonly string[],
   userId: number,
 ): Promise<void> {
-  const wanted = onePerName(names)
+  const wanted = dedupeNames(names)
   if (wanted.length === 0) return
   await requireRoomForProposals(db, userId, wanted.length)
   const { table, nameColumn } = nameTables[kind]
@@ -132,7 +132,7 @@ export async function proposeNames(
     on conflict do nothing`)
 }
 
-const onePerName = (names: readonly string[]): string[] => [
+const dedupeNames = (names: readonly string[]): string[] => [
   ...new Map(names.toReversed().map(name => [foldName(name), name])).values(),
 ]
 

@@ -15,7 +15,7 @@ import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
@@ -50,7 +50,7 @@ export const listBrandChoices = async (
   userId: number,
   query: ChoiceQuery,
 ): Promise<Paged<FoundBrand>> => {
-  const { rows, total } = await findChoices(db, 'brands', mergedNames('brands'), userId, query)
+  const { rows, total } = await findChoices(db, 'brands', selectMergedNames('brands'), userId, query)
   return createPage(
     rows.map(({ id, name, ...row }) => ({ brandId: id, brandName: name, ...row })),
     total,
@@ -66,7 +66,7 @@ export const listCompanyChoices = async (
   const ofYears = sql`select ${companyInstance.companyId}, ${companyInstance.companyName},
       ${axnInstance.axnInstanceName}
     from ${companyInstance} join ${axnInstance} using (axn_instance_id)`
-  const names = sql`${mergedNames('companies')} union all ${ofYears}`
+  const names = sql`${selectMergedNames('companies')} union all ${ofYears}`
   const { rows, total } = await findChoices(db, 'companies', names, userId, query)
   return createPage(
     rows.map(({ id, name, ...row }) => ({ companyId: id, companyName: name, ...row })),
@@ -76,7 +76,7 @@ export const listCompanyChoices = async (
 }
 
 /** The names of merged records, with the key of the remaining one. */
-function mergedNames(kind: NameKind): SQL {
+function selectMergedNames(kind: NameKind): SQL {
   const { table, name } = nameTables[kind]
   return sql`select merged_into, ${name}, null::text from ${table} where merged_into is not null`
 }
@@ -127,7 +127,7 @@ async function findChoices(
           then json_build_object('name', said_name, 'axnInstanceName', year) end as "foundAs"
       from found order by is_exact desc, is_start desc, name collate "und-x-icu"
       limit ${size} offset ${page * size}) as choice`)
-  return oneRow(rows)
+  return requireRow(rows)
 }
 
 const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
@@ -140,18 +140,18 @@ interface Proposal {
 
 export async function proposeBrand(db: Db, userId: number, proposal: Proposal): Promise<BrandChoice> {
   await proposeName(db, 'brands', userId, proposal)
-  return made(await db.select(brandColumns).from(brand).where(eq(brand.brandName, proposal.name)))
+  return requireAdded(await db.select(brandColumns).from(brand).where(eq(brand.brandName, proposal.name)))
 }
 
 export async function proposeCompany(db: Db, userId: number, proposal: Proposal): Promise<CompanyChoice> {
   await proposeName(db, 'companies', userId, proposal)
-  return made(await db.select(companyColumns).from(company).where(eq(company.companyName, proposal.name)))
+  return requireAdded(await db.select(companyColumns).from(company).where(eq(company.companyName, proposal.name)))
 }
 
 export async function proposeAirline(db: Db, userId: number, proposal: Proposal) {
   await proposeName(db, 'airlines', userId, proposal)
   const { airlineId, airlineName, axnStatus } = airline
-  return made(
+  return requireAdded(
     await db
       .select({ airlineId, airlineName, axnStatus })
       .from(airline)
@@ -176,12 +176,12 @@ async function proposeName(
   await proposeNames(db, kind, [name], userId)
 }
 
-function made<T>([found]: readonly T[]): T {
+function requireAdded<T>([found]: readonly T[]): T {
   if (!found) throw problem('duplicate')
   return found
 }
 
-interface Accepted {
+interface AcceptedProposal {
   kind: NameKind
   id: number
   name?: string
@@ -191,7 +191,7 @@ interface Accepted {
  * Accepts all of them or none. Throws `notFound` for anything that is not a proposal, and `duplicate` at a name that is
  * taken.
  */
-export async function acceptProposals(db: Db, proposals: readonly Accepted[]): Promise<number> {
+export async function acceptProposals(db: Db, proposals: readonly AcceptedProposal[]): Promise<number> {
   const placed = proposals.map((proposal, index) => ({ proposal, index }))
   // In a fixed order, so that two people who accept the same ones wait for each other.
   placed.sort(

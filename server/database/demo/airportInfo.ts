@@ -11,7 +11,7 @@ import {
 } from './texts.facts.ts'
 import type { Traffic } from './traffic.ts'
 
-const dollars = (amount: number): number => Math.round(amount)
+const roundToDollars = (amount: number): number => Math.round(amount)
 
 /** Two shares in whole percent that total 100. */
 function pair(random: Random, low: number, high: number): [number, number] {
@@ -49,12 +49,12 @@ export function drawOtherRevenue(seed: number, fact: AirportFact, year: number, 
   const advertising = traffic.enplaneTotal * random.between(0.22, 0.5)
   const exchange = traffic.epIntlTotal < 60_000 ? 0 : traffic.epIntlTotal * random.between(0.35, 0.75)
   return {
-    passengerSvcRevenueTotal: dollars(services),
-    passengerSvcRevenueAirportTotal: dollars(services * random.between(0.14, 0.24)),
-    advertisingRevenueTotal: dollars(advertising),
-    advertisingRevenueAirportTotal: dollars(advertising * random.between(0.5, 0.65)),
-    currencyExchangeRevenueTotal: dollars(exchange),
-    currencyExchangeRevenueAirportTotal: dollars(exchange * random.between(0.12, 0.2)),
+    passengerSvcRevenueTotal: roundToDollars(services),
+    passengerSvcRevenueAirportTotal: roundToDollars(services * random.between(0.14, 0.24)),
+    advertisingRevenueTotal: roundToDollars(advertising),
+    advertisingRevenueAirportTotal: roundToDollars(advertising * random.between(0.5, 0.65)),
+    currencyExchangeRevenueTotal: roundToDollars(exchange),
+    currencyExchangeRevenueAirportTotal: roundToDollars(exchange * random.between(0.12, 0.2)),
   }
 }
 
@@ -69,24 +69,24 @@ export function drawCarRental(
   const lasting = createRandom(seed, 'cars', fact.iataCode)
   const yearly = createRandom(seed, 'cars', fact.iataCode, year)
   const local = (traffic.enplaneTotal * localShare) / 100
-  const onsite = dollars(local * lasting.between(7, 14) * yearly.between(0.97, 1.03))
-  const offsite = dollars(onsite * lasting.between(0.06, 0.22))
+  const onsite = roundToDollars(local * lasting.between(7, 14) * yearly.between(0.97, 1.03))
+  const offsite = roundToDollars(onsite * lasting.between(0.06, 0.22))
   return {
     carRentalOnsiteAgenciesTotal: Math.min(
       14,
       lasting.whole(3, 5) + Math.floor(traffic.enplaneTotal / 3_000_000),
     ),
     carRentalOnsiteRevenueTotal: onsite,
-    carRentalOnsiteRevenueAirportTotal: dollars(onsite * lasting.between(0.095, 0.115)),
+    carRentalOnsiteRevenueAirportTotal: roundToDollars(onsite * lasting.between(0.095, 0.115)),
     carRentalOffsiteAgenciesTotal: lasting.whole(1, 6),
     carRentalOffsiteRevenueTotal: offsite,
-    carRentalOffsiteRevenueAirportTotal: dollars(offsite * lasting.between(0.06, 0.1)),
+    carRentalOffsiteRevenueAirportTotal: roundToDollars(offsite * lasting.between(0.06, 0.1)),
     carRentalTotal: onsite + offsite,
-    carRentalAreaTotal: dollars(4000 + traffic.enplaneTotal * lasting.between(0.02, 0.05)),
+    carRentalAreaTotal: roundToDollars(4000 + traffic.enplaneTotal * lasting.between(0.02, 0.05)),
   }
 }
 
-function filled(random: Random, text: string, airport: DemoAirport, year: number): string {
+function fillIn(random: Random, text: string, airport: DemoAirport, year: number): string {
   return text
     .replaceAll('{airport}', airport.fact.airportName)
     .replaceAll('{city}', airport.fact.city)
@@ -108,7 +108,7 @@ export function drawComments(random: Random, airport: DemoAirport, year: number)
   ] as const
   return lists.flatMap(([commentType, texts, probability]) =>
     random.chance(probability)
-      ? [{ commentType, airportComment: filled(random, random.pick(texts), airport, year) }]
+      ? [{ commentType, airportComment: fillIn(random, random.pick(texts), airport, year) }]
       : [],
   )
 }
@@ -123,7 +123,7 @@ interface Expansion {
 export function makeExpansions(random: Random, airport: DemoAirport, year: number): Expansion[] {
   const count = random.chance(airport.fact.enplanements > 3_000_000 ? 0.75 : 0.35) ? random.whole(1, 3) : 0
   return random.sample(expansionTexts, count).map(text => ({
-    expansionPlannedText: filled(random, text, airport, year),
+    expansionPlannedText: fillIn(random, text, airport, year),
     completionDateText: random.pick(completionTexts),
     areaTotal: random.chance(0.2) ? null : random.whole(4, 240) * 500,
   }))

@@ -8,7 +8,7 @@ import type { Stamp } from './batch.ts'
 import { drawDominantAirlines } from './brands.ts'
 import { activeYear } from './calendar.ts'
 import { makeUnusualFigures } from './explainedWarning.ts'
-import { allOrNone, chooseGapProbability, withGaps } from './mistakes.ts'
+import { withAllOrNone, chooseGapProbability, withGaps } from './mistakes.ts'
 import { makeParking } from './parking.ts'
 import { createRandom } from './random.ts'
 import type { AirportYear } from './terminalYears.ts'
@@ -36,11 +36,11 @@ export function makeAirportInstanceRow(
     ...withGaps(random, { dwellTimeAmount, acdbePercentageAmount }, probability),
     ...(mistake === 'dwellTime' ? { dwellTimeAmount: 600 } : {}),
     ...makeUnusualFigures(airportYear),
-    ...allOrNone(random, pairs, probability),
-    ...reportedTraffic(airportYear),
+    ...withAllOrNone(random, pairs, probability),
+    ...sumReportedTraffic(airportYear),
     annualPercentageChangeAmount: change,
-    ...allOrNone(random, drawOtherRevenue(seed, fact, year, airportYear.traffic), probability),
-    ...allOrNone(
+    ...withAllOrNone(random, drawOtherRevenue(seed, fact, year, airportYear.traffic), probability),
+    ...withAllOrNone(
       random,
       {
         parkingRevenueTotal: parking.reduce((sum, lot) => sum + lot.parkingRevenueTotal, 0),
@@ -48,7 +48,7 @@ export function makeAirportInstanceRow(
       },
       probability,
     ),
-    ...allOrNone(
+    ...withAllOrNone(
       random,
       drawCarRental(seed, fact, year, airportYear.traffic, ratios.odPercentAmount),
       probability,
@@ -78,7 +78,7 @@ function drawOrganization(seed: number, { airport }: AirportYear) {
 }
 
 /** The sum of the terminals; missing if any terminal's count is missing. */
-function reportedTraffic({ terminals }: AirportYear) {
+function sumReportedTraffic({ terminals }: AirportYear) {
   const all = terminals.map(terminal => terminal.traffic)
   const complete = all.filter((traffic): traffic is Traffic =>
     Object.values(traffic).every(count => count !== null),

@@ -6,19 +6,19 @@ export const activeYear = 2026
 export const pendingYear = 2027
 export const reportedYears: readonly number[] = [...historicalYears, activeYear]
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const padTwo = (value: number): string => String(value).padStart(2, '0')
 
 const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (year % 4 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
 /** A day, YYYY-MM-DD, as text. It never passes through a time zone. */
-const dayOf = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`
+const dayOf = (year: number, month: number, day: number): string => `${year}-${padTwo(month)}-${padTwo(day)}`
 
 const lastDayOf = (year: number, month: number): string => dayOf(year, month, daysInMonth(year, month))
 
 /** A time during office hours of an edition's own year, between the two months. */
 export const pickMoment = (random: Random, year: number, fromMonth = 2, toMonth = 10): string =>
-  `${dayOf(year, random.whole(fromMonth, toMonth), random.whole(1, 28))}T${two(random.whole(13, 22))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`
+  `${dayOf(year, random.whole(fromMonth, toMonth), random.whole(1, 28))}T${padTwo(random.whole(13, 22))}:${padTwo(random.whole(0, 59))}:${padTwo(random.whole(0, 59))}Z`
 
 /** By then, submitted figures had been checked. */
 export const demoDay = '2026-11-01'

@@ -10,11 +10,11 @@ import { getItem, createRandom, type Random } from './random.ts'
 
 type ContactRow = typeof contact.$inferInsert
 type ContactPhoneRow = typeof contactPhone.$inferInsert
-type Own = Omit<ContactRow, 'contactId' | 'axnInstanceId'>
+type ContactDetails = Omit<ContactRow, 'contactId' | 'axnInstanceId'>
 
 /** A contact with its phone numbers, not yet assigned to a year. */
 export interface Contact {
-  row: Own
+  row: ContactDetails
   phones: Omit<ContactPhoneRow, 'contactId' | 'axnInstanceId'>[]
 }
 
@@ -58,7 +58,7 @@ function makeContact(
   host: string,
   index: number,
   role: Pick<
-    Own,
+    ContactDetails,
     'airportId' | 'managementResponsibilityTypeId' | 'companyId' | 'companyType' | 'companyName' | 'title'
   >,
 ): Contact {

@@ -25,14 +25,14 @@ async function markGaps(db: Db, axnInstanceId: number): Promise<void> {
   const nearly = await db.select().from(airport).where(eq(airport.iataCode, nearlyDone))
   for (const kind of subjectKind.options) {
     const { readYears, unavailableFigure } = reviewKinds[kind]
-    const years = await readYears(db, axnInstanceId, await submitted(db, kind, axnInstanceId), demoDay)
+    const years = await readYears(db, axnInstanceId, await listSubmitted(db, kind, axnInstanceId), demoDay)
     const stamps = await stampsOf(db, kind, axnInstanceId)
     await insertRows(
       db,
       unavailableFigure,
       years.flatMap(({ id: subjectId, findings }) => {
         const isNearlyDone = kind === 'airport' && subjectId === nearly[0]?.airportId
-        return missingIn(findings())
+        return listMissing(findings())
           .filter(figure => !isNearlyDone || figure !== 'dwellTimeAmount')
           .map(figure => ({ subjectId, axnInstanceId, figure, ...stamps.get(subjectId) }))
       }),
@@ -40,10 +40,10 @@ async function markGaps(db: Db, axnInstanceId: number): Promise<void> {
   }
 }
 
-const missingIn = (findings: readonly Finding<string>[]): string[] =>
+const listMissing = (findings: readonly Finding<string>[]): string[] =>
   findings.flatMap(each => each.missing.map(({ figure }) => figure))
 
-async function submitted(db: Db, kind: SubjectKind, axnInstanceId: number): Promise<number[]> {
+async function listSubmitted(db: Db, kind: SubjectKind, axnInstanceId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${sql.identifier(`${kind}_id`)} as id from ${sql.identifier(`${kind}_instance`)}
     where axn_instance_id = ${axnInstanceId} and (axn_instance_status not in ('INPROGRESS', 'REJECTED')
@@ -134,14 +134,14 @@ async function insertRows<T extends PgTable>(
   )
   const name = sql.identifier(getTableName(table))
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(row => renamed(row, keys, names)))
+    const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(row => renameKeys(row, keys, names)))
     await db.execute(
       sql`insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, ${json}::json)`,
     )
   }
 }
 
-function renamed(row: object, keys: readonly string[], names: readonly string[]): Record<string, unknown> {
+function renameKeys(row: object, keys: readonly string[], names: readonly string[]): Record<string, unknown> {
   const values = Object.entries<unknown>({ ...row })
   if (values.length !== keys.length)
     throw new RangeError(`Rows of one insert differ in their keys: ${keys.join()}`)

@@ -47,7 +47,7 @@ export function withGaps<T extends object>(random: Random, figures: T, probabili
 }
 
 /** The figures, all missing together or none. */
-export const allOrNone = <T extends object>(random: Random, figures: T, probability: number): Reported<T> =>
+export const withAllOrNone = <T extends object>(random: Random, figures: T, probability: number): Reported<T> =>
   withGaps(random, figures, random.chance(probability) ? 1 : 0)
 
 /** The probability that a group of figures is not reported at all. */

@@ -15,7 +15,7 @@ export interface Parking {
   parkingRateDes: string
 }
 
-interface Lot {
+interface ParkingShare {
   parkingType: ParkingType
   parkingRateType: ParkingRateType
   /** Share of all spaces. */
@@ -25,7 +25,7 @@ interface Lot {
   parkingRateDes: string
 }
 
-const lots: readonly Lot[] = [
+const lots: readonly ParkingShare[] = [
   {
     parkingType: 'Premium',
     parkingRateType: 'Hourly',

@@ -17,7 +17,7 @@ export interface Proposals {
 }
 
 /** As typed by someone in a hurry. */
-const misspelt = (name: string): string => name.slice(0, -1)
+const misspell = (name: string): string => name.slice(0, -1)
 
 export function makeProposals(
   seed: number,
@@ -40,12 +40,12 @@ export function makeProposals(
   return {
     brands: known
       ? [
-          { brandId, brandName: misspelt(known.brandName), ...stamp('brand') },
+          { brandId, brandName: misspell(known.brandName), ...stamp('brand') },
           { brandId: brandId + 1, brandName: 'Wendlebury Waffle Cart', ...stamp('other brand') },
         ]
       : [],
     companies: runs
-      ? [{ companyId: companies.length + 1, companyName: misspelt(runs.companyName), ...stamp('company') }]
+      ? [{ companyId: companies.length + 1, companyName: misspell(runs.companyName), ...stamp('company') }]
       : [],
     airlines: [{ airlineId: airlines.length + 1, airlineName: 'Delta Airlines', ...stamp('airline') }],
     tenants: tenants.map(each => (known && each === last ? { ...each, brandId } : each)),

@@ -34,9 +34,9 @@ export function createRandom(seed: number, ...names: (string | number)[]): Rando
     whole,
     between: (low, high) => low + next() * (high - low),
     chance: probability => next() < probability,
-    normal: (mean, deviation) => mean + deviation * bell(next),
+    normal: (mean, deviation) => mean + deviation * drawBellShaped(next),
     pick: list => getItem(list, whole(0, list.length - 1)),
-    weighted: (list, weightOf) => weighted(next, list, weightOf),
+    weighted: (list, weightOf) => pickWeighted(next, list, weightOf),
     sample: (list, count) => sample(next, list, count),
   }
 }
@@ -58,13 +58,13 @@ function hash(text: string): number {
 }
 
 /** Six uniform draws approximate a normal distribution, without the rounding differences of Math.log and Math.cos. */
-function bell(next: () => number): number {
+function drawBellShaped(next: () => number): number {
   let sum = 0
   for (let draw = 0; draw < 6; draw++) sum += next()
   return Math.max(-3, Math.min(3, (sum - 3) * Math.SQRT2))
 }
 
-function weighted<T>(next: () => number, list: readonly T[], weightOf: (item: T) => number): T {
+function pickWeighted<T>(next: () => number, list: readonly T[], weightOf: (item: T) => number): T {
   let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0)
   for (const item of list) {
     left -= weightOf(item)

@@ -53,17 +53,17 @@ export function makeTerminalSales(
     const usual = drawSpending(seed, fact, tenantType) * lasting.normal(1, 0.07)
     const inflation = 1.035 ** (year - baseYear)
     const spent = usual * yearly.normal(1, 0.02) * inflation
-    const grossSalesTotal = cents(buyersOf(tenantType, traffic, usualTraffic) * spent)
+    const grossSalesTotal = roundToCents(buyersOf(tenantType, traffic, usualTraffic) * spent)
     const { perSquareFoot, rent } = shops[tenantType]
     // Shops are built for a decade, so their space is that of a typical year and stays.
     const buyers = buyersOf(tenantType, usualTraffic, usualTraffic)
     const areaTotal = Math.round((buyers * usual) / (perSquareFoot * lasting.normal(1, 0.11)))
-    const rentAirportTotal = cents(grossSalesTotal * lasting.between(...rent) * yearly.between(0.98, 1.02))
+    const rentAirportTotal = roundToCents(grossSalesTotal * lasting.between(...rent) * yearly.between(0.98, 1.02))
     return { tenantType, areaTotal, grossSalesTotal, rentAirportTotal }
   })
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100
+const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100
 
 function buyersOf(tenantType: TenantTypeName, traffic: Traffic, usualTraffic: Traffic): number {
   if (tenantType !== 'DUTYFREE') return traffic.enplaneTotal

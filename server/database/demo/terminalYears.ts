@@ -48,16 +48,16 @@ export function makeAirportYear(seed: number, airport: DemoAirport, year: number
       traffic,
       sales: drawSalesGaps(seed, airport, shops),
       shops,
-      change: percentChange(traffic.enplaneTotal, before[index]?.enplaneTotal ?? 0),
+      change: computePercentChange(traffic.enplaneTotal, before[index]?.enplaneTotal ?? 0),
     })
   })
   const traffic = addTraffic(now)
-  const change = percentChange(traffic.enplaneTotal, addTraffic(before).enplaneTotal)
+  const change = computePercentChange(traffic.enplaneTotal, addTraffic(before).enplaneTotal)
   if (mistake) make(mistake, terminals)
   return { airport, year, traffic, terminals, change, mistake }
 }
 
-const percentChange = (now: number, before: number): number =>
+const computePercentChange = (now: number, before: number): number =>
   Math.round(((now - before) / before) * 10_000) / 100
 
 /** The missing data of an airport in progress. */

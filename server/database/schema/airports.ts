@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import {
-  asSearched,
+  toSearchedText,
   axnInstanceStatus,
   axnStatus,
   change,
@@ -54,7 +54,7 @@ export const airport = pgTable(
     check('airport_longitude_check', sql`${t.longitudeText}::numeric between -180 and 180`),
     index('airport_name_search_index').using('gin', sql`${t.airportName} gin_trgm_ops`),
     index('airport_searched_index')
-      .using('gin', sql`${asSearched(airportNames(t))} gin_trgm_ops`)
+      .using('gin', sql`${toSearchedText(airportNames(t))} gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 )

@@ -40,4 +40,4 @@ export const confirmed = () => flag().notNull().default('Y')
  * A name as the search box compares it: lowercase without accents or apostrophes, words separated by single spaces, as
  * `splitSearchWords` normalizes a typed text. An index uses it, so a change needs a migration.
  */
-export const asSearched = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`
+export const toSearchedText = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`

@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { airport } from './airports.ts'
-import { asSearched, axnInstanceStatus, axnStatus, confirmed, flag, proposedBy, stamped } from './columns.ts'
+import { toSearchedText, axnInstanceStatus, axnStatus, confirmed, flag, proposedBy, stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
 import { defineStatusChanges, defineUnavailableFigures, defineWarningAnswers } from './review.ts'
@@ -52,7 +52,7 @@ export const company = pgTable(
       .using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('company_searched_index')
-      .using('gin', sql`${asSearched(t.companyName)} gin_trgm_ops`)
+      .using('gin', sql`${toSearchedText(t.companyName)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('company_name_order_index').on(sql`(${t.companyName} collate "und-x-icu")`, t.companyId),
   ],
@@ -81,7 +81,7 @@ export const companyInstance = pgTable(
       .using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('company_instance_searched_index')
-      .using('gin', sql`${asSearched(t.companyName)} gin_trgm_ops`)
+      .using('gin', sql`${toSearchedText(t.companyName)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     check(
       'company_instance_status_check',

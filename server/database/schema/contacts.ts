@@ -10,7 +10,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { airportInstance } from './airports.ts'
-import { asSearched, axnStatus, confirmed, flag, stamped } from './columns.ts'
+import { toSearchedText, axnStatus, confirmed, flag, stamped } from './columns.ts'
 import { companyInstanceType } from './companies.ts'
 import { managementResponsibilityType } from './lookups.ts'
 
@@ -68,7 +68,7 @@ export const contact = pgTable(
     index('contact_airport_index').on(t.airportId, t.axnInstanceId, t.orderSequenceNumber),
     index('contact_company_index').on(t.companyId, t.axnInstanceId, t.orderSequenceNumber),
     index('contact_searched_index')
-      .using('gin', sql`${asSearched(personName(t))} gin_trgm_ops`)
+      .using('gin', sql`${toSearchedText(personName(t))} gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('contact_last_name_index').on(t.axnInstanceId, t.lastName),
     check(

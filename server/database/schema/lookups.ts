@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { asSearched, axnStatus, flag, proposedBy, stamped } from './columns.ts'
+import { toSearchedText, axnStatus, flag, proposedBy, stamped } from './columns.ts'
 
 /** Names that differ only in case are equal, in any alphabet. */
-const inAnyCase = (name: AnyPgColumn) => sql`lower(${name} collate "und-x-icu")`
+const lowerAnyAlphabet = (name: AnyPgColumn) => sql`lower(${name} collate "und-x-icu")`
 
 export const country = pgTable('country', {
   isoCountryCode: char({ length: 2 }).primaryKey(),
@@ -41,7 +41,7 @@ export const jobCategory = pgTable(
     axnStatus: axnStatus(),
     ...stamped,
   },
-  t => [uniqueIndex('job_category_name_key').on(inAnyCase(t.jobCategoryName))],
+  t => [uniqueIndex('job_category_name_key').on(lowerAnyAlphabet(t.jobCategoryName))],
 )
 
 export const airportConfiguration = pgTable(
@@ -92,7 +92,7 @@ export const tenantType = pgTable(
     axnStatus: axnStatus(),
     ...stamped,
   },
-  t => [uniqueIndex('tenant_type_name_key').on(inAnyCase(t.tenantTypeDes))],
+  t => [uniqueIndex('tenant_type_name_key').on(lowerAnyAlphabet(t.tenantTypeDes))],
 )
 
 export const productType = pgTable(
@@ -103,7 +103,7 @@ export const productType = pgTable(
     axnStatus: axnStatus(),
     ...stamped,
   },
-  t => [uniqueIndex('product_type_name_key').on(inAnyCase(t.productTypeDescription))],
+  t => [uniqueIndex('product_type_name_key').on(lowerAnyAlphabet(t.productTypeDescription))],
 )
 
 /** The possible categories of a tenant: 'tenantType | productType'. */
@@ -140,7 +140,7 @@ export const tenantStatus = pgTable(
     ...stamped,
   },
   t => [
-    uniqueIndex('tenant_status_name_key').on(inAnyCase(t.tenantStatusDes)),
+    uniqueIndex('tenant_status_name_key').on(lowerAnyAlphabet(t.tenantStatusDes)),
     check('tenant_status_flag_check', sql`${t.leaseDateFlag} in ('Y', 'N')`),
   ],
 )
@@ -154,7 +154,7 @@ export const companyType = pgTable(
     axnStatus: axnStatus(),
     ...stamped,
   },
-  t => [uniqueIndex('company_type_name_key').on(inAnyCase(t.companyTypeDes))],
+  t => [uniqueIndex('company_type_name_key').on(lowerAnyAlphabet(t.companyTypeDes))],
 )
 
 export const airline = pgTable(
@@ -190,7 +190,7 @@ export const brand = pgTable(
       .using('gin', sql`(${t.brandName} collate "und-x-icu") gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('brand_searched_index')
-      .using('gin', sql`${asSearched(t.brandName)} gin_trgm_ops`)
+      .using('gin', sql`${toSearchedText(t.brandName)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('brand_name_order_index').on(sql`(${t.brandName} collate "und-x-icu")`, t.brandId),
   ],

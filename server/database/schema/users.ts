@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { asRead } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { userColumns } from '#platform/database/userTable.ts'
 import { airport } from './airports.ts'
 import { moment, stamped } from './columns.ts'
@@ -55,10 +55,10 @@ export const appUser = pgTable(
     uniqueIndex('app_user_display_name_key').on(lower(t.displayName)),
     uniqueIndex('app_user_email_key').on(lower(t.email)),
     // In the order of the list of users, and for its search, which finds both 'Pat Pinehurst' and 'Pinehurst, Pat'.
-    index('app_user_last_name_index').on(asRead(t.lastName), asRead(t.firstName), t.userId),
+    index('app_user_last_name_index').on(collateNames(t.lastName), collateNames(t.firstName), t.userId),
     // Updated immediately, because a pending list slows every search, and users are rarely added.
     index('app_user_search_index')
-      .using('gin', sql`${asRead(searchedText(t))} gin_trgm_ops`)
+      .using('gin', sql`${collateNames(searchedText(t))} gin_trgm_ops`)
       .with({ fastupdate: false }),
     check('app_user_role_check', sql`${t.securityRoleId} between 0 and 6`),
     check('app_user_status_check', sql`${t.userStatus} in ('ACTIVE', 'NOT ACTIVE')`),

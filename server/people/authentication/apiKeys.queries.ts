@@ -4,7 +4,7 @@ import { keyPrefix, maxKeys, type ApiKey, acceptsKey, callsPerMinute } from '#do
 import { problem } from '#domain/problems.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db, Database } from '#platform/database/connect.ts'
-import { oneRow, takeTurn } from '#platform/database/statement.ts'
+import { requireRow, takeTurn } from '#platform/database/statement.ts'
 import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { readBearer } from '#platform/http/authenticate.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
@@ -41,7 +41,7 @@ export async function createApiKey(
     .insert(apiKey)
     .values({ userId, keyName, keyStart: key.slice(0, 8), keyHash: hashSecret(key), expiresDate })
     .returning(shown)
-  return { ...oneRow(made), key }
+  return { ...requireRow(made), key }
 }
 
 /** Throws `notFound` if the key is not the user's own. */

@@ -26,7 +26,7 @@ import { findAccount, getAccount, type Account } from './authentication.queries.
 import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
 import { CallingDevice } from './knownDevice.ts'
 import {
-  lookAtToken,
+  describeToken,
   usePasswordReset,
   passwordChangedMailJob,
   passwordResetMailJob,
@@ -67,7 +67,7 @@ export function authenticationRoutes(api: Api): void {
     return { message: messages.checkEmail }
   })
 
-  registerEndpoint(api, validateAccessTokenEndpoint, ({ db, body }) => lookAtToken(db, body.accessToken))
+  registerEndpoint(api, validateAccessTokenEndpoint, ({ db, body }) => describeToken(db, body.accessToken))
 
   registerEndpoint(api, resetPasswordEndpoint, async call => {
     const { db, body } = call

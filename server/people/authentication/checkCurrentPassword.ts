@@ -17,7 +17,7 @@ export async function checkCurrentPassword(
   typed: string | undefined,
 ): Promise<Account | Problem> {
   const { db, actor } = call
-  if (typed === undefined) return refusedPassword('Enter your current password to change this.')
+  if (typed === undefined) return createRefusal('Enter your current password to change this.')
   const attempts = computeSignInKey(actor.displayName)
   const source = new CallingDevice(call).sourceFor(actor.userId)
   await countAttempt(db, attempts, source)
@@ -26,10 +26,10 @@ export async function checkCurrentPassword(
     await forgetAttempts(db, attempts, source)
     return account
   }
-  return refusedPassword('The current password is incorrect.')
+  return createRefusal('The current password is incorrect.')
 }
 
-const refusedPassword = (detail: string): Problem =>
+const createRefusal = (detail: string): Problem =>
   problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })
 
 /**

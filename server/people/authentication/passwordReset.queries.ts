@@ -139,7 +139,7 @@ async function createTokens(
 }
 
 /** Whether an emailed link is still valid, whose it is, and whether it sets the user's first password. */
-export async function lookAtToken(db: Db, token: string) {
+export async function describeToken(db: Db, token: string) {
   const rows = await db
     .select({ userName: appUser.displayName, passwordOf: userPassword.userId })
     .from(passwordReset)

@@ -19,15 +19,15 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return matches && passwordHash !== null
 }
 
-type Named = { displayName: string; firstName: string; lastName: string; email: string }
+type UserNames = { displayName: string; firstName: string; lastName: string; email: string }
 
 /** Throws if a password is common or contains the user's own name. The schema checks its length. */
-export function requireAcceptablePassword(password: string, user: Named): void {
+export function requireAcceptablePassword(password: string, user: UserNames): void {
   const folded = fold(password)
-  if (isCommon(folded)) throw refused('This password is too common. Please choose another one.')
+  if (isCommon(folded)) throw createRefusal('This password is too common. Please choose another one.')
   const own = [user.displayName, user.firstName, user.lastName, user.email.split('@')[0] ?? '']
   if (own.some(name => name.length >= 3 && folded.includes(fold(name)))) {
-    throw refused('The password cannot contain your own name. Please choose another one.')
+    throw createRefusal('The password cannot contain your own name. Please choose another one.')
   }
 }
 
@@ -60,5 +60,5 @@ function isCommon(folded: string): boolean {
   )
 }
 
-const refused = (detail: string) =>
+const createRefusal = (detail: string) =>
   problem('passwordRefused', { message: detail, errors: [{ pointer: '/password', detail }] })

@@ -10,7 +10,7 @@ import { problem } from '#domain/problems.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -54,14 +54,14 @@ export async function removeAffiliation(db: Db, key: AffiliationKey): Promise<vo
 
 async function requireOpenYear(db: Db, axnInstanceId: number): Promise<void> {
   const year = await getInstance(db, axnInstanceId)
-  if (!year) throw unknown('/axnInstanceId', 'This year does not exist.')
+  if (!year) throw createUnknownReference('/axnInstanceId', 'This year does not exist.')
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
 }
 
 /** The user's row is locked, so that a change of role or status comes before or after, not in between. */
 async function requireEditor(db: Db, kind: SubjectKind, userId: number): Promise<void> {
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId)).for('share')
-  if (!user) throw unknown('/userId', 'This user does not exist.')
+  if (!user) throw createUnknownReference('/userId', 'This user does not exist.')
   const reason = explainCannotEdit(kind, user)
   if (reason === null) return
   throw problem('valueRefused', {
@@ -99,11 +99,11 @@ async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: Affili
           )
           .where(eq(company.companyId, subjectId))
   const found = rows[0]
-  if (!found) throw unknown(`/${kind}Id`, `This ${kind} does not exist.`)
-  if (found.year === null) throw unknown(`/${kind}Id`, `${found.name} is not part of this year.`)
+  if (!found) throw createUnknownReference(`/${kind}Id`, `This ${kind} does not exist.`)
+  if (found.year === null) throw createUnknownReference(`/${kind}Id`, `${found.name} is not part of this year.`)
 }
 
-const unknown = (pointer: string, detail: string) =>
+const createUnknownReference = (pointer: string, detail: string) =>
   problem('unknownReference', {
     message: `Unable to create affiliation: ${detail}`,
     errors: [{ pointer, detail }],
@@ -120,7 +120,7 @@ const user = {
 }
 
 /** Names are sorted as people read them, not by bytes. */
-const reading = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
+const inReadingOrder = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
 
 /** The name columns of each kind's airport or company, and the columns that a keyword searches. */
 const subjects = {
@@ -128,14 +128,14 @@ const subjects = {
     columns: { airport: airportPlace },
     tableOf: () => airport,
     id: airport.airportId,
-    name: reading(sql`${airport.airportName}`),
+    name: inReadingOrder(sql`${airport.airportName}`),
     texts: [sql`${airport.iataCode}`],
   },
   company: {
     columns: { company: { companyId: company.companyId, companyName: company.companyName } },
     tableOf: companyAsOf,
     id: company.companyId,
-    name: reading(sql`${company.companyName}`),
+    name: inReadingOrder(sql`${company.companyName}`),
     texts: [],
   },
 }
@@ -204,7 +204,7 @@ export async function searchAffiliations<Kind extends SubjectKind>(
     .innerJoin(appUser, eq(appUser.userId, affiliated.userId))
     .innerJoin(tableOf(axnInstanceId), eq(id, affiliated.subjectId))
     .where(condition)
-  return createPage(content, oneRow(counted).total, query)
+  return createPage(content, requireRow(counted).total, query)
 }
 
 /**
@@ -230,14 +230,14 @@ async function requireUser(db: Db, userId: number): Promise<void> {
 
 function orderOf(query: AffiliationListQuery, subjectName: SQL): SQL[] {
   const columns = {
-    lastName: reading(appUser.lastName),
-    displayName: reading(sql`${appUser.displayName}`),
+    lastName: inReadingOrder(appUser.lastName),
+    displayName: inReadingOrder(sql`${appUser.displayName}`),
     securityRoleId: sql`${appUser.securityRoleId}`,
     subjectName,
   }
   const { column, descending } = parseSort(query.sort)
   const first = descending ? desc(columns[column]) : asc(columns[column])
-  return [first, asc(columns.lastName), asc(reading(sql`${appUser.firstName}`)), asc(subjectName)]
+  return [first, asc(columns.lastName), asc(inReadingOrder(sql`${appUser.firstName}`)), asc(subjectName)]
 }
 
 /** Matches the keyword literally, anywhere in the user's name as listed or in one of the given texts. */

@@ -5,10 +5,10 @@ import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { EditedUser, NewUser, OwnProfile, User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../../catalog/lookups/lookups.queries.ts'
-import { sameInAnyCase } from '../../catalog/proposals/names.queries.ts'
+import { equalsIgnoringCase } from '../../catalog/proposals/names.queries.ts'
 import { company } from '../../database/schema/companies.ts'
 import { country, jobCategory } from '../../database/schema/lookups.ts'
 import { appUser, userPassword, userPhone } from '../../database/schema/users.ts'
@@ -97,7 +97,7 @@ export async function addUser(db: Db, given: NewUser): Promise<User> {
     .insert(appUser)
     .values({ ...user, ...profile })
     .returning({ userId: appUser.userId })
-  const { userId } = oneRow(added)
+  const { userId } = requireRow(added)
   await savePhones(db, userId, userPhoneList)
   return getUser(db, userId)
 }
@@ -114,10 +114,10 @@ export async function saveUser(
   given: EditedUser,
   expectedVersion: number | null,
 ): Promise<User> {
-  const before = await lockedUser(db, userId, expectedVersion)
+  const before = await lockUser(db, userId, expectedVersion)
   await requireAdministratorLeft(db, actorId, before, given)
   const changesEmail = given.email !== before.email
-  if (changesEmail && actorId === userId) throw refused('/email', messages.ownEmailElsewhere)
+  if (changesEmail && actorId === userId) throw createRefusal('/email', messages.ownEmailElsewhere)
   await saveFields(db, before, given)
   if (given.userStatus !== 'ACTIVE') await endSessions(db, { userId })
   if (changesEmail) {
@@ -135,13 +135,13 @@ export async function saveOwnProfile(
   given: OwnProfile,
   expectedVersion: number | null,
 ): Promise<User> {
-  const before = await lockedUser(db, userId, expectedVersion)
+  const before = await lockUser(db, userId, expectedVersion)
   const { currentPassword: _, ...profile } = given
   await saveFields(db, before, { ...profile, email: before.email })
   return getUser(db, userId)
 }
 
-async function lockedUser(db: Db, userId: number, expectedVersion: number | null): Promise<User> {
+async function lockUser(db: Db, userId: number, expectedVersion: number | null): Promise<User> {
   await db.select().from(appUser).where(eq(appUser.userId, userId)).for('update')
   const user = await getUser(db, userId)
   requireVersion(user, expectedVersion)
@@ -182,7 +182,7 @@ async function requireKnown(
       .select()
       .from(jobCategory)
       .where(and(eq(jobCategory.jobCategory, given.jobCategory), eq(jobCategory.axnStatus, 'ACTIVE')))
-    if (known.length === 0) throw refused('/jobCategory', 'Please input a valid Job Category.')
+    if (known.length === 0) throw createRefusal('/jobCategory', 'Please input a valid Job Category.')
   }
   const { companyName } = given
   if (companyName === null || companyName === before?.companyName) return { companyName }
@@ -190,14 +190,14 @@ async function requireKnown(
     .select({ companyName: company.companyName })
     .from(company)
     .where(
-      and(sameInAnyCase(company.companyName, sql`${companyName}::text`), ne(company.axnStatus, 'NOT ACTIVE')),
+      and(equalsIgnoringCase(company.companyName, sql`${companyName}::text`), ne(company.axnStatus, 'NOT ACTIVE')),
     )
   if (!found[0])
-    throw refused('/companyName', `There is no company "${companyName}". Choose one from the list.`)
+    throw createRefusal('/companyName', `There is no company "${companyName}". Choose one from the list.`)
   return found[0]
 }
 
-const refused = (pointer: string, detail: string) =>
+const createRefusal = (pointer: string, detail: string) =>
   problem('invalidInput', { detail, errors: [{ pointer, detail }] })
 
 /** Replaces the phone numbers, writing only changed rows. Returns whether any changed. */

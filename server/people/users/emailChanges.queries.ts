@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lt, or, sql, ne } from 'drizzle-orm'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { appUser, emailChange } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
@@ -33,7 +33,7 @@ export async function requestEmailChange(
     .insert(emailChange)
     .values({ userId, oldEmail, newEmail })
     .returning({ emailChangeId: emailChange.emailChangeId })
-  return oneRow(added).emailChangeId
+  return requireRow(added).emailChangeId
 }
 
 /** Voids unconfirmed requests. */
@@ -150,7 +150,7 @@ async function setEmail(db: Db, userId: number, email: string): Promise<void> {
   await endSessions(db, { userId })
 }
 
-interface Wanted {
+interface WantedIdentity {
   displayName?: string
   email: string
   /** The user who may already have them; null for a new user. */
@@ -161,7 +161,7 @@ interface Wanted {
  * Throws `duplicate`, naming the fields, if another user has the username or the email address. The database refuses
  * both too, but reports only one at a time.
  */
-export async function requireFree(db: Db, wanted: Wanted): Promise<void> {
+export async function requireFree(db: Db, wanted: WantedIdentity): Promise<void> {
   const others = wanted.userId === null ? undefined : ne(appUser.userId, wanted.userId)
   const isTaken = async (column: typeof appUser.email | typeof appUser.displayName, value: string) => {
     const rows = await db

@@ -37,7 +37,7 @@ interface UserCsv {
 }
 
 type Cells = Record<UserImportColumn, string>
-type Fault = (column: UserImportColumn, detail: string) => void
+type ReportFault = (column: UserImportColumn, detail: string) => void
 
 const columns = listKeys(userImportColumns)
 const labelOf = (column: UserImportColumn): string => userImportColumns[column].label
@@ -47,14 +47,14 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   const records = readRecords(text)
   if ('faults' in records) return { rows: [], faults: records.faults }
   const [head, ...lines] = records.records
-  if (!head) return refused(1, 'The file is empty.')
+  if (!head) return refuseLine(1, 'The file is empty.')
   const named = head.cells.map(columnOf)
   const faults = faultsOfHead(head, named)
   if (faults.length > 0) return { rows: [], faults }
-  if (lines.length === 0) return refused(head.line, 'The file has no users below the column names.')
+  if (lines.length === 0) return refuseLine(head.line, 'The file has no users below the column names.')
   if (lines.length > userImportLimits.rows) {
     const most = formatCount(userImportLimits.rows)
-    return refused(
+    return refuseLine(
       head.line,
       `The file has ${formatCount(lines.length)} users. You can add at most ${most} at a time.`,
     )
@@ -64,7 +64,7 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   return read
 }
 
-const refused = (line: number, detail: string): UserCsv => ({ rows: [], faults: [{ line, detail }] })
+const refuseLine = (line: number, detail: string): UserCsv => ({ rows: [], faults: [{ line, detail }] })
 
 function readRecords(text: string): { records: CsvRecord[] } | { faults: CsvFault[] } {
   try {
@@ -76,10 +76,10 @@ function readRecords(text: string): { records: CsvRecord[] } | { faults: CsvFaul
 }
 
 /** Letters and digits only, so that 'E-Mail' and 'email' are equal. */
-const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const foldHeading = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const columnOf = (head: string): UserImportColumn | undefined =>
-  columns.find(column => [folded(column), folded(labelOf(column))].includes(folded(head)))
+  columns.find(column => [foldHeading(column), foldHeading(labelOf(column))].includes(foldHeading(head)))
 
 function faultsOfHead({ line, cells }: CsvRecord, named: (UserImportColumn | undefined)[]): CsvFault[] {
   if (cells.length === 1 && /[;\t|]/.test(cells[0] ?? ''))
@@ -88,7 +88,7 @@ function faultsOfHead({ line, cells }: CsvRecord, named: (UserImportColumn | und
   const missing = columns.filter(column => userImportColumns[column].required && !named.includes(column))
   const twice = columns.filter(column => named.indexOf(column) !== named.lastIndexOf(column))
   return [
-    ...unknown.map(cell => `${JSON.stringify(shortened(cell.trim()))} is not a column of a user file.`),
+    ...unknown.map(cell => `${JSON.stringify(shorten(cell.trim()))} is not a column of a user file.`),
     ...missing.map(column => `The column ${labelOf(column)} is missing.`),
     ...twice.map(column => `The column ${labelOf(column)} appears twice. Remove one of the two.`),
   ].map(detail => ({ line, detail }))
@@ -108,7 +108,7 @@ function readRecord(
   }
   const texts = createRecord(columns, column => cells[named.indexOf(column)]?.trim() ?? '')
   const faults = new Map<UserImportColumn, string>()
-  const fault: Fault = (column, detail) => {
+  const fault: ReportFault = (column, detail) => {
     if (!faults.has(column)) faults.set(column, detail)
   }
   for (const column of columns) refuseUnsafe(column, texts[column], fault)
@@ -125,12 +125,12 @@ function readRecord(
     displayName: accepted('displayName'),
     email: accepted('email'),
     companyName: accepted('companyName'),
-    airports: listed(accepted('airports')).map(each => each.toUpperCase()),
-    companies: listed(accepted('companies')),
+    airports: splitList(accepted('airports')).map(each => each.toUpperCase()),
+    companies: splitList(accepted('companies')),
   })
 }
 
-const listed = (text: string): string[] => [
+const splitList = (text: string): string[] => [
   ...new Set(
     text
       .split(';')
@@ -140,7 +140,7 @@ const listed = (text: string): string[] => [
 ]
 
 /** A spreadsheet would execute it when the users are listed. A phone number may begin with a plus. */
-function refuseUnsafe(column: UserImportColumn, text: string, fault: Fault): void {
+function refuseUnsafe(column: UserImportColumn, text: string, fault: ReportFault): void {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text))
     fault(column, 'This contains an unprintable character. Remove it.')
   const isPhone = phoneColumns.some(each => each.phone === column)
@@ -156,7 +156,7 @@ const phoneColumns = [
 ] as const
 
 /** The user that a line describes; null, with errors reported, if it describes none. */
-function readUser(texts: Cells, lists: UserCsvLists, fault: Fault): NewUser | null {
+function readUser(texts: Cells, lists: UserCsvLists, fault: ReportFault): NewUser | null {
   const isoCountryCode = keyOf(lists.countries, texts.isoCountryCode)
   const ofCountry = lists.states.filter(each => each.isoCountryCode === isoCountryCode)
   const stateProvinceCode = keyOf(ofCountry, texts.stateProvinceCode) ?? null
@@ -200,8 +200,8 @@ function columnAt([name, index, part]: PropertyKey[]): UserImportColumn {
 
 /** Undefined if the list has no such name. */
 function keyOf<K extends string | number>(list: readonly NamedKey<K>[], text: string): K | undefined {
-  const wanted = folded(text)
-  return wanted === '' ? undefined : list.find(each => each.names.some(name => folded(name) === wanted))?.key
+  const wanted = foldHeading(text)
+  return wanted === '' ? undefined : list.find(each => each.names.some(name => foldHeading(name) === wanted))?.key
 }
 
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
@@ -226,9 +226,9 @@ function adviseOn(column: UserImportColumn, { roles, jobCategories }: UserCsvLis
   }
 }
 
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}...` : text)
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}...` : text)
 
 function withText(detail: string, text: string): string {
   if (text === '') return `${detail} The field is empty.`
-  return detail.includes(text) ? detail : `${detail} The field contains ${JSON.stringify(shortened(text))}.`
+  return detail.includes(text) ? detail : `${detail} The field contains ${JSON.stringify(shorten(text))}.`
 }

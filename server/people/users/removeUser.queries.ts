@@ -4,7 +4,7 @@ import { formatUserName, type User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { bookTables } from '../../database/editionTables.ts'
 import { audit } from '../../database/schema/audit.ts'
@@ -29,7 +29,7 @@ export async function removeUser(
   await requireAdministratorLeft(db, actorId, user, null)
   const uses = await usesOf(db, userId)
   if (uses.length > 0) {
-    const detail = `${formatUserName(user)} ${inWords(uses)} and cannot be deleted. Set the status to not active instead.`
+    const detail = `${formatUserName(user)} ${joinUses(uses)} and cannot be deleted. Set the status to not active instead.`
     throw problem('inUse', { message: detail, detail })
   }
   await db.delete(appUser).where(eq(appUser.userId, userId))
@@ -41,11 +41,11 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
   const airports = await db.$count(affiliatedAirport, eq(affiliatedAirport.userId, userId))
   const companies = await db.$count(affiliatedCompany, eq(affiliatedCompany.userId, userId))
   const affiliated = [
-    ...counted(airports, 'airport', 'airports'),
-    ...counted(companies, 'company', 'companies'),
+    ...countIfAny(airports, 'airport', 'airports'),
+    ...countIfAny(companies, 'company', 'companies'),
   ]
-  const changes = counted(await changesBy(db, userId), 'change', 'changes')
-  const records = counted(await recordsLastChangedBy(db, userId), 'record', 'records')
+  const changes = countIfAny(await changesBy(db, userId), 'change', 'changes')
+  const records = countIfAny(await listRecordsLastChangedBy(db, userId), 'record', 'records')
   return [
     ...(affiliated.length > 0 ? [`is affiliated with ${affiliated.join(' and ')}`] : []),
     ...changes.map(each => `made ${each} recorded in the history`),
@@ -53,10 +53,10 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
   ]
 }
 
-const counted = (total: number, one: string, many: string): string[] =>
+const countIfAny = (total: number, one: string, many: string): string[] =>
   total === 0 ? [] : [countOf(total, one, many)]
 
-const inWords = (uses: readonly string[]): string => uses.join(', and ')
+const joinUses = (uses: readonly string[]): string => uses.join(', and ')
 
 /** Signing in, signing out, and setting a password do not count as changes. */
 const changesBy = (db: Db, userId: number): Promise<number> =>
@@ -69,7 +69,7 @@ const stampedTables = [...bookTables, ...Object.values<unknown>(users)]
   .filter(table => 'modifiedUserId' in getTableColumns(table))
 
 /** Records last changed by the user, even without an audit entry, except the user's own record. */
-async function recordsLastChangedBy(db: Db, userId: number): Promise<number> {
+async function listRecordsLastChangedBy(db: Db, userId: number): Promise<number> {
   const totals = stampedTables.map(table => {
     const isOwn = ownTables.includes(getTableName(table))
     const others = isOwn ? sql`and user_id <> ${userId}` : sql``
@@ -78,5 +78,5 @@ async function recordsLastChangedBy(db: Db, userId: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select sum(total)::int as total from (${sql.join(totals, sql` union all `)}) as totals`,
   )
-  return oneRow(rows).total
+  return requireRow(rows).total
 }

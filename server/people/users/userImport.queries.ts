@@ -15,14 +15,14 @@ import { getYears } from '../../years/instances.queries.ts'
 import { readUserCsv, type UserCsvLists, type UserCsvRow } from './readUserCsv.ts'
 
 /** An airport or company with the open years that it is part of. */
-export interface Place {
+export interface AffiliationTarget {
   id: number
   name: string
   years: { axnInstanceId: number; axnInstanceName: string }[]
 }
 
 export interface PlannedImport {
-  rows: { line: number; user: NewUser; airportPlaces: Place[]; companyPlaces: Place[] }[]
+  rows: { line: number; user: NewUser; airportPlaces: AffiliationTarget[]; companyPlaces: AffiliationTarget[] }[]
   /** In line order. If there are any, nothing may be stored. */
   faults: CsvFault[]
 }
@@ -44,8 +44,8 @@ async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
   )
   const all = [
     ...faults,
-    ...repeated(rows),
-    ...(await takenNames(db, rows)),
+    ...listRepeated(rows),
+    ...(await listTakenNames(db, rows)),
     ...(await unknownEmployers(db, rows)),
     ...rows.flatMap(row => [
       ...faultsOfPlaces(row, 'airport', airports),
@@ -122,7 +122,7 @@ async function readLists(db: Db): Promise<UserCsvLists> {
 }
 
 /** The second of two lines with the same username or address, ignoring case. */
-function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
+function listRepeated(rows: readonly UserCsvRow[]): CsvFault[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, ...row }) =>
     (['displayName', 'email'] as const).flatMap((name): CsvFault[] => {
@@ -140,7 +140,7 @@ function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
 
 const columnLabels = { displayName: 'Username', email: 'Email' } as const
 
-async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
+async function listTakenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
   const wanted = (name: 'displayName' | 'email') =>
     sql`(select lower(value) from json_array_elements_text(${JSON.stringify(rows.map(row => row[name]))}::json))`
   const taken = await db
@@ -191,7 +191,7 @@ const words = {
 function faultsOfPlaces(
   row: UserCsvRow,
   kind: 'airport' | 'company',
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, AffiliationTarget>,
 ): CsvFault[] {
   const { column, list } = words[kind]
   const names = row[list]
@@ -206,14 +206,14 @@ function faultsOfPlaces(
   })
 }
 
-type Years = Place['years']
+type Years = AffiliationTarget['years']
 
 async function workingYears(db: Db): Promise<Years> {
   const { active, pending } = await getYears(db)
   return [active, pending].flatMap(year => year ?? [])
 }
 
-async function findAirports(db: Db, rows: readonly UserCsvRow[]): Promise<Map<string, Place>> {
+async function findAirports(db: Db, rows: readonly UserCsvRow[]): Promise<Map<string, AffiliationTarget>> {
   const codes = [...new Set(rows.flatMap(row => row.airports))]
   if (codes.length === 0) return new Map()
   const found = await db
@@ -230,7 +230,7 @@ async function findAirports(db: Db, rows: readonly UserCsvRow[]): Promise<Map<st
   return withYears(found, parts, await workingYears(db))
 }
 
-async function findCompaniesOfYears(db: Db, rows: readonly UserCsvRow[]): Promise<Map<string, Place>> {
+async function findCompaniesOfYears(db: Db, rows: readonly UserCsvRow[]): Promise<Map<string, AffiliationTarget>> {
   const names = [...new Set(rows.flatMap(row => row.companies))]
   if (names.length === 0) return new Map()
   const found = [...(await findCompanies(db, names))].map(([name, { id }]) => ({ id, name }))
@@ -246,7 +246,7 @@ function withYears(
   found: readonly { id: number; name: string }[],
   parts: readonly { id: number; axnInstanceId: number }[],
   years: Years,
-): Map<string, Place> {
+): Map<string, AffiliationTarget> {
   const partsOf = Map.groupBy(parts, part => part.id)
   const yearsOf = (id: number) =>
     years.filter(year => partsOf.get(id)?.some(part => part.axnInstanceId === year.axnInstanceId))

@@ -12,8 +12,8 @@ import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { replacePassword } from '../authentication/checkCurrentPassword.ts'
@@ -55,7 +55,7 @@ export async function createUser(
     .insert(appUser)
     .values({ ...user, securityRoleId })
     .returning({ userId: appUser.userId })
-  const created = oneRow(rows)
+  const created = requireRow(rows)
   await savePassword(db, created.userId, password)
   return created
 }
@@ -83,9 +83,9 @@ const roleLabel = sql.join(
 )
 
 const sortColumns = {
-  lastName: asRead(appUser.lastName),
+  lastName: collateNames(appUser.lastName),
   userId: sql`${appUser.userId}`,
-  email: asRead(appUser.email),
+  email: collateNames(appUser.email),
   securityRoleId: roleLabel,
   modifiedDate: sql`${appUser.modifiedDate}`,
   userStatus: sql`${appUser.userStatus}`,
@@ -95,7 +95,7 @@ const { userId, displayName, firstName, lastName, email, securityRoleId, userSta
 const choiceColumns = { userId, displayName, firstName, lastName, email, securityRoleId, userStatus }
 
 /** Equal last names are ordered by first name, then by age of the account. */
-const byName = [sortColumns.lastName, asRead(firstName), userId] as const
+const byName = [sortColumns.lastName, collateNames(firstName), userId] as const
 
 function statusCondition(status: UserListQuery['status']): SQL | undefined {
   if (status === 'ALL') return undefined
@@ -134,7 +134,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
 
 /** Every user, to choose from. */
 export function listAllUsers(db: Db, sort: 'lastName' | 'displayName' | 'email'): Promise<UserChoice[]> {
-  const order = { lastName: byName, displayName: [asRead(displayName)], email: [asRead(email)] }[sort]
+  const order = { lastName: byName, displayName: [collateNames(displayName)], email: [collateNames(email)] }[sort]
   return db
     .select(choiceColumns)
     .from(appUser)

@@ -8,8 +8,8 @@ import {
 } from '#domain/publishing/archive.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
-import type { Stored } from '#platform/storage/storage.ts'
+import { requireRow } from '#platform/database/statement.ts'
+import type { StoredContents } from '#platform/storage/storage.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
 import { getYears } from '../../years/instances.queries.ts'
@@ -47,9 +47,9 @@ export async function requireHistorical(db: Db, axnInstanceName: string): Promis
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
   const there = rows[0]
   if (there && there.axnInstanceName !== axnInstanceName) throw problem('notFound')
-  if (there && there.axnInstanceMasterStatus !== 'HISTORICAL') throw notOver(axnInstanceName)
+  if (there && there.axnInstanceMasterStatus !== 'HISTORICAL') throw createNotOver(axnInstanceName)
   const { active } = await getYears(db)
-  if (!there && active && axnInstanceName > active.axnInstanceName) throw notOver(axnInstanceName)
+  if (!there && active && axnInstanceName > active.axnInstanceName) throw createNotOver(axnInstanceName)
   return { axnInstanceId, axnInstanceName }
 }
 
@@ -72,7 +72,7 @@ export async function requireContent(
   })
 }
 
-const notOver = (year: string) =>
+const createNotOver = (year: string) =>
   problem('wrongMasterStatus', {
     message: `${year} is not a historical year. Its files are generated when another year becomes active.`,
   })
@@ -83,7 +83,7 @@ interface Upload {
   format: string
   mediaType: string
   storageKey: string
-  stored: Stored
+  stored: StoredContents
   note: string
   userId: number
 }
@@ -101,7 +101,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
     .from(axnInstance)
     .where(eq(axnInstance.axnInstanceId, year.axnInstanceId))
     .for('update')
-  const correctionNumber = await nextNumber(db, upload)
+  const correctionNumber = await getNextNumber(db, upload)
   const note = upload.note || null
   if (correctionNumber > 0 && note === null) throw noteMissing()
   const { axnInstanceId, axnInstanceName } = year
@@ -123,7 +123,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
       madeUserId: userId,
     })
     .returning()
-  return { ...oneRow(added), axnInstanceName }
+  return { ...requireRow(added), axnInstanceName }
 }
 
 /** Only for a year that the fact book does not have. The database refuses inserts into a closed one. */
@@ -139,7 +139,7 @@ async function addYearBefore(db: Db, year: HistoricalYear): Promise<void> {
     .onConflictDoNothing()
 }
 
-async function nextNumber(db: Db, { year, thing, format, stored }: Upload): Promise<number> {
+async function getNextNumber(db: Db, { year, thing, format, stored }: Upload): Promise<number> {
   const same = and(
     eq(storedFile.axnInstanceId, year.axnInstanceId),
     eq(storedFile.kind, thing.kind),

@@ -52,7 +52,7 @@ export function buildBookSheet<R>(year: BookYear, name: string, content: SheetCo
       period: year.axnInstanceName,
       demo: year.demo,
       notes,
-      columns: columns.map(printed),
+      columns: columns.map(toPrintedColumn),
       rows: records.map(record => cellsOf(record, columns)),
     },
   }
@@ -65,7 +65,7 @@ function cellsOf<R>(record: R, columns: readonly SheetColumn<R>[]): Record<strin
   return cells
 }
 
-const printed = ({ key, group, label, unit, format, width: share }: ReportColumn): ReportColumn => ({
+const toPrintedColumn = ({ key, group, label, unit, format, width: share }: ReportColumn): ReportColumn => ({
   key,
   ...(group === undefined ? {} : { group }),
   label,

@@ -9,15 +9,15 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 import { listPartialNames, totalOf } from './buildAirportSheet.ts'
 
-type Of<Part> = { airport: BookAirport['airport'] } & Part
+type PartOfAirport<Part> = { airport: BookAirport['airport'] } & Part
 
 /** Every record in a list of each airport, with its airport. */
 const partsOf = <Part extends object>(
   book: AirportsBook,
   list: (each: BookAirport) => readonly Part[],
-): Of<Part>[] => book.airports.flatMap(each => list(each).map(part => ({ ...part, airport: each.airport })))
+): PartOfAirport<Part>[] => book.airports.flatMap(each => list(each).map(part => ({ ...part, airport: each.airport })))
 
-const airportColumns = <Part>(): SheetColumn<Of<Part>>[] => [
+const airportColumns = <Part>(): SheetColumn<PartOfAirport<Part>>[] => [
   text('iataCode', 'IATA', ({ airport }) => airport.iataCode),
   text('airportName', 'Airport', ({ airport }) => airport.airportName),
 ]
@@ -33,7 +33,7 @@ export const buildAirportPartsSheets = (book: AirportsBook): BookSheet[] => [
 ]
 
 function terminalSheet(book: AirportsBook): BookSheet {
-  type Row = Of<BookAirport['terminals'][number]>
+  type Row = PartOfAirport<BookAirport['terminals'][number]>
   const names = listKeys(terminalTrafficFields)
   return buildBookSheet<Row>(book, 'Terminals', {
     records: partsOf(book, each => each.terminals),
@@ -93,7 +93,7 @@ function totalsSheet(book: AirportsBook): BookSheet {
 }
 
 function tenantSheet(book: AirportsBook): BookSheet {
-  type Row = Of<BookAirport['tenants'][number]>
+  type Row = PartOfAirport<BookAirport['tenants'][number]>
   return buildBookSheet<Row>(book, 'Tenants', {
     records: partsOf(book, each => each.tenants),
     columns: [
@@ -114,7 +114,7 @@ function tenantSheet(book: AirportsBook): BookSheet {
 }
 
 function expansionSheet(book: AirportsBook): BookSheet {
-  type Row = Of<BookAirport['expansions'][number]>
+  type Row = PartOfAirport<BookAirport['expansions'][number]>
   return buildBookSheet<Row>(book, 'Planned Expansions', {
     records: partsOf(book, each => each.expansions),
     columns: [
@@ -128,7 +128,7 @@ function expansionSheet(book: AirportsBook): BookSheet {
 }
 
 function parkingSheet(book: AirportsBook): BookSheet {
-  type Row = Of<BookAirport['parkingRates'][number]>
+  type Row = PartOfAirport<BookAirport['parkingRates'][number]>
   const { parkingRateDes, ...figures } = parkingRateFields
   const names = listKeys(figures)
   return buildBookSheet<Row>(book, 'Parking', {
@@ -152,7 +152,7 @@ const commentTitles: Record<string, string> = {
 
 function remarksSheet(book: AirportsBook): BookSheet {
   type Remark = { about: string; remark: string }
-  return buildBookSheet<Of<Remark>>(book, 'Comments', {
+  return buildBookSheet<PartOfAirport<Remark>>(book, 'Comments', {
     records: partsOf<Remark>(book, each => [
       ...each.comments.map(({ commentType, airportComment }) => ({
         about: commentTitles[commentType] ?? commentType,

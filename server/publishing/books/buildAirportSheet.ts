@@ -129,10 +129,10 @@ const concessionColumns: Column[] = [
 const extentColumns: Column[] = [
   column('terminals', { label: 'Terminals', format: 'integer' }, each => each.terminals.length),
   column('tenants', { label: 'Tenants', format: 'integer' }, each => each.tenants.length),
-  text('partial', 'Partly Reported', partly),
+  text('partial', 'Partly Reported', listPartialFigures),
 ]
 
-function partly(each: BookAirport): string | null {
+function listPartialFigures(each: BookAirport): string | null {
   const { enplanements, parkingSpaces } = each
   const names = [
     ...(enplanements.partial ? ['Enplanements (from terminals)'] : []),

@@ -11,7 +11,7 @@ import {
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { asRead } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
 import { listLocationsOfYear } from '../../companies/companyLocations.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -131,7 +131,7 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
         request.companyType === null ? undefined : hasType,
       ),
     )
-    .orderBy(asc(asRead(companyInstance.companyName)), asc(companyInstance.companyId))
+    .orderBy(asc(collateNames(companyInstance.companyName)), asc(companyInstance.companyId))
   return rows.map(row => row.companyId)
 }
 
@@ -172,18 +172,18 @@ async function readOperations(
     .where(shops(axnInstanceId, companyIds))
     .groupBy(tenant.companyId, airport.airportId, brand.brandId, tenant.tenantType, tenantType.sequenceNumber)
     .orderBy(
-      asc(asRead(airport.airportName)),
+      asc(collateNames(airport.airportName)),
       asc(airport.airportId),
-      asc(asRead(brand.brandName)),
+      asc(collateNames(brand.brandName)),
       asc(tenantType.sequenceNumber),
     )
   const byCompany = Map.groupBy(rows, row => row.companyId)
   return new Map(Array.from(byCompany, ([companyId, own]) => [companyId, operationsOf(own)]))
 }
 
-type Operating = BookOperation['shops'][number] & Pick<BookOperation, 'airport'>
+type ShopAtAirport = BookOperation['shops'][number] & Pick<BookOperation, 'airport'>
 
-const operationsOf = (rows: readonly Operating[]): BookOperation[] =>
+const operationsOf = (rows: readonly ShopAtAirport[]): BookOperation[] =>
   Array.from(Map.groupBy(rows, row => row.airport.airportId).values(), ([first, ...rest]): BookOperation[] =>
     first
       ? [

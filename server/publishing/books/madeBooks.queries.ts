@@ -37,7 +37,7 @@ export async function orderBook(
   const { kind, axnInstanceId, entityIds } = request
   const wantedType = kind === 'companies' ? request.companyType : null
   const typeName = wantedType === null ? null : await requireCompanyType(db, wantedType)
-  const names = entityIds === null ? null : await publishedNames(db, request)
+  const names = entityIds === null ? null : await listPublishedNames(db, request)
   if (names?.length === 0) throw problem('notFound')
   const choice = names === null ? typeName : names[1] === undefined ? names[0] : `${names.length} selected`
   const order = {
@@ -65,7 +65,7 @@ async function requireCompanyType(db: Db, type: string): Promise<string> {
 }
 
 /** The keys of the chosen ones that are published. */
-async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRequest): Promise<string[]> {
+async function listPublishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRequest): Promise<string[]> {
   const ids = sql.join(
     (entityIds ?? []).map(entityId => sql`${entityId}`),
     sql`, `,

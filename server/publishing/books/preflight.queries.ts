@@ -20,14 +20,14 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
   const published = all.filter(each => each.status === 'PUBLISHED')
   const stateOf = await readReviewStates(db, axnInstanceId, published)
   const found: Record<PreflightCheck, PreflightItem[]> = {
-    airportsNotPublished: notPublished(all, 'airport'),
-    companiesNotPublished: notPublished(all, 'company'),
+    airportsNotPublished: listUnpublished(all, 'airport'),
+    companiesNotPublished: listUnpublished(all, 'company'),
     openWarnings: openWarnings(published, stateOf),
     unconfirmed: published.flatMap(({ kind, id, name }) =>
       stateOf({ kind, id }).unconfirmed.map(each => ({ kind, id, name, ...each })),
     ),
-    withoutContact: detailed(published, await readWithoutContact(db, axnInstanceId)),
-    withoutPlace: detailed(published, await readWithoutPlace(db, axnInstanceId)),
+    withoutContact: listItems(published, await readWithoutContact(db, axnInstanceId)),
+    withoutPlace: listItems(published, await readWithoutPlace(db, axnInstanceId)),
   }
   return {
     axnInstanceName: year.axnInstanceName,
@@ -43,7 +43,7 @@ interface Entity {
 }
 
 /** A remark about an airport or company, with the wizard step where it can be corrected. */
-interface Said extends Pick<PreflightItem, 'kind' | 'id' | 'detail' | 'step'> {}
+interface PreflightRemark extends Pick<PreflightItem, 'kind' | 'id' | 'detail' | 'step'> {}
 
 /** Sorted by name, airports first. */
 async function readEntities(db: Db, axnInstanceId: number): Promise<Entity[]> {
@@ -58,7 +58,7 @@ async function readEntities(db: Db, axnInstanceId: number): Promise<Entity[]> {
   return rows.rows
 }
 
-const notPublished = (all: readonly Entity[], kind: Entity['kind']): PreflightItem[] =>
+const listUnpublished = (all: readonly Entity[], kind: Entity['kind']): PreflightItem[] =>
   all
     .filter(each => each.kind === kind && each.status !== 'PUBLISHED')
     .map(({ id, name, status }) => ({ kind, id, name, detail: statusLabels[status], step: 'review' }))
@@ -81,14 +81,14 @@ function openWarnings(
 }
 
 /** Remarks about published ones only, in the order of their names. */
-function detailed(published: readonly Entity[], said: readonly Said[]): PreflightItem[] {
+function listItems(published: readonly Entity[], said: readonly PreflightRemark[]): PreflightItem[] {
   const byEntity = Map.groupBy(said, each => `${each.kind} ${each.id}`)
   return published.flatMap(({ kind, id, name }) =>
     (byEntity.get(`${kind} ${id}`) ?? []).map(({ detail, step }) => ({ kind, id, name, detail, step })),
   )
 }
 
-async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]> {
+async function readWithoutContact(db: Db, axnInstanceId: number): Promise<PreflightRemark[]> {
   const without = (owner: 'airport' | 'company') => {
     const id = sql.identifier(`${owner}_id`)
     return sql`select ${owner}::text as kind, i.${id} as id
@@ -96,17 +96,17 @@ async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]
         and not exists (select from contact c where c.${id} = i.${id} and c.axn_instance_id = i.axn_instance_id
           and c.axn_status = 'ACTIVE' and c.factbook_include_flag = 'Y')`
   }
-  const rows = await db.execute<{ kind: Said['kind']; id: number }>(
+  const rows = await db.execute<{ kind: PreflightRemark['kind']; id: number }>(
     sql`${without('airport')} union all ${without('company')}`,
   )
   return rows.rows.map(each => ({ ...each, detail: 'No contact marked To Be Printed', step: 'contacts' }))
 }
 
 /** The figures that the rankings use, read as the rankings read them: of airports and of their terminals. */
-async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<Said[]> {
+async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<PreflightRemark[]> {
   const airports = await listAirportYears(db, { year: { axnInstanceId }, status: 'PUBLISHED' })
   return airports.flatMap(airport =>
-    missingFigures(airport).map(detail => ({
+    listMissingFigures(airport).map(detail => ({
       kind: 'airport',
       id: airport.airportId,
       detail,
@@ -115,7 +115,7 @@ async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<Said[]> 
   )
 }
 
-function missingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): string[] {
+function listMissingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): string[] {
   const silent = terminals.filter(each => each.enplaneTotal === null)
   const without = (type: TenantType) =>
     terminals.filter(each =>

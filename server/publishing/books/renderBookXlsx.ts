@@ -144,7 +144,7 @@ const leading = 16
 
 function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperSize): WriteSheet {
   const about = aboutBook(book)
-  const told = imprint(book)
+  const told = listImprint(book)
   const headRow = told.length + 3
   const heads = [
     { label: 'Chapter', format: 'text' },
@@ -200,7 +200,7 @@ function describeContents(book: Book): string {
   return names.length > mostNamed ? `${count}, selected individually.` : `${count}: ${names.join(', ')}.`
 }
 
-function imprint(book: Book) {
+function listImprint(book: Book) {
   return [
     ...(book.draft ? [{ text: draftMark, style: demoStyle }] : []),
     ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),

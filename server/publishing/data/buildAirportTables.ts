@@ -25,13 +25,13 @@ export const buildAirportTables = (edition: EditionData): DataTable[] => [
   definitionChangeTable(edition),
 ]
 
-type Of<Part> = { airportId: number; part: Part }
+type PartOfAirport<Part> = { airportId: number; part: Part }
 
 /** Every record of a list of each airport. */
 const partsOf = <Part>(
   { airports }: EditionData,
   list: (airport: StoredAirport) => readonly Part[],
-): Of<Part>[] =>
+): PartOfAirport<Part>[] =>
   airports.flatMap(each => list(each).map(part => ({ airportId: each.airport.airportId, part })))
 
 const airportKey = <R extends { airportId: number }>(): ColumnOf<R> =>
@@ -123,7 +123,7 @@ function airportTable({ airports }: EditionData): DataTable {
 }
 
 function parkingTable(edition: EditionData): DataTable {
-  type Row = Of<StoredAirport['parkingRates'][number]>
+  type Row = PartOfAirport<StoredAirport['parkingRates'][number]>
   const names = listKeys(parkingRateFields)
   return fillTable<Row>(
     {
@@ -171,7 +171,7 @@ function carRentalTable({ airports }: EditionData): DataTable {
 }
 
 function expansionTable(edition: EditionData): DataTable {
-  type Row = Of<StoredAirport['expansions'][number]>
+  type Row = PartOfAirport<StoredAirport['expansions'][number]>
   const names = listKeys(expansionFields)
   return fillTable<Row>(
     {
@@ -214,7 +214,7 @@ const definitionChangeTable = ({ definitionChanges }: EditionData): DataTable =>
 function commentTable(edition: EditionData): DataTable {
   type Comment = { topic: string; title: string; text: string }
   const titles: Record<string, string> = commentTypeLabels
-  return fillTable<Of<Comment>>(
+  return fillTable<PartOfAirport<Comment>>(
     {
       name: 'comments',
       title: 'Comments',

@@ -191,7 +191,7 @@ function contactTable({ airports, companies }: EditionData): DataTable {
 }
 
 /** Each record once, by id. */
-const distinct = <R>(records: readonly R[], idOf: (record: R) => number): R[] =>
+const listDistinct = <R>(records: readonly R[], idOf: (record: R) => number): R[] =>
   [...new Map(records.map(each => [idOf(each), each])).values()].toSorted(
     (one, other) => idOf(one) - idOf(other),
   )
@@ -210,7 +210,7 @@ function airportNames({ airports, companies }: EditionData): DataTable {
         nameColumn('airportName', 'Airport Name', each => each.airportName),
       ],
     },
-    distinct(
+    listDistinct(
       [
         ...companies.flatMap(({ locations }) => locations.map(each => each.airport)),
         ...airports.map(each => each.airport),
@@ -233,7 +233,7 @@ function companyNames(edition: EditionData): DataTable {
         nameColumn('companyName', 'Company Name', each => each.companyName),
       ],
     },
-    distinct<Row>(
+    listDistinct<Row>(
       [...allTenants(edition), ...edition.companies.map(each => each.company)],
       each => each.companyId,
     ),
@@ -253,6 +253,6 @@ function brandNames(edition: EditionData): DataTable {
         nameColumn('brandName', 'Brand Name', each => each.brandName),
       ],
     },
-    distinct<Row>(allTenants(edition), each => each.brandId),
+    listDistinct<Row>(allTenants(edition), each => each.brandId),
   )
 }

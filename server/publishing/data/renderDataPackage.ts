@@ -34,8 +34,8 @@ export async function renderDataPackage(edition: EditionData): Promise<Uint8Arra
     files[`json/${table.name}.json`] = renderDataJson(table)
     files[`parquet/${table.name}.parquet`] = await renderParquet(table)
   }
-  files['csv/csv-metadata.json'] = written(describeCsvw(about, tables))
-  files['datapackage.json'] = written(
+  files['csv/csv-metadata.json'] = encodeJson(describeCsvw(about, tables))
+  files['datapackage.json'] = encodeJson(
     describeDataPackage(about, tables, table => {
       const path = `csv/${csvFile(table.name)}`
       const bytes = files[path] ?? new Uint8Array()
@@ -52,7 +52,7 @@ export async function renderDataPackage(edition: EditionData): Promise<Uint8Arra
 }
 
 const encoder = new TextEncoder()
-const written = (described: object): Uint8Array => encoder.encode(`${JSON.stringify(described, null, 2)}\n`)
+const encodeJson = (described: object): Uint8Array => encoder.encode(`${JSON.stringify(described, null, 2)}\n`)
 
 /** One sheet per table. */
 async function renderWorkbook(edition: EditionData, tables: readonly DataTable[]): Promise<Uint8Array> {
@@ -87,11 +87,11 @@ const printedTable = (edition: EditionData, table: DataTable): PrintedTable => (
     width: 10,
   })),
   rows: table.rows.map(row =>
-    Object.fromEntries(table.columns.map(({ name }, index) => [name, printedCell(row[index] ?? null)])),
+    Object.fromEntries(table.columns.map(({ name }, index) => [name, toPrintedCell(row[index] ?? null)])),
   ),
 })
 
-const printedCell = (cell: DataCell): ReportCell => (typeof cell === 'boolean' ? (cell ? 'Y' : 'N') : cell)
+const toPrintedCell = (cell: DataCell): ReportCell => (typeof cell === 'boolean' ? (cell ? 'Y' : 'N') : cell)
 
 const licenseFile = 'LICENSE.txt'
 

@@ -31,10 +31,10 @@ export interface AirportYear {
   terminals: TerminalYear[]
 }
 
-type Asked = Pick<ReportRequest, 'status'> & { year: { axnInstanceId: number } }
+type AirportYearsRequest = Pick<ReportRequest, 'status'> & { year: { axnInstanceId: number } }
 
 /** The airports of a year with their terminals and totals, unordered. */
-export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYear[]> {
+export async function listAirportYears(db: Db, asked: AirportYearsRequest): Promise<AirportYear[]> {
   const airports = await db
     .select({
       ...airportPlace,
@@ -65,7 +65,7 @@ export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYea
 /** By airport. A tenant type without a row was not reported. */
 async function listTerminalYears(
   db: Db,
-  { year }: Asked,
+  { year }: AirportYearsRequest,
   airportIds: number[],
 ): Promise<Map<number, TerminalYear[]>> {
   const ofAirports = (table: typeof airportTerminal | typeof airportTerminalTotal) =>

@@ -1,5 +1,5 @@
 import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
-import { selectTopRanks, rankBy, type Ranked, type TopRanks } from '#domain/browse/ranking.ts'
+import { selectTopRanks, rankBy, type RankedRow, type TopRanks } from '#domain/browse/ranking.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
@@ -45,7 +45,7 @@ export function createAirportRanking({ name, by, places, only }: AirportRanking)
       return {
         columns: columns(by),
         rows,
-        notes: [basis(request), ...(only ? [only.note] : []), ...order, ...sumNotes(rows)],
+        notes: [describeBasis(request), ...(only ? [only.note] : []), ...order, ...sumNotes(rows)],
       }
     },
   }
@@ -61,7 +61,7 @@ const columns = (by: AirportRanking['by']): ReportColumn[] => [
   ...concessionColumns,
 ]
 
-function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number] {
+function cells({ row, rank }: RankedRow<AirportYear>): ReportContent['rows'][number] {
   return {
     rank,
     iataCode: row.iataCode,
@@ -76,7 +76,7 @@ function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number
 export const ownOrTerminals =
   'If an airport did not report its own passenger total, the total is the sum of its terminals, provided that all of them reported.'
 
-const basis = (request: ReportRequest): string =>
+const describeBasis = (request: ReportRequest): string =>
   `Basis: ${airportsOf(request)}, with totals across their terminals. ${ownOrTerminals} Sales and rent per enplanement are based on all enplanements. Rent and square footage include duty free.`
 
 const sumNotes = (rows: ReportContent['rows']): string[] =>
@@ -93,11 +93,11 @@ interface RankingWords {
 }
 
 /** How a ranking's rows are ordered, how ties are ranked, and how many figures are unknown. */
-export function writeRankingNotes(words: RankingWords, ranking: readonly Ranked<unknown>[]): string[] {
+export function writeRankingNotes(words: RankingWords, ranking: readonly RankedRow<unknown>[]): string[] {
   const { of, by, tiesBy } = words
   return [
     `Order: most ${by} first. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}.`,
-    notReported(words, unknownIn(ranking), 'listed last, without a rank'),
+    describeUnreported(words, unknownIn(ranking), 'listed last, without a rank'),
   ]
 }
 
@@ -112,15 +112,15 @@ export function writeFirstPlacesNotes(
     `Order: most ${by} first, ranks 1 to ${places}. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}. All ${of} with the last rank are listed.`,
     ...(zerosLeftOut > 0 ? [`Excluded: ${countOf(zerosLeftOut, words.one, words.of)} with zero ${by}.`] : []),
     unknownLeftOut > 0
-      ? notReported(words, unknownLeftOut, 'excluded from this ranking')
-      : notReported(words, unknownIn(listed), 'listed last, without a rank'),
+      ? describeUnreported(words, unknownLeftOut, 'excluded from this ranking')
+      : describeUnreported(words, unknownIn(listed), 'listed last, without a rank'),
   ]
 }
 
-const unknownIn = (ranking: readonly Ranked<unknown>[]): number =>
+const unknownIn = (ranking: readonly RankedRow<unknown>[]): number =>
   ranking.filter(({ rank }) => rank === null).length
 
-const notReported = (words: RankingWords, count: number, what: string): string =>
+const describeUnreported = (words: RankingWords, count: number, what: string): string =>
   count === 0
     ? `Not reported: none of the figures used for this ranking.`
     : `Not reported: the ${words.by} of ${countOf(count, words.one, words.of)}, ${what}. An unreported figure never counts as zero.`

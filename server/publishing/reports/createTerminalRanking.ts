@@ -1,6 +1,6 @@
 import { isEmptyDutyFree } from '#domain/airports/concessionTotals.ts'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
-import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
+import { selectTopRanks, rankBy, type RankedRow } from '#domain/browse/ranking.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
@@ -79,7 +79,7 @@ const byAirportAndName = (a: TerminalOfAirport, b: TerminalOfAirport): number =>
   collator.compare(a.terminal.terminalName, b.terminal.terminalName) ||
   a.terminal.terminalId - b.terminal.terminalId
 
-const terminalCells = ({ row, rank }: Ranked<TerminalOfAirport>): Record<string, ReportCell> => ({
+const terminalCells = ({ row, rank }: RankedRow<TerminalOfAirport>): Record<string, ReportCell> => ({
   rank,
   iataCode: row.airport.iataCode,
   airportName: row.airport.airportName,

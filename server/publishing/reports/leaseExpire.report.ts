@@ -5,7 +5,7 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import { formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import { today } from '../../browse/leaseRadar/selectLeases.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
@@ -67,7 +67,7 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
   const type = request.tenantType ? `${tenantTypeLabels[request.tenantType]} ` : ''
   const of = `${type}tenants`
   return [
-    `Basis: ${of} of ${airportsOf(request)} whose leases end ${inWords(period)}.`,
+    `Basis: ${of} of ${airportsOf(request)} whose leases end ${describePeriod(period)}.`,
     leaseRowNote,
     `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, and IATA code.`,
     undated > 0
@@ -76,7 +76,7 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
   ]
 }
 
-const inWords = (period: Period): string =>
+const describePeriod = (period: Period): string =>
   'years' in period
     ? `in ${listed(period.years)}`
     : `from ${formatDate(period.from)} to ${formatDate(period.to)}`
@@ -99,7 +99,7 @@ const ofItsYear = and(
   eq(airportInstance.axnInstanceId, tenant.axnInstanceId),
 )
 
-const endsIn = (period: Period): SQL =>
+const isInPeriod = (period: Period): SQL =>
   'years' in period
     ? inArray(sql`extract(year from ${tenant.leaseExpireDate})::integer`, period.years)
     : between(tenant.leaseExpireDate, period.from, period.to)
@@ -127,7 +127,7 @@ function readLeases(db: Db, request: ReportRequest, period: Period) {
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
     .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
-    .where(and(withLease(request), endsIn(period)))
+    .where(and(withLease(request), isInPeriod(period)))
     .groupBy(
       tenant.tenantType,
       tenantType.sequenceNumber,
@@ -155,5 +155,5 @@ async function countUndated(db: Db, request: ReportRequest): Promise<number> {
     .innerJoin(airportInstance, ofItsYear)
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
     .where(and(withLease(request), sql`${tenant.leaseExpireDate} is null`))
-  return oneRow(rows).undated
+  return requireRow(rows).undated
 }

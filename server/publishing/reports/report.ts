@@ -31,14 +31,14 @@ export interface Report {
   read(db: Db, request: ReportRequest): Promise<ReportContent>
 }
 
-type Asked = Pick<ReportRequest, 'status' | 'year'>
+type ReportScope = Pick<ReportRequest, 'status' | 'year'>
 
 /** The airports of the year that a report covers. */
 export const hasStatus = ({ status }: Pick<ReportRequest, 'status'>): SQL | undefined =>
   status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, status)
 
 /** The same in words for the notes: `the airports published in 2026`. */
-export function airportsOf({ status, year }: Asked): string {
+export function airportsOf({ status, year }: ReportScope): string {
   if (status === 'PUBLISHED') return `the airports published in ${year.axnInstanceName}`
   if (status === 'ALL') return `all airports of ${year.axnInstanceName}, published or not`
   return `the airports of ${year.axnInstanceName} with the status '${statusLabels[status]}'`

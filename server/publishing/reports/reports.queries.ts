@@ -84,7 +84,7 @@ const reports: Record<ReportName, Report> = {
 /** Published data, as in the books and the archive. */
 export const published: ReportParameters = { status: 'PUBLISHED', tenantType: null, years: [] }
 
-interface Asked {
+interface TableRequest {
   report: ReportName
   axnInstanceId: number
   parameters?: ReportParameters
@@ -95,7 +95,7 @@ interface Asked {
 /** A report's table for a year, without checking permissions. Throws `notFound` if there is no such year. */
 export async function readReport(
   db: Db,
-  { report, axnInstanceId, parameters = published, demo }: Asked,
+  { report, axnInstanceId, parameters = published, demo }: TableRequest,
 ): Promise<ReportTable> {
   const instance = await getInstance(db, axnInstanceId)
   if (!instance) throw problem('notFound')
@@ -116,7 +116,7 @@ export async function readReport(
  * The same for a user. Only administrators may see years other than the active one (for others, they do not exist:
  * `notFound`) and unpublished data (`forbidden`).
  */
-export async function readReportAs(db: Db, actor: Actor, asked: Asked): Promise<ReportTable> {
+export async function readReportAs(db: Db, actor: Actor, asked: TableRequest): Promise<ReportTable> {
   if (actor.role !== 'ROLE_ADMIN') {
     const instance = await getInstance(db, asked.axnInstanceId)
     if (instance?.axnInstanceMasterStatus !== 'ACTIVE') throw problem('notFound')

@@ -12,7 +12,7 @@ import { storedFile } from '../../database/schema/storedFiles.ts'
 import { isArchiving } from '../../years/archiveYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
-interface Asked {
+interface StoredReportRequest {
   report: ReportName
   axnInstanceId: number
   format: ReportFormat
@@ -24,7 +24,7 @@ interface Asked {
  * generated on request. Throws `invalidInput` for filters, which the stored file does not support, and `notFound` with
  * an explanation if the file is not stored.
  */
-export async function findStoredReport(db: Db, { report, axnInstanceId, format, parameters }: Asked) {
+export async function findStoredReport(db: Db, { report, axnInstanceId, format, parameters }: StoredReportRequest) {
   const year = await getInstance(db, axnInstanceId)
   if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
   refuseFilters(parameters, year.axnInstanceName)

@@ -2,7 +2,7 @@ import { problem } from '#domain/problems.ts'
 import { airportLinks, companyLinks, openLinkEndpoint } from '#domain/review/delegation.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { Problem } from '#platform/contract/problem.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
@@ -65,7 +65,7 @@ async function giveLink(
     call.afterCommit(() => api.jobs.work())
   }
   const made = (await listLinksWithMail(db, owner)).filter(each => each.delegationId === delegationId)
-  return { ...oneRow(made), url: getLinkAddress(api.settings.publicUrl, secret) }
+  return { ...requireRow(made), url: getLinkAddress(api.settings.publicUrl, secret) }
 }
 
 async function mailAgain(

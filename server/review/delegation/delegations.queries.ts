@@ -5,7 +5,7 @@ import { findColleagueRole, linkDays, maxLinks, type Delegation } from '#domain/
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow, takeTurn } from '#platform/database/statement.ts'
+import { requireRow, takeTurn } from '#platform/database/statement.ts'
 import { delegation } from '../../database/schema/delegations.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
@@ -93,7 +93,7 @@ export async function createLink(
       expiresDate: sql`now() + make_interval(days => ${linkDays})`,
     })
     .returning({ delegationId: delegation.delegationId })
-  return { ...oneRow(made), secret }
+  return { ...requireRow(made), secret }
 }
 
 /** In the terminals step, a link can be limited to one terminal. */

@@ -27,11 +27,11 @@ import { selectEditors } from './deskList.queries.ts'
 type DeskCall = Call<typeof actOnDeskEndpoint>
 
 /** An email that reports what was done. */
-interface Told {
+interface Recipient {
   email: string
   jobId: number
 }
-type Tried = { outcome: DeskOutcome; done: Done | null; told: Told[] }
+type ItemResult = { outcome: DeskOutcome; done: CompletedAction | null; told: Recipient[] }
 
 /**
  * Runs an action for each item, one after the other. A refused one reports why and leaves the others unchanged. Emails
@@ -39,7 +39,7 @@ type Tried = { outcome: DeskOutcome; done: Done | null; told: Told[] }
  * reach are listed.
  */
 export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
-  const tried: Tried[] = []
+  const tried: ItemResult[] = []
   const seen = new Set<string>()
   for (const item of call.body.items) {
     const key = `${item.kind} ${item.id}`
@@ -52,7 +52,7 @@ export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
   return tried.map(each => withMails(each, statuses))
 }
 
-async function actOn(call: DeskCall, item: DeskItem): Promise<Tried> {
+async function actOn(call: DeskCall, item: DeskItem): Promise<ItemResult> {
   const { action, reason } = call.body
   const year = call.params.instanceId
   try {
@@ -77,8 +77,8 @@ async function askToTell(
   db: Db,
   { api, actor, params }: DeskCall,
   item: DeskItem,
-  done: Done,
-): Promise<Told[]> {
+  done: CompletedAction,
+): Promise<Recipient[]> {
   const { kind, id } = item
   const about = { kind, id, axnInstanceId: params.instanceId }
   const link = api.settings.publicUrl + reviewPath(kind, about)
@@ -89,14 +89,14 @@ async function askToTell(
       userId,
       ...composeReminderMail(email, reminder),
     }))
-    return told(mails, await askForMails(db, reminderMailJob, mails, actor.userId))
+    return listRecipients(mails, await askForMails(db, reminderMailJob, mails, actor.userId))
   }
   if (done.transition.reason !== 'required') return []
   const mails = done.addresses.map(email => composeStatusChangeMail(email, done, link))
-  return told(mails, await askForMails(db, statusChangeMailJob, mails, actor.userId))
+  return listRecipients(mails, await askForMails(db, statusChangeMailJob, mails, actor.userId))
 }
 
-const told = (mails: readonly Mail[], jobIds: readonly number[]): Told[] =>
+const listRecipients = (mails: readonly Mail[], jobIds: readonly number[]): Recipient[] =>
   mails.map(({ to }, index) => ({ email: to, jobId: jobIds[index] ?? 0 }))
 
 /** A defect is logged, and the other items continue. */
@@ -117,7 +117,7 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
 
 /** A status change remains even if no one could be notified. A reminder that reached no one does not count. */
 function withMails(
-  { outcome, done, told }: Tried,
+  { outcome, done, told }: ItemResult,
   statuses: ReadonlyMap<number, DeliveryStatus>,
 ): DeskOutcome {
   if (!done) return outcome
@@ -139,7 +139,7 @@ interface Editor {
 }
 
 /** The result for one item, and the recipients of its email. */
-type Done = { subject: NamedSubject } & (
+type CompletedAction = { subject: NamedSubject } & (
   | ({ kind: 'changed'; addresses: string[] } & StatusChange)
   | { kind: 'reminded'; editors: Editor[]; submissionDeadline: string | null }
 )
@@ -154,7 +154,7 @@ async function changeDeskStatus(
   axnInstanceId: number,
   actor: Actor,
   { action, reason }: { action: Exclude<DeskAction, 'remind'>; reason?: string },
-): Promise<Done> {
+): Promise<CompletedAction> {
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   const row = findDeskTransition(action, axnInstanceStatus)
@@ -170,7 +170,7 @@ async function changeDeskStatus(
  * The recipients of a reminder, and its subject. Throws `notFound`, and `noSuchTransition` with an explanation if a
  * reminder makes no sense.
  */
-async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<Done> {
+async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<CompletedAction> {
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   if (isSubmitted(axnInstanceStatus)) {

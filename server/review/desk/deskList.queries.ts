@@ -13,7 +13,7 @@ import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { oneRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
 
@@ -29,9 +29,9 @@ export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery):
   const part = sql`limit ${query.size} offset ${query.page * query.size}`
   const found = await findRows(db, axnInstanceId, query, part)
   const counted = await db.execute<{ total: number }>(
-    sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matching(query)}`,
+    sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matchesQuery(query)}`,
   )
-  return createPage(await withReview(db, axnInstanceId, found), oneRow(counted.rows).total, query)
+  return createPage(await withReview(db, axnInstanceId, found), requireRow(counted.rows).total, query)
 }
 
 /** All filtered rows, for a file. */
@@ -55,7 +55,7 @@ export async function listDeskItems(
   query: WholeDeskQuery,
 ): Promise<DeskItem[]> {
   const { rows } = await db.execute<{ kind: SubjectKind; id: number }>(
-    sql`${deskOf(axnInstanceId)} select kind, id from desk where ${matching(query)} order by ${orderOf(query)}`,
+    sql`${deskOf(axnInstanceId)} select kind, id from desk where ${matchesQuery(query)} order by ${orderOf(query)}`,
   )
   return rows
 }
@@ -72,7 +72,7 @@ async function findRows(
       'axnInstanceStatus', status, 'editors', editors, 'lastChangeDate', last_change_date,
       'submissionDate', submission_date, 'withdrawalDate', withdrawal_date,
       'lastSignInDate', last_sign_in_date, 'lastReminderDate', last_reminder_date) as found
-    from desk where ${matching(query)} order by ${orderOf(query)} ${part}`)
+    from desk where ${matchesQuery(query)} order by ${orderOf(query)} ${part}`)
   return rows.map(row => row.found)
 }
 
@@ -143,7 +143,7 @@ export function selectEditors(kind: SubjectKind, year: number): SQL {
       and security_role_id in (${sql.join(listEditingRoleIds(kind), sql`, `)})`
 }
 
-function matching({ status, kind, show, keyword }: WholeDeskQuery): SQL {
+function matchesQuery({ status, kind, show, keyword }: WholeDeskQuery): SQL {
   const conditions = [sql`true`]
   if (status !== 'ALL') conditions.push(sql`status = ${status}`)
   if (kind !== 'ALL') conditions.push(sql`kind = ${kind}`)

@@ -24,7 +24,7 @@ export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<De
     counts,
     airports: airports.reduce((sum, each) => sum + each.count, 0),
     publishedAirports: airports.find(each => each.axnInstanceStatus === 'PUBLISHED')?.count ?? 0,
-    ...(await publishedTraffic(db, axnInstanceId, axnInstanceName)),
+    ...(await computePublishedTraffic(db, axnInstanceId, axnInstanceName)),
   }
 }
 
@@ -44,7 +44,7 @@ export async function countStatuses(db: Db, axnInstanceId: number): Promise<Desk
 }
 
 /** Weighted by last year's enplanements, which are known before this year's are entered. */
-async function publishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: string) {
+async function computePublishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: string) {
   const before = await findInstanceBefore(db, axnInstanceName)
   const rows = await db
     .select({ airportId: airportInstance.airportId, status: airportInstance.axnInstanceStatus })

@@ -25,7 +25,7 @@ export function useAmounts<F extends Fields>(
 ): Amounts<F> {
   const instances = useEndpointQuery(listInstancesEndpoint, {}).data
   const place = `factbook.amounts.${airport.airportId}`
-  const [isCanadian, setCanadian] = useState(() => kept(place) === 'CAD')
+  const [isCanadian, setCanadian] = useState(() => readRemembered(place) === 'CAD')
   const year = instances?.find(each => each.axnInstanceId === axnInstanceId)
   const cadUsdRate = airport.isoCountryCode === 'CA' ? year?.cadUsdRate : undefined
   const read = useMemo(
@@ -58,7 +58,7 @@ function addExchangeRate<F extends Fields>(
 }
 
 /** Remembered while the tab is open. On another day, the user chooses again. */
-function kept(place: string): string | null {
+function readRemembered(place: string): string | null {
   try {
     return sessionStorage.getItem(place)
   } catch {

@@ -9,7 +9,7 @@ import {
 } from '#domain/airports/contact.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 type Role = 'managementResponsibilityTypeId' | 'companyType'
 
@@ -41,7 +41,7 @@ export function getContactFormFields(role: Role): ContactFormFields {
 }
 
 /** A stored contact as form values. */
-export function toStoredContact(contact: Contact): Stored<ContactFormFields> {
+export function toStoredContact(contact: Contact): StoredRecord<ContactFormFields> {
   const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
   const { contactPhoneList: _phones, ...plain } = contact
   const values = Object.fromEntries(
@@ -65,7 +65,7 @@ export function toStoredContact(contact: Contact): Stored<ContactFormFields> {
 export const createEmptyContact = (
   isoCountryCode: string | null,
   companyType: string | undefined,
-): Stored<ContactFormFields> => ({
+): StoredRecord<ContactFormFields> => ({
   values: {
     factbookIncludeFlag: 'Y',
     isoCountryCode: isoCountryCode ?? undefined,

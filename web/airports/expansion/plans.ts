@@ -7,13 +7,13 @@ import {
 } from '#domain/airports/expansion.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { refresh } from '#platform/client/queries.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 export type PlanFields = typeof expansionFields
 
 /** A plan as form values. */
-export function toStoredPlan(plan: AirportExpansion): Stored<PlanFields> {
+export function toStoredPlan(plan: AirportExpansion): StoredRecord<PlanFields> {
   const { expansionPlannedText, areaTotal, completionDateText, version } = plan
   return { values: { expansionPlannedText, areaTotal, completionDateText } satisfies Expansion, version }
 }

@@ -10,7 +10,7 @@ import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { messages } from '#domain/messages.ts'
 import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 export const infoFields = { ...airportChoiceFields, ...airportInfoFields }
 export type InfoFields = typeof infoFields
@@ -44,7 +44,7 @@ export const withOwnInfoChoices = (
 })
 
 /** Stored values as form values. */
-export function toStoredInfo(instance: AirportInstance): Stored<InfoFields> {
+export function toStoredInfo(instance: AirportInstance): StoredRecord<InfoFields> {
   return { values: pickKeys(instance, listKeys(infoFields)), version: instance.version }
 }
 

@@ -16,7 +16,7 @@ import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -66,7 +66,7 @@ interface LocationFormProps {
   readOnly: string | undefined
 }
 
-const storedCoordinates = (stored: AirportCoordinates): Stored<typeof coordinatesFields> => ({
+const storedCoordinates = (stored: AirportCoordinates): StoredRecord<typeof coordinatesFields> => ({
   values: {
     latitudeText: stored.latitudeText ?? undefined,
     longitudeText: stored.longitudeText ?? undefined,

@@ -132,7 +132,7 @@ function Grid({ map }: { map: Mercator }) {
           <g key={latitude}>
             <path d={`M0,${y}H${sheet.width}`} className={css.line} />
             <text x={middle.x + 4} y={y - 4} className={css.degrees}>
-              {written(latitude, 'N', 'S')}
+              {formatDegrees(latitude, 'N', 'S')}
             </text>
           </g>
         )
@@ -143,7 +143,7 @@ function Grid({ map }: { map: Mercator }) {
           <g key={longitude}>
             <path d={`M${x},0V${sheet.height}`} className={css.line} />
             <text x={x + 4} y={14} className={css.degrees}>
-              {written(longitude, 'E', 'W')}
+              {formatDegrees(longitude, 'E', 'W')}
             </text>
           </g>
         )
@@ -152,7 +152,7 @@ function Grid({ map }: { map: Mercator }) {
   )
 }
 
-const written = (degrees: number, positive: string, negative: string): string =>
+const formatDegrees = (degrees: number, positive: string, negative: string): string =>
   `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`
 
 /** Two kilometers, with their label. */

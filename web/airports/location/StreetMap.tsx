@@ -78,7 +78,7 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
 const pairOf = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
 const placeOfPair = ({ lat, lng }: { lat: number; lng: number }): Place => ({ latitude: lat, longitude: lng })
 
-interface Named {
+interface MarkerOptions {
   name: string
   code: string
   isMovable: boolean
@@ -87,7 +87,7 @@ interface Named {
 /** Gives the marker its name and arrow keys. Returns a function that removes them. */
 function nameMarker(
   marker: Marker,
-  { name, code, isMovable }: Named,
+  { name, code, isMovable }: MarkerOptions,
   onKey: (event: KeyboardEvent) => boolean,
 ): () => void {
   const element = marker.getElement()

@@ -18,7 +18,7 @@ import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
@@ -135,7 +135,7 @@ function AddAirport({ year, chosen }: AddAirportProps) {
   )
 }
 
-function storedAirport(airport: AirportRecord): Stored<Fields> {
+function storedAirport(airport: AirportRecord): StoredRecord<Fields> {
   const { version, axnStatus, ...values } = airport
   return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
 }

@@ -16,7 +16,7 @@ import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
@@ -142,7 +142,7 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   )
 }
 
-function storedTerminal({ version, axnStatus, ...values }: MainTerminal): Stored<Fields> {
+function storedTerminal({ version, axnStatus, ...values }: MainTerminal): StoredRecord<Fields> {
   return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
 }
 

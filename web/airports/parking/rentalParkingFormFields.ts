@@ -14,7 +14,7 @@ import {
 import type { Field } from '#platform/contract/field.ts'
 import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 export type RateColumn = keyof typeof parkingRateFields
 export const rateColumns = listKeys(parkingRateFields)
@@ -63,7 +63,7 @@ export type RentalParkingValues = Values<RentalParkingFields>
 const figureNames = listKeys({ ...carRentalFigures, ...parkingRevenueFields })
 
 /** Stored values as form values. */
-export function toStoredRentalParking(stored: StoredRentalParking): Stored<RentalParkingFields> {
+export function toStoredRentalParking(stored: StoredRentalParking): StoredRecord<RentalParkingFields> {
   const figures = figureNames.map(name => [name, stored[name]])
   const rates = stored.parkingRates.flatMap((rate, place) =>
     rateColumns.map(column => [getRateName(place, column), rate[column]]),

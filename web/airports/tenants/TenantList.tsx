@@ -116,7 +116,7 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
         isBusy={actions.isBusy}
         onConfirm={() => confirmAll(view.terminalId)}
       />
-      {shown.length === 0 && <p className={panel.soft}>{noneShown(view)}</p>}
+      {shown.length === 0 && <p className={panel.soft}>{explainEmpty(view)}</p>}
       {folds && (
         <TenantGroups
           {...shared}
@@ -164,7 +164,7 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
   )
 }
 
-const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
+const explainEmpty = ({ keyword, onlyUnconfirmed }: TenantView): string =>
   onlyUnconfirmed && keyword === '' ? 'All tenants here are confirmed.' : 'No tenants match.'
 
 interface TenantFoldsProps {

@@ -25,8 +25,8 @@ interface NamedChoice {
 
 const mostShown = 20
 
-type Found<Choice> = Choice & { foundAs?: FoundAs }
-const brandOf = ({ brandId, brandName, axnStatus, foundAs = null }: Found<BrandChoice>): NamedChoice => ({
+type FoundChoice<Choice> = Choice & { foundAs?: FoundAs }
+const brandOf = ({ brandId, brandName, axnStatus, foundAs = null }: FoundChoice<BrandChoice>): NamedChoice => ({
   id: brandId,
   name: brandName,
   isProposed: axnStatus === 'PROPOSED',
@@ -37,7 +37,7 @@ const companyOf = ({
   companyName,
   axnStatus,
   foundAs = null,
-}: Found<CompanyChoice>): NamedChoice => ({
+}: FoundChoice<CompanyChoice>): NamedChoice => ({
   id: companyId,
   name: companyName,
   isProposed: axnStatus === 'PROPOSED',

@@ -10,7 +10,7 @@ import { proposalFields } from '#domain/catalog/proposal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 const { terminalId, tenantStatus, areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 
@@ -32,7 +32,7 @@ const codes = (tenant: Pick<TenantEntry, 'tenantType' | 'productType'>): string 
   formatCategoryName(tenant.tenantType, tenant.productType)
 
 /** Stored values as form values. */
-export function toStoredTenant(tenant: AirportTenant): Stored<TenantFormFields> {
+export function toStoredTenant(tenant: AirportTenant): StoredRecord<TenantFormFields> {
   const { brandName, companyName, version } = tenant
   const values = {
     brandName,
@@ -48,7 +48,7 @@ export function toStoredTenant(tenant: AirportTenant): Stored<TenantFormFields> 
 }
 
 /** The initial form. With a single terminal, it is preselected. */
-export function createEmptyTenant({ terminals }: TenantChoices): Stored<TenantFormFields> {
+export function createEmptyTenant({ terminals }: TenantChoices): StoredRecord<TenantFormFields> {
   const only = terminals.length === 1 ? terminals[0]?.terminalId : undefined
   return { values: { tenantStatus: firstTenantStatus, futureLocation: false, terminalId: only } }
 }

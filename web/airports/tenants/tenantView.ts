@@ -37,13 +37,13 @@ export function formatTenantView({ keyword, terminalId, onlyUnconfirmed, open }:
 export const isFiltered = ({ keyword, terminalId, onlyUnconfirmed }: TenantView): boolean =>
   keyword !== '' || terminalId !== null || onlyUnconfirmed
 
-type Shown = Pick<
+type ShownTenant = Pick<
   AirportTenant,
   'brandName' | 'companyName' | 'productTypeDes' | 'terminalName' | 'terminalId' | 'confirmed'
 >
 
 /** Tenants that contain every word of the keyword, within the selected terminal and kind. */
-export function filterTenants<T extends Shown>(tenants: readonly T[], view: TenantView): T[] {
+export function filterTenants<T extends ShownTenant>(tenants: readonly T[], view: TenantView): T[] {
   const words = view.keyword.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
   return tenants.filter(each => {
     if (view.terminalId !== null && each.terminalId !== view.terminalId) return false

@@ -67,7 +67,7 @@ export function TerminalGrid({ opened, airport, lastYear, isReadOnly }: Terminal
       isReadOnly={isReadOnly}
       cell={(row, { open }) => {
         if (open) return cellOfTerminal(row, open, lastYear)
-        return airport ? cellOfAirport(row, airport, opened, lastYear) : computed(row, noFigure)
+        return airport ? cellOfAirport(row, airport, opened, lastYear) : createComputedCell(row, noFigure)
       }}
     />
   )
@@ -104,7 +104,7 @@ function cellOfTerminal(
     }
     case 'ratio': {
       const amount = form.value(getTotalName(row.tenantType, getRatioAmount(row.ratio))) ?? null
-      return computed(row, computeRatio(amount, form.value('enplaneTotal') ?? null))
+      return createComputedCell(row, computeRatio(amount, form.value('enplaneTotal') ?? null))
     }
   }
 }
@@ -135,17 +135,17 @@ function cellOfAirport(
     }
     case 'total': {
       const { total, partial } = sumOf(getTotalName(row.tenantType, row.column))
-      return computed(row, { value: total, partial })
+      return createComputedCell(row, { value: total, partial })
     }
     case 'ratio': {
       const { total, partial } = sumOf(getTotalName(row.tenantType, getRatioAmount(row.ratio)))
       const ratio = computeRatio(total, airport.value('enplaneTotal') ?? null)
-      return computed(row, { ...ratio, partial })
+      return createComputedCell(row, { ...ratio, partial })
     }
   }
 }
 
-function computed(row: TerminalRow, { value, partial, notApplicable: isNone }: ReportedFigure): ComputedCell {
+function createComputedCell(row: TerminalRow, { value, partial, notApplicable: isNone }: ReportedFigure): ComputedCell {
   const field =
     row.kind === 'ratio'
       ? concessionTotalFields[row.ratio]

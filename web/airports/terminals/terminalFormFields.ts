@@ -9,7 +9,7 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import type { Field } from '#platform/contract/field.ts'
 import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 export type TotalColumn = keyof typeof terminalTotalFields
 export const totalColumns = listKeys(terminalTotalFields)
@@ -40,7 +40,7 @@ type TerminalValues = Values<TerminalFields>
 export const trafficNames = listKeys(terminalTrafficFields)
 
 /** Stored values as form values. */
-export function toStoredTerminal(terminal: AirportTerminal): Stored<TerminalFields> {
+export function toStoredTerminal(terminal: AirportTerminal): StoredRecord<TerminalFields> {
   const traffic = [...trafficNames, 'annualPercentChangeAmount' as const].map(name => [name, terminal[name]])
   const totals = terminal.airportTerminalTotals.flatMap(total =>
     totalColumns.map(column => [getTotalName(total.tenantType, column), total[column]]),

@@ -9,7 +9,7 @@ import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
 import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
@@ -20,11 +20,11 @@ export type TotalsName = keyof TotalsFields
 const totalsNames = listKeys(airportTotalsFields)
 
 /** Stored values as form values. */
-function toStoredTotals(instance: AirportInstance): Stored<TotalsFields> {
+function toStoredTotals(instance: AirportInstance): StoredRecord<TotalsFields> {
   return { values: pickKeys(instance, totalsNames), version: instance.version }
 }
 
-const namedTotal = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)
+const findTotalField = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)
 
 /** The airport's own traffic and its change. */
 export function useAirportTotalsForm({ key, instance, readOnly }: AirportPage): RecordForm<TotalsFields> {
@@ -44,6 +44,6 @@ export function useAirportTotalsForm({ key, instance, readOnly }: AirportPage): 
     readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
     reload: async () => toStoredTotals(await call(getAirportInstanceEndpoint, { params: key })),
   })
-  useFocusFieldFromHash(record, namedTotal)
+  useFocusFieldFromHash(record, findTotalField)
   return form
 }

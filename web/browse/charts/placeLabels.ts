@@ -20,7 +20,7 @@ export function placeLabels<L extends { text: string; x: number }>(
     })
 }
 
-interface Room {
+interface LabelRange {
   least: number
   most: number
   /** The minimum distance between two names. */
@@ -30,7 +30,7 @@ interface Room {
 /** Moves the names of lines up and down as little as possible, from top to bottom, so that none covers another. */
 export function placeLineNames<N extends { y: number }>(
   names: readonly N[],
-  { least, most, apart }: Room,
+  { least, most, apart }: LabelRange,
 ): N[] {
   const sorted = names.toSorted((one, other) => one.y - other.y)
   const down: number[] = []

@@ -20,10 +20,10 @@ function divideAxis(least: number, largest: number, most: number): number[] {
   const step = ([1, 2, 2.5, 5, 10].find(each => each * power >= rough * (1 - 1e-9)) ?? 10) * power
   const first = Math.floor(least / step + 1e-9)
   const last = Math.ceil(largest / step - 1e-9)
-  return Array.from({ length: last - first + 1 }, (_, place) => tidy((first + place) * step))
+  return Array.from({ length: last - first + 1 }, (_, place) => roundNoise((first + place) * step))
 }
 
-const tidy = (value: number): number => Number(value.toPrecision(12))
+const roundNoise = (value: number): number => Number(value.toPrecision(12))
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

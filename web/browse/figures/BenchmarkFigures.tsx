@@ -121,7 +121,7 @@ function Drawn({ figure, ownCode, year, group }: DrawnProps) {
           spread={spread}
           own={ownCode === null || own.value === null ? null : { name: ownCode, value: own.value }}
           year={year}
-          note={`${group}: ${counted(figure)}`}
+          note={`${group}: ${describeCounts(figure)}`}
           isHeading
         />
       ) : (
@@ -136,7 +136,7 @@ function Drawn({ figure, ownCode, year, group }: DrawnProps) {
                 <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]}{' '}
               </>
             )}
-            {counted(figure)}
+            {describeCounts(figure)}
           </p>
         </>
       )}
@@ -144,7 +144,7 @@ function Drawn({ figure, ownCode, year, group }: DrawnProps) {
   )
 }
 
-function counted({ count, leftOut, notApplicable }: BenchmarkedFigure): string {
+function describeCounts({ count, leftOut, notApplicable }: BenchmarkedFigure): string {
   const parts = [`${countOf(count, 'airport')} with complete figures`]
   if (leftOut > 0)
     parts.push(

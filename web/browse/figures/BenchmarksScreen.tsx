@@ -150,7 +150,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
   }
   return (
     <>
-      <p className={css.note}>{peersInWords(data)}</p>
+      <p className={css.note}>{describePeers(data)}</p>
       {unknown.length > 0 && <Notice kind="warning">No published figures for {unknown.join(', ')}.</Notice>}
       <AirportPicker
         label={peersBy === 'chosen' ? 'Add a peer' : 'Choose peers instead'}
@@ -199,7 +199,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
   )
 }
 
-function peersInWords({ group, airport, hubSize, peersBy, axnInstanceName }: AirportBenchmarks): string {
+function describePeers({ group, airport, hubSize, peersBy, axnInstanceName }: AirportBenchmarks): string {
   const { iataCode } = airport
   if (peersBy === 'chosen') return `${iataCode} and the ${group.length - 1} airports that you chose.`
   if (hubSize === null)

@@ -205,10 +205,10 @@ function SideBySide({ trends, year, onYear }: SideBySideProps) {
 }
 
 type Extreme = 'highest' | 'lowest' | null
-type Given = ReportedFigure | undefined
+type FigureOrNone = ReportedFigure | undefined
 
 /** The highest and the lowest of some figures; none if they are equal or one is partial. */
-function findExtremes(figures: readonly Given[]): Extreme[] {
+function findExtremes(figures: readonly FigureOrNone[]): Extreme[] {
   const none = figures.map(() => null)
   const values = figures.flatMap(each => each?.value ?? [])
   if (values.length < 2 || figures.some(each => each?.partial)) return none
@@ -220,9 +220,9 @@ function findExtremes(figures: readonly Given[]): Extreme[] {
 interface ComparedCell {
   figure: AirportFigure
   name: FigureName
-  value: Given
+  value: FigureOrNone
   /** The figure to compare with; undefined for that figure itself. */
-  base: Given
+  base: FigureOrNone
   baseName: string
   extreme: Extreme | undefined
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { download, type Given } from '#platform/client/api.ts'
+import { download, type CallArguments } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { notify } from '#platform/ui/notify.ts'
 interface FileButtonProps<E extends Endpoint> {
   label: string
   file: E
-  given: Given<E>
+  given: CallArguments<E>
 }
 
 /** Downloads a declared file. An error is shown next to the button. */

@@ -102,7 +102,7 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
           circle is proportional to the figure
           {largest && largest.figure.value !== null && (
             <>
-              , up to {sayFigure(largest.figure, figure)} ({largest.iataCode})
+              , up to {describeFigureInText(largest.figure, figure)} ({largest.iataCode})
             </>
           )}
           . {unknown > 0 && `A dashed circle means that no figure was reported (${unknown}).`}
@@ -127,13 +127,13 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
 /** Unreported figures come last. */
 const valueOf = (airport: MappedAirport): number => airport.figure.value ?? -Infinity
 
-function sayFigure({ value, notApplicable: isNone }: MappedAirport['figure'], figure: AirportFigure): string {
+function describeFigureInText({ value, notApplicable: isNone }: MappedAirport['figure'], figure: AirportFigure): string {
   if (value !== null) return formatAirportFigure(value, figure)
   return isNone ? notApplicable : valueNotFound
 }
 
 function placeFigure(airport: MappedAirport, figure: AirportFigure, year: string): PlacedFigure {
-  const label = `${formatAirportLocation(airport)}: ${figure.label} ${sayFigure(airport.figure, figure)}`
+  const label = `${formatAirportLocation(airport)}: ${figure.label} ${describeFigureInText(airport.figure, figure)}`
   const address = writeFigureAddress({ iataCode: airport.iataCode, year, key: figure.key })
   return { ...airport, value: airport.figure.value, label, address }
 }

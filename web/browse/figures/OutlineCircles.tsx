@@ -15,7 +15,7 @@ const leastRadius = 2.5
 /** Half of a code's size with a margin. */
 const half = { x: 17, y: 8 }
 
-interface Drawn {
+interface DrawnCircle {
   circle: Circle
   x: number
   y: number
@@ -26,7 +26,7 @@ interface Drawn {
 export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
-  const { map, drawn } = useMemo(() => drawnOn(circles, width), [circles, width])
+  const { map, drawn } = useMemo(() => placeOnMap(circles, width), [circles, width])
   const { view, zoomIn, zoomOut, showWhole, onKeyDown, dragging } = useMapView({ width, height: map.height })
   const placed = useMemo(() => drawn.map(each => placeInView(each, view)), [drawn, view])
   const named = useMemo(() => clearOfEachOther(placed), [placed])
@@ -104,17 +104,17 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
 
 /** Circles keep their size, so that zooming in separates them. */
 const placeInView = (
-  { x, y, ...drawn }: Drawn,
+  { x, y, ...drawn }: DrawnCircle,
   { left, top, scale }: { left: number; top: number; scale: number },
-): Drawn => ({ ...drawn, x: left + x * scale, y: top + y * scale })
+): DrawnCircle => ({ ...drawn, x: left + x * scale, y: top + y * scale })
 
-const Code = ({ of: { circle, x, y } }: { of: Drawn }) => (
+const Code = ({ of: { circle, x, y } }: { of: DrawnCircle }) => (
   <text x={x} y={y + 4} className={css.code}>
     {circle.iataCode}
   </text>
 )
 
-function drawnOn(circles: readonly Circle[], width: number): { map: FittedMap; drawn: Drawn[] } {
+function placeOnMap(circles: readonly Circle[], width: number): { map: FittedMap; drawn: DrawnCircle[] } {
   const map = fitOutlineMap(
     circles.map(each => each.place),
     width,
@@ -129,8 +129,8 @@ function drawnOn(circles: readonly Circle[], width: number): { map: FittedMap; d
 }
 
 /** The airports with visible codes: the largest first, without overlaps. */
-function clearOfEachOther(drawn: readonly Drawn[]): Drawn[] {
-  return drawn.reduce<Drawn[]>((kept, each) => {
+function clearOfEachOther(drawn: readonly DrawnCircle[]): DrawnCircle[] {
+  return drawn.reduce<DrawnCircle[]>((kept, each) => {
     const touches = kept.some(
       other => Math.abs(other.x - each.x) < 2 * half.x && Math.abs(other.y - each.y) < 2 * half.y,
     )

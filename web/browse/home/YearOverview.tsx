@@ -78,10 +78,10 @@ function NothingPublished({ year: { axnInstanceName } }: { year: Overview }) {
   )
 }
 
-type Published = { axnInstanceStatus?: string }
+type PublishedFilter = { axnInstanceStatus?: string }
 interface OfYearProps {
   year: Overview
-  published: Published
+  published: PublishedFilter
 }
 
 const figure = (value: number, format: Format = 'integer') => formatFigureWithUnit(value, format)

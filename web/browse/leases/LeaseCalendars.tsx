@@ -22,14 +22,14 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import page from '../browse.module.css'
 import css from './leases.module.css'
 
-type Made = Reply<typeof createLeaseFeedEndpoint>
+type CreatedFeed = Reply<typeof createLeaseFeedEndpoint>
 
 /** The contents of a link: the radar's filters, or null for everything that the reader follows. */
 type FeedFilters = Filters | null
 
 /** Private links: create one, and revoke existing ones. */
 export function LeaseCalendars({ filters }: { filters: FeedFilters }) {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedFeed>()
   return (
     <section className={page.section} aria-labelledby="calendars" data-screen-only>
       <h2 id="calendars">Subscribe in a calendar{filters ? '' : ' or feed reader'}</h2>
@@ -37,7 +37,7 @@ export function LeaseCalendars({ filters }: { filters: FeedFilters }) {
         A private link adds {filters ? 'these lease ends' : 'the lease ends of everything you follow'} to
         Outlook, Google Calendar, or Apple Calendar as all-day events and keeps them up to date.{' '}
         {filters
-          ? `The link uses the current filters (${narrowing(filters)}).`
+          ? `The link uses the current filters (${describeFeedFilters(filters)}).`
           : 'A second link shows changes in any feed reader (Atom).'}{' '}
         Anyone who has the link can read it, so treat it like a password. You can revoke it at any time.
       </p>
@@ -48,7 +48,7 @@ export function LeaseCalendars({ filters }: { filters: FeedFilters }) {
   )
 }
 
-function NewCalendar({ filters, onMade }: { filters: FeedFilters; onMade: (made: Made) => void }) {
+function NewCalendar({ filters, onMade }: { filters: FeedFilters; onMade: (made: CreatedFeed) => void }) {
   const form = useShortForm({
     record: 'leaseradar/feeds/new',
     fields: leaseFeedFields,
@@ -67,7 +67,7 @@ function NewCalendar({ filters, onMade }: { filters: FeedFilters; onMade: (made:
   )
 }
 
-function MadeCalendar({ made }: { made: Made }) {
+function MadeCalendar({ made }: { made: CreatedFeed }) {
   return (
     <Notice kind="success" role="status">
       <p className={css.once}>Link for “{made.feedName}”. Copy it now, because it is shown only once.</p>
@@ -99,7 +99,7 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
 
 const columns: Column<LeaseFeed>[] = [
   { key: 'feedName', label: 'Name', heads: true, cell: row => row.feedName },
-  { key: 'filters', label: 'Shows', cell: row => narrowing(row.filters) },
+  { key: 'filters', label: 'Shows', cell: row => describeFeedFilters(row.filters) },
   { key: 'createdDate', label: 'Created', cell: row => formatMoment(row.createdDate) },
   {
     key: 'lastReadDate',
@@ -109,7 +109,7 @@ const columns: Column<LeaseFeed>[] = [
 ]
 
 /** A calendar's filters in words. */
-function narrowing(shown: FeedFilters): string {
+function describeFeedFilters(shown: FeedFilters): string {
   if (!shown) return 'everything that you follow'
   const { keyword, ...filters } = shown
   const columnsByKey: ListingColumns = radarColumns

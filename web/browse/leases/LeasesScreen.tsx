@@ -113,7 +113,7 @@ function LeaseList({ instanceId }: { instanceId: number }) {
   }
   return (
     <>
-      <p className={css.note}>{periodText(state.filters, first)}</p>
+      <p className={css.note}>{describePeriod(state.filters, first)}</p>
       <ListingTools
         listing={leaseDirectory}
         instanceId={instanceId}
@@ -143,7 +143,7 @@ function writeYears(chosen: string): string {
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** The displayed leases in words. */
-function periodText({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
+function describePeriod({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
   const where = 'at this edition’s airports'
   if (leaseExpireYear) return `Leases ${where} that end in the selected years.`
   if (!leaseExpireDate) return `All leases ${where} with a known end date.`

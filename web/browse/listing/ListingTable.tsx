@@ -42,7 +42,7 @@ interface ListingTableProps<L extends Listing> {
 }
 
 /** A cell's text. For a choice of which the list has only the key, its label. */
-function inWords({ options }: ListingColumn, row: unknown, key: string): ReactNode {
+function renderText({ options }: ListingColumn, row: unknown, key: string): ReactNode {
   const value = (row as Record<string, ReactNode>)[key]
   return options?.find(option => option.value === value)?.label ?? value
 }
@@ -93,7 +93,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       sortable: sorted !== false,
       heads: key === naming,
       breaks: isTypedText(column),
-      cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => inWords(column, row, key)),
+      cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => renderText(column, row, key)),
     }
   })
   const shownColumns: typeof columns = action

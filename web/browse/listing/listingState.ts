@@ -62,7 +62,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
           value || now.first[key] ? value : undefined,
         ])
         const named = Object.fromEntries(next) as Record<string, string | undefined>
-        return { ...withoutPages(was), ...replacedFilters(listing, changed), ...named }
+        return { ...withoutPages(was), ...dropReplacedFilters(listing, changed), ...named }
       }, true),
     [changeSearch, readNow, listing],
   )
@@ -90,7 +90,7 @@ export const useListingPage = <L extends Listing>(
   )
 
 /** The address drops what a new filter replaces, such as the years if a date range is chosen. */
-function replacedFilters({ oneOf = [] }: Listing, given: Filters): Record<string, undefined> {
+function dropReplacedFilters({ oneOf = [] }: Listing, given: Filters): Record<string, undefined> {
   const isReplacing = oneOf.some(key => given[key])
   const replaced = isReplacing ? oneOf.filter(key => !given[key]) : []
   return Object.fromEntries(replaced.map(key => [key, undefined]))

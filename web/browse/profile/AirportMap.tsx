@@ -67,12 +67,12 @@ export default function AirportMap({ airport }: { airport: Airport }) {
         </text>
       </svg>
       <figcaption>
-        {degrees(place.latitude, 'N', 'S')}, {degrees(place.longitude, 'E', 'W')}
+        {formatDegrees(place.latitude, 'N', 'S')}, {formatDegrees(place.longitude, 'E', 'W')}
       </figcaption>
     </figure>
   )
 }
 
-function degrees(value: number, positive: string, negative: string): string {
+function formatDegrees(value: number, positive: string, negative: string): string {
   return `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 }

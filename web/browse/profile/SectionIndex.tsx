@@ -46,7 +46,7 @@ function useSectionInView(sections: Sections): string {
   useEffect(() => {
     const named = sections.find(({ id }) => `#${id}` === location.hash)
     if (named) document.getElementById(named.id)?.scrollIntoView()
-    const look = () => setCurrent(sectionAt(sections))
+    const look = () => setCurrent(findSectionAt(sections))
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
@@ -54,7 +54,7 @@ function useSectionInView(sections: Sections): string {
   return current
 }
 
-function sectionAt(sections: Sections): string {
+function findSectionAt(sections: Sections): string {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
   const begun = sections.filter(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top

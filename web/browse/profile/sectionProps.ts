@@ -7,12 +7,12 @@ export interface SectionProps {
   profile: AirportProfile
 }
 
-type Before = NonNullable<AirportProfile['lastYear']>
+type LastYear = NonNullable<AirportProfile['lastYear']>
 
 /** A figure of the year before, with that year; null if the airport was not published then. */
 export function getYearBefore(
   { lastYear }: AirportProfile,
-  of: (before: Before) => number | null | ReportedFigure,
+  of: (before: LastYear) => number | null | ReportedFigure,
 ): YearBefore | null {
   if (!lastYear) return null
   const found = of(lastYear)

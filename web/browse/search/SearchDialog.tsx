@@ -114,7 +114,7 @@ function FoundList({ id, groups, options, active, onGo }: FoundListProps) {
                 tabIndex={-1}
                 aria-selected={index === active}
                 className={css.option}
-                ref={index === active ? intoView : undefined}
+                ref={index === active ? scrollToOption : undefined}
                 // Not on click, because by then the input would have lost the focus, and with it the keyboard.
                 onMouseDown={event => {
                   event.preventDefault()
@@ -197,4 +197,4 @@ function SlashSwitch() {
   )
 }
 
-const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+const scrollToOption = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })

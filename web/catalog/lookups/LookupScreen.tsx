@@ -76,12 +76,12 @@ function AddLink({ kind }: { kind: EditableLookupName }) {
   const { one } = editableLookups[kind]
   return (
     <ButtonLink {...getEntryLink(kind)}>
-      Add {article(one)} {one}
+      Add {getArticle(one)} {one}
     </ButtonLink>
   )
 }
 
-const article = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a')
+const getArticle = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a')
 
 function Entries({ kind }: { kind: EditableLookupName }) {
   const declared = editableLookups[kind]
@@ -138,7 +138,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
             rowKey={entry => String(entry[declared.key.name])}
             whenNone={
               <EmptyState title={`No ${of} yet`} action={<AddLink kind={kind} />}>
-                Forms cannot offer {article(declared.one)} {declared.one.toLowerCase()} until you add one.
+                Forms cannot offer {getArticle(declared.one)} {declared.one.toLowerCase()} until you add one.
               </EmptyState>
             }
           />

@@ -2,7 +2,7 @@ import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } fro
 import { recordStatusField } from '#domain/catalog/recordStatus.ts'
 import { flagField, type Field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 export type EntryFields = Record<string, Field>
 
@@ -26,7 +26,7 @@ export function getEntryFields(
 }
 
 /** Stored values as form values. */
-export function toStoredEntry(declared: EditableLookup, entry: LookupEntry): Stored<EntryFields> {
+export function toStoredEntry(declared: EditableLookup, entry: LookupEntry): StoredRecord<EntryFields> {
   const plain = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, entry[name]])
   const offers = (entry.productTypes ?? []).map(each => [getOfferName(each), each.isOffered ? 'Y' : 'N'])
   const values = Object.fromEntries([...plain, ...offers]) as Partial<Values<EntryFields>>
@@ -34,7 +34,7 @@ export function toStoredEntry(declared: EditableLookup, entry: LookupEntry): Sto
 }
 
 /** The initial form: active, and 'no' for yes-or-no fields. */
-export function createEmptyEntry(declared: EditableLookup): Stored<EntryFields> {
+export function createEmptyEntry(declared: EditableLookup): StoredRecord<EntryFields> {
   const flags = Object.entries(declared.fields).flatMap(([name, { format }]) =>
     format === 'flag' ? [[name, 'N']] : [],
   )

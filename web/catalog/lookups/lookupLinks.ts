@@ -2,21 +2,21 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { EditableLookupName } from '#domain/catalog/lookups.ts'
 import { paths } from '../../paths.ts'
 
-type Place = Pick<LinkProps, 'to' | 'params'>
+type LinkTarget = Pick<LinkProps, 'to' | 'params'>
 
 /** The list; product types have their own address. */
-export const getListLink = (kind: EditableLookupName): Place =>
+export const getListLink = (kind: EditableLookupName): LinkTarget =>
   kind === 'product-types'
     ? { to: paths.adminProductTypes }
     : { to: paths.adminLookup, params: { lookup: kind } }
 
 /** The parent of a list. */
-export const getParentLink = (kind: EditableLookupName): Place => ({
+export const getParentLink = (kind: EditableLookupName): LinkTarget => ({
   to: kind === 'product-types' ? paths.adminManage : paths.adminLookups,
 })
 
 /** The form of one entry; without a key, of a new one. */
-export function getEntryLink(kind: EditableLookupName, key?: string): Place {
+export function getEntryLink(kind: EditableLookupName, key?: string): LinkTarget {
   const addEdit = key === undefined ? 'add' : 'edit'
   return kind === 'product-types'
     ? { to: paths.adminProductType, params: { addEdit, productType: key } }

@@ -14,10 +14,10 @@ export function formatCodes(codes: readonly string[]): string {
   return rest > 0 ? `${first} and ${rest} more` : first
 }
 
-const titled = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
+const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const columns: Column<Move>[] = [
-  { key: 'what', label: 'What', heads: true, cell: move => titled(nameUseWords[move.what].many) },
+  { key: 'what', label: 'What', heads: true, cell: move => capitalize(nameUseWords[move.what].many) },
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
   { key: 'rows', label: 'Records', format: 'integer', cell: move => move.rows },
   { key: 'airports', label: 'Airports', cell: move => formatCodes(move.airports) || '–' },

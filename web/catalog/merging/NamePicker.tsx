@@ -17,7 +17,7 @@ interface NamePickerProps {
   onChoose: (id: number) => void
 }
 
-const written = ({ name, axnStatus }: Mergeable): string =>
+const describeName = ({ name, axnStatus }: Mergeable): string =>
   axnStatus === 'ACTIVE' ? name : `${name} (${axnStatusLabels[axnStatus].toLowerCase()})`
 
 /** A brand, company, or airline of any status, searched on the server while typing. */
@@ -30,7 +30,7 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
     { params: { kind }, query: { id: id ?? undefined, size: 1 } },
     { enabled: id !== null },
   ).data?.content[0]
-  const shown = typed ?? (chosen ? written(chosen) : '')
+  const shown = typed ?? (chosen ? describeName(chosen) : '')
   const settled = useDebouncedValue((typed ?? '').trim())
   const read = useEndpointQuery(
     listMergeableEndpoint,
@@ -46,13 +46,13 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
         field={field}
         typed={shown}
         onType={setTyped}
-        options={found.map(each => ({ value: String(each.id), label: written(each) }))}
+        options={found.map(each => ({ value: String(each.id), label: describeName(each) }))}
         isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
         placeholder="Type part of the name"
         onChoose={value => {
           const one = found.find(each => String(each.id) === value)
-          if (one) setTyped(written(one))
+          if (one) setTyped(describeName(one))
           onChoose(Number(value))
         }}
       />

@@ -154,7 +154,7 @@ function Proposals() {
   )
 }
 
-type Accepted = Pick<NameProposal, 'kind' | 'id'>
+type AcceptedProposal = Pick<NameProposal, 'kind' | 'id'>
 
 function useDecisions(listId: string) {
   const { attempt, error, isBusy } = useAttempt()
@@ -181,7 +181,7 @@ function useDecisions(listId: string) {
       else next.delete(getProposalKey(proposal))
       setSelected(next)
     },
-    accept: (proposals: Accepted[]) =>
+    accept: (proposals: AcceptedProposal[]) =>
       attempt(async () => {
         const { accepted } = await call(acceptProposalsEndpoint, { body: { proposals } })
         setSelected(new Set())

@@ -15,7 +15,7 @@ import { type Field, keyField } from '#platform/contract/field.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
@@ -31,7 +31,7 @@ const fields = {
   companyId: keyField({ label: 'Company' }),
   dbeFlag: companyYearFields.dbeFlag,
 } as const satisfies Record<string, Field>
-const nothingChosen: Stored<typeof fields> = { values: { dbeFlag: 'N' } }
+const nothingChosen: StoredRecord<typeof fields> = { values: { dbeFlag: 'N' } }
 
 /** Adds a main company to a year. */
 export function CompanyAddScreen() {

@@ -17,7 +17,7 @@ import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -65,7 +65,7 @@ function EditScreen({ companyId }: { companyId: number }) {
 
 type Fields = typeof mainCompanyFields
 
-const newCompany: Stored<Fields> = { values: { axnStatus: 'ACTIVE' } }
+const newCompany: StoredRecord<Fields> = { values: { axnStatus: 'ACTIVE' } }
 
 function rules({ postalCode, isoCountryCode }: Partial<Values<Fields>>): Errors<Fields> {
   const wrong = findPostalCodeError({ postalCode, isoCountryCode })
@@ -92,7 +92,7 @@ function AddMainCompany() {
 }
 
 /** A proposal has no status to keep, so the user who saves it chooses one. */
-function storedCompany(company: MainCompany): Stored<Fields> {
+function storedCompany(company: MainCompany): StoredRecord<Fields> {
   const { version, axnStatus, ...values } = company
   return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
 }

@@ -36,7 +36,7 @@ export interface AffiliationKey {
   subjectId: number
 }
 
-interface Read<T> {
+interface QueryDeclaration<T> {
   queryKey: unknown[]
   queryFn: () => Promise<T>
 }
@@ -51,9 +51,9 @@ export interface KindOfAffiliation {
   path: typeof paths.adminAffiliateAirport | typeof paths.adminAffiliateCompany
   /** The data to reload after a change. */
   reads: readonly Endpoint[]
-  ofUser: (userId: number, instanceId: number) => Read<ShownAffiliation[]>
-  all: (instanceId: number, query: AffiliationListQuery) => Read<Paged<ShownAffiliation>>
-  choices: (instanceId: number, keyword: string) => Read<{ options: Option[]; total: number }>
+  ofUser: (userId: number, instanceId: number) => QueryDeclaration<ShownAffiliation[]>
+  all: (instanceId: number, query: AffiliationListQuery) => QueryDeclaration<Paged<ShownAffiliation>>
+  choices: (instanceId: number, keyword: string) => QueryDeclaration<{ options: Option[]; total: number }>
   create: (key: AffiliationKey) => Promise<{ message: string }>
   remove: (key: AffiliationKey) => Promise<{ message: string }>
 }

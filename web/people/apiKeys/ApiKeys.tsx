@@ -28,11 +28,11 @@ import css from './ApiKeys.module.css'
 /** The page of examples links to it. */
 const headingId = 'api-keys'
 
-type Made = Reply<typeof createApiKeyEndpoint>
+type CreatedKey = Reply<typeof createApiKeyEndpoint>
 
 /** Keys for the reader's own programs: create one, and revoke existing ones. */
 export function ApiKeys() {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedKey>()
   useFocusFromHash([headingId])
   return (
     <section aria-labelledby={headingId} className={css.keys} data-screen-only>
@@ -56,7 +56,7 @@ export function ApiKeys() {
   )
 }
 
-function NewKey({ onMade }: { onMade: (made: Made) => void }) {
+function NewKey({ onMade }: { onMade: (made: CreatedKey) => void }) {
   const [lifetime, setLifetime] = useState('365')
   const form = useShortForm({
     record: 'settings/keys/new',

@@ -228,19 +228,19 @@ function Shortened<Row extends object>({ caption, rows, total, columns }: Shorte
   )
 }
 
-const words = (text: string) => <span className={css.text}>{text}</span>
+const renderText = (text: string) => <span className={css.text}>{text}</span>
 
 const errorColumns: Column<UserImportError>[] = [
   { key: 'line', label: 'Line', heads: true, cell: row => String(row.line) },
   { key: 'column', label: 'Column', cell: row => row.column || 'entire line' },
-  { key: 'detail', label: 'Problem', cell: row => words(row.detail) },
+  { key: 'detail', label: 'Problem', cell: row => renderText(row.detail) },
 ]
 
-type Named = Pick<PlannedUser, 'displayName' | 'firstName' | 'lastName' | 'email'>
+type NamedUser = Pick<PlannedUser, 'displayName' | 'firstName' | 'lastName' | 'email'>
 const nameColumns = [
-  { key: 'displayName', label: 'Username', heads: true, cell: (row: Named) => words(row.displayName) },
-  { key: 'name', label: 'Name', cell: (row: Named) => words(`${row.lastName}, ${row.firstName}`) },
-  { key: 'email', label: 'Email', cell: (row: Named) => words(row.email) },
+  { key: 'displayName', label: 'Username', heads: true, cell: (row: NamedUser) => renderText(row.displayName) },
+  { key: 'name', label: 'Name', cell: (row: NamedUser) => renderText(`${row.lastName}, ${row.firstName}`) },
+  { key: 'email', label: 'Email', cell: (row: NamedUser) => renderText(row.email) },
 ]
 
 const userColumns: Column<PlannedUser>[] = [
@@ -250,7 +250,7 @@ const userColumns: Column<PlannedUser>[] = [
   {
     key: 'affiliations',
     label: 'Affiliations',
-    cell: row => (row.affiliations.length > 0 ? words(row.affiliations.join('; ')) : <i>none</i>),
+    cell: row => (row.affiliations.length > 0 ? renderText(row.affiliations.join('; ')) : <i>none</i>),
   },
 ]
 

@@ -139,7 +139,7 @@ interface RowActions {
   onRemove: (user: UserRow) => void
 }
 
-const roleLabel = (id: number): string =>
+const describeRole = (id: number): string =>
   securityRoles.find(each => each.securityRoleId === id)?.securityRoleLabel ?? ''
 
 /** The columns of the specification, and a user's actions. */
@@ -172,7 +172,7 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
       key: 'securityRoleId',
       label: userFields.securityRoleId.label,
       sortable: true,
-      cell: user => roleLabel(user.securityRoleId),
+      cell: user => describeRole(user.securityRoleId),
     },
     {
       key: 'modifiedDate',

@@ -69,7 +69,7 @@ function writeChoice({
 }
 
 /** Why the book cannot be generated yet; null if it can. */
-function lackIn({ kind, which, chosen, companyType }: BookChoice): string | null {
+function explainIncomplete({ kind, which, chosen, companyType }: BookChoice): string | null {
   if (which === 'chosen' && chosen.length === 0) return `Please choose one or more ${kind}.`
   return which === 'type' && companyType === '' ? 'Please choose a company type.' : null
 }
@@ -91,7 +91,7 @@ export function useBookChoice(instanceId: number) {
     })
   }
   const ask = () => {
-    const missing = lackIn(choice)
+    const missing = explainIncomplete(choice)
     setLack(missing)
     if (missing) return
     const { kind, which, chosen, companyType, format, paper, edition } = choice

@@ -28,11 +28,11 @@ import type { DelegatedStep } from './AskColleague.tsx'
 import actions from '#platform/ui/rowActions.module.css'
 import css from './LinkDialog.module.css'
 
-type Made = Delegation & { url: string }
+type CreatedLink = Delegation & { url: string }
 
 /** Creates a link to a step, and lists the existing ones. */
 export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onClose: () => void }) {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedLink>()
   return (
     <Dialog isOpen title="Ask a colleague to fill this in" onClose={onClose} wide>
       <p className={css.text}>
@@ -57,7 +57,7 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
 }
 
 /** The link to copy, and the state of its email. */
-function MadeLink({ made, owner }: { made: Made; owner: InstanceKey }) {
+function MadeLink({ made, owner }: { made: CreatedLink; owner: InstanceKey }) {
   const link = useLinks(owner).data?.find(each => each.delegationId === made.delegationId) ?? made
   const isFailed = isUndelivered(link)
   return (
@@ -76,7 +76,7 @@ function MadeLink({ made, owner }: { made: Made; owner: InstanceKey }) {
 }
 
 interface NewLinkProps extends DelegatedStep {
-  onMade: (made: Made) => void
+  onMade: (made: CreatedLink) => void
   onClose: () => void
 }
 

@@ -11,7 +11,7 @@ import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
@@ -50,7 +50,7 @@ function Question({ page, title }: { page: AirportPage; title: string }) {
   )
 }
 
-const storedAnswer = ({ answer, version }: SpecialQuestionAnswer): Stored<typeof specialQuestionFields> => ({
+const storedAnswer = ({ answer, version }: SpecialQuestionAnswer): StoredRecord<typeof specialQuestionFields> => ({
   values: { answer },
   version,
 })

@@ -100,7 +100,7 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
   )
 }
 
-interface Todo {
+interface OpenItems {
   words: ReactNode
   /** The missing items; null if the step's rows only have to be confirmed. */
   list: 'missing' | 'not available' | null
@@ -110,7 +110,7 @@ interface Todo {
  * How much of the step is filled in; null if nothing is left to do and nothing is marked as not available. A single
  * terminal is counted by its missing figures.
  */
-function describeTodo<S extends string>(review: Review<S>, step: S, isColleague: boolean): Todo | null {
+function describeTodo<S extends string>(review: Review<S>, step: S, isColleague: boolean): OpenItems | null {
   const standing = review.steps.find(each => each.step === step)
   const hasMarks = review.unavailable.some(each => each.step === step)
   const missing = review.findings.filter(each => each.step === step && each.severity === 'missing')

@@ -6,7 +6,7 @@ import { requirePermission } from '../../requirePermission.ts'
 import { getKnownUser } from '../../session.ts'
 import { chooseInstanceId, findChosenInstanceId, parseInstanceId } from './wizardInstance.ts'
 
-interface Opened {
+interface OpenedRoute {
   location: { href: string; pathname: string; hash: string }
   search: Search
   /** Hovering over a link preloads it, which does not count as choosing its year. */
@@ -22,7 +22,7 @@ type SuggestYear = (user: AuthenticatedUser) => Promise<number | null>
  */
 export function requirePermissionAndYear(permission: Permission, suggestYear?: SuggestYear) {
   const permit = requirePermission(permission)
-  return async (opened: Opened): Promise<void> => {
+  return async (opened: OpenedRoute): Promise<void> => {
     await permit(opened)
     const user = getKnownUser()
     if (user) await addYearToAddress(opened, user, suggestYear)
@@ -30,7 +30,7 @@ export function requirePermissionAndYear(permission: Permission, suggestYear?: S
 }
 
 async function addYearToAddress(
-  { location, search, cause }: Opened,
+  { location, search, cause }: OpenedRoute,
   user: AuthenticatedUser,
   suggestYear?: SuggestYear,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export const describeUnknownName = (typed: string, kind: NameKind): string =>
   `There is no ${kindWords[kind].one} “${typed.trim()}”. Choose one from the list, or choose “Propose” there to add it.`
 
 type OnMade = (name: string) => void
-interface Asked {
+interface SimilarNamesQuestion {
   typed: string
   similar: readonly { id: number; name: string }[]
   onMade: OnMade
@@ -37,7 +37,7 @@ export function useProposal(
   propose: (name: string, confirmed: boolean) => Promise<{ name: string }>,
 ): { propose: (typed: string, onMade: OnMade) => Promise<void>; dialog: ReactNode } {
   const isBusy = useRef(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SimilarNamesQuestion | null>(null)
   const once = async (work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -86,7 +86,7 @@ export function useProposal(
 
 interface SimilarNamesProps {
   kind: NameKind
-  asked: Asked
+  asked: SimilarNamesQuestion
   onChoose: (name: string) => void
   onPropose: () => void
   onClose: () => void

@@ -14,12 +14,12 @@ import {
   withComment,
   facts,
   heading,
-  kept,
+  keepTogether,
   note,
   runningTable,
-  shown,
+  formatPrintedFigure,
   titleLine,
-  told,
+  lineOrNotReported,
   line,
   wholeTable,
   type Block,
@@ -91,9 +91,9 @@ export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
         room: 0,
         text: titleLine(terminal.terminalName),
         beside: [
-          `Enplaning ${shown(terminal.enplaneTotal, 'integer')}`,
-          `deplaning ${shown(terminal.deplaneTotal, 'integer')}`,
-          `dominant airlines: ${told(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
+          `Enplaning ${formatPrintedFigure(terminal.enplaneTotal, 'integer')}`,
+          `deplaning ${formatPrintedFigure(terminal.deplaneTotal, 'integer')}`,
+          `dominant airlines: ${lineOrNotReported(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
         ].join(' · '),
       },
       ...withComment(
@@ -104,8 +104,8 @@ export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
   ]
 }
 
-const shownRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
-  none ? notApplicable : shown(value, 'ratio') + (partial && value !== null ? partialMark : '')
+const formatRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
+  none ? notApplicable : formatPrintedFigure(value, 'ratio') + (partial && value !== null ? partialMark : '')
 
 /** The same for the whole airport. */
 export function buildTotalBlocks({ each, width }: Setting): Block[] {
@@ -118,15 +118,15 @@ export function buildTotalBlocks({ each, width }: Setting): Block[] {
     : []
   return [
     heading('Airport Totals'),
-    kept(
+    keepTogether(
       wholeTable(buildTotalsTable(each.totals, { width, size: figureSize })),
-      facts(['Duty free sales per international enplanement', shownRatio(each.dutyFreeSalesIntlEpRatio)]),
+      facts(['Duty free sales per international enplanement', formatRatio(each.dutyFreeSalesIntlEpRatio)]),
       ...marked,
     ),
   ]
 }
 
-const half = (width: number) => (width - 18) / 2
+const halveLine = (width: number) => (width - 18) / 2
 
 const revenuesOf = (share: number): SetColumn[] =>
   Object.values(revenueColumns).map(({ label, unit }) => ({ label, unit, figure: true, share }))
@@ -141,7 +141,7 @@ export function buildRevenueBlocks({ each, width }: Setting): Block[] {
   ])
   return [
     heading('Airport Revenue'),
-    wholeTable(setTable(serviceColumns, rows, { width: half(width), size: figureSize })),
+    wholeTable(setTable(serviceColumns, rows, { width: halveLine(width), size: figureSize })),
   ]
 }
 
@@ -160,10 +160,10 @@ export function buildRentalBlocks({ each, width }: Setting): Block[] {
   ])
   return [
     heading('Car Rentals'),
-    wholeTable(setTable(rentalColumns, rows, { width: half(width), size: figureSize })),
+    wholeTable(setTable(rentalColumns, rows, { width: halveLine(width), size: figureSize })),
     facts(
-      [carRentalFields.carRentalTotal.label, shown(each.carRentalTotal, 'dollars')],
-      [carRentalFields.carRentalAreaTotal.label, shown(each.carRentalAreaTotal, 'area')],
+      [carRentalFields.carRentalTotal.label, formatPrintedFigure(each.carRentalTotal, 'dollars')],
+      [carRentalFields.carRentalAreaTotal.label, formatPrintedFigure(each.carRentalAreaTotal, 'area')],
     ),
   ]
 }

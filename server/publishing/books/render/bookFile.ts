@@ -31,7 +31,7 @@ function addBookmarks(file: PackedPdf, bookmarks: readonly Bookmark[]): number |
   if (chapters.length === 0) return null
   const root = file.reserve()
   addBranches(file, chapters, root)
-  file.add(root, `<< /Type /Outlines ${ends(chapters)} /Count ${chapters.length} >>`)
+  file.add(root, `<< /Type /Outlines ${linkEnds(chapters)} /Count ${chapters.length} >>`)
   return root
 }
 
@@ -43,14 +43,14 @@ function addBranches(file: PackedPdf, branches: readonly Branch[], parent: numbe
       `/Title ${encodeText(title)} /Parent ${parent} 0 R /Dest ${destination}`,
       ...(before ? [`/Prev ${before.number} 0 R`] : []),
       ...(after ? [`/Next ${after.number} 0 R`] : []),
-      ...(under.length > 0 ? [ends(under), `/Count -${under.length}`] : []),
+      ...(under.length > 0 ? [linkEnds(under), `/Count -${under.length}`] : []),
     ]
     file.add(number, `<< ${words.join(' ')} >>`)
     addBranches(file, under, number)
   })
 }
 
-const ends = (branches: readonly Branch[]) =>
+const linkEnds = (branches: readonly Branch[]) =>
   `/First ${branches[0]?.number} 0 R /Last ${branches.at(-1)?.number} 0 R`
 
 /** An entry of the contents and the bookmarks. */
@@ -79,7 +79,7 @@ type PartFile = Pick<SetPart, 'file' | 'glyphs'>
  */
 export class BookFile {
   readonly #description: BookDescription
-  readonly #whole: Whole
+  readonly #whole: WholeBook
   #parts = 0
 
   constructor(description: BookDescription) {
@@ -117,7 +117,7 @@ export class BookFile {
 }
 
 function addCatalog(
-  { file, pages, tags }: Whole,
+  { file, pages, tags }: WholeBook,
   description: BookDescription,
   headings: readonly Heading[],
 ): number {
@@ -143,7 +143,7 @@ function addCatalog(
   return catalog
 }
 
-interface Whole {
+interface WholeBook {
   file: PackedPdf
   pages: JoinedPages
   stamps: Stamps
@@ -160,7 +160,7 @@ interface JoinedPart {
 }
 
 /** Adds a part to the file. */
-function joinPart(whole: Whole, { part, own, place }: JoinedPart): void {
+function joinPart(whole: WholeBook, { part, own, place }: JoinedPart): void {
   const prefix = `P${place}`
   const { file, pages, tags, faces } = whole
   const renumbered = new Map<number, number>([[part.pagesRoot, pages.tree], ...faces.objects])
@@ -177,14 +177,14 @@ function joinPart(whole: Whole, { part, own, place }: JoinedPart): void {
     const plain = renumber(words, to, prefix)
     const page = placed.get(number)
     if (stream) file.addStream(to(number), plain, stream)
-    else if (page) file.add(to(number), joinedPage(whole, plain, page))
+    else if (page) file.add(to(number), joinPage(whole, plain, page))
     else if (number === part.tags?.document) file.add(to(number), plain.replace('/S /Document', '/S /Part'))
-    else file.add(to(number), joinedObject(whole, plain, byObject))
+    else file.add(to(number), joinObject(whole, plain, byObject))
   }
   if (part.tags) tags?.add(part.tags, to, { prefix, isFirst: place === 0 })
 }
 
-function joinedPage({ stamps, tags }: Whole, words: string, { placing }: JoinedPage): string {
+function joinPage({ stamps, tags }: WholeBook, words: string, { placing }: JoinedPage): string {
   const shifted = words.replace(
     /\/StructParents (\d+)/,
     (_, key: string) => `/StructParents ${keyOf(tags, key)}`,
@@ -199,8 +199,8 @@ const element = /^<<\s*\/Type \/StructElem\s*\/S \/(Figure|L|LI|LBody)\s/
 /** The only list of the front matter is the table of contents. */
 const ofContents: Record<string, string> = { L: 'TOC', LI: 'TOCI', LBody: 'Reference' }
 
-function joinedObject(whole: Whole, words: string, own: ReadonlyMap<number, JoinedPage>): string {
-  if (annotation.test(words)) return joinedLink(whole, words)
+function joinObject(whole: WholeBook, words: string, own: ReadonlyMap<number, JoinedPage>): string {
+  if (annotation.test(words)) return joinLink(whole, words)
   const [, role = ''] = element.exec(words) ?? []
   if (role === 'Figure') return withMovedBox(words, own)
   const isFront = own.values().next().value?.placing === null
@@ -209,7 +209,7 @@ function joinedObject(whole: Whole, words: string, own: ReadonlyMap<number, Join
 }
 
 /** `factbook:12:700` is page 12 of the body, 700 points below its top edge. */
-function joinedLink({ pages, tags }: Whole, words: string): string {
+function joinLink({ pages, tags }: WholeBook, words: string): string {
   return words
     .replace(/\/StructParent (\d+)/, (_, key: string) => `/StructParent ${keyOf(tags, key)}`)
     .replace(

@@ -43,8 +43,8 @@ export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   }
   return [
     byProfile('Airports', book.airportIndex),
-    { title: 'Companies', entries: byRow(book, book.companyIndex, 'companyName', where) },
-    { title: 'Brands', entries: byRow(book, book.brandIndex, 'brandName', where) },
+    { title: 'Companies', entries: listPagesByRow(book, book.companyIndex, 'companyName', where) },
+    { title: 'Brands', entries: listPagesByRow(book, book.brandIndex, 'brandName', where) },
   ]
 }
 
@@ -87,7 +87,7 @@ export function listTypeGroups(book: Book, where: Whereabouts): IndexGroup[] {
   }))
 }
 
-function byRow(
+function listPagesByRow(
   { airports }: AirportsBook,
   names: readonly IndexEntry[],
   key: 'companyName' | 'brandName',

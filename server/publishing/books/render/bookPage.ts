@@ -25,7 +25,7 @@ export const stamp = { width: 40, height: 10, base: 2 }
 // Equal to the footer's line of text.
 const baseline = 30.72
 
-export interface Placing {
+export interface PagePlacement {
   /** The distance by which an even page is moved: parts are set as if all pages were odd. */
   shift: number
   /** The position of the stamp's lower left corner. */
@@ -34,7 +34,7 @@ export interface Placing {
 }
 
 /** The horizontal position of a page of this number and width, and of the number in its footer. */
-export function computePlacing(number: number, width: number, isMirrored: boolean): Placing {
+export function computePlacing(number: number, width: number, isMirrored: boolean): PagePlacement {
   const isOdd = number % 2 === 1
   const outer = isMirrored ? margins.outside : margins.across
   return {

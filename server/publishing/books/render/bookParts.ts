@@ -17,7 +17,7 @@ import { unknown } from './buildTotalsTable.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
 /** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
-function imprint(book: Book): string[] {
+function listImprint(book: Book): string[] {
   const { axnInstanceName: year, cadUsdRate, exchangeRateNote, demo } = book
   const count =
     book.kind === 'airports'
@@ -101,7 +101,7 @@ export function buildBookFrame(book: Book, { paper, tags }: BookLook): BookFrame
     subtitle: titleLine(subtitle(book)),
     demo: book.demo,
     draft: book.draft ? draftMark : '',
-    imprint: imprint(book),
+    imprint: listImprint(book),
   }
 }
 

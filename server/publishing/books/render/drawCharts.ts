@@ -37,7 +37,7 @@ const chart = (title: string, unit: string, points: Point[]): Chart => {
   const longest = Math.max(0, ...points.map(({ amount }) => amount ?? 0))
   return {
     title,
-    alt: `${title}${unit}: ${points.map(each => `${each.label} ${inWords(each)}`).join(', ')}.`,
+    alt: `${title}${unit}: ${points.map(each => `${each.label} ${describePoint(each)}`).join(', ')}.`,
     bars: points.map(({ label, amount, partial = false, value }) => ({
       label,
       length: amount === null ? null : longest > 0 ? amount / longest : 0,
@@ -46,13 +46,13 @@ const chart = (title: string, unit: string, points: Point[]): Chart => {
   }
 }
 
-const inWords = ({ value, partial = false }: Point): string =>
+const describePoint = ({ value, partial = false }: Point): string =>
   value === unknown ? 'not reported' : value + (partial ? ' (partly reported)' : '')
 
 function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
   const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
   // All in the same unit, so that the digits agree with the bars.
-  const write = Math.max(...sums.map(({ total }) => Number(total))) >= 1e6 ? millions : dollars
+  const write = Math.max(...sums.map(({ total }) => Number(total))) >= 1e6 ? formatMillions : formatDollars
   const points = tenantTypes.map(type => {
     const { total: amount, partial } = totals.byType[type].grossSalesTotal
     return {
@@ -74,10 +74,10 @@ function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
   return chart('Enplanements by year', '', points)
 }
 
-const dollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
+const formatDollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
 
 /** $ in millions with one decimal; in full if that would round to nothing. */
-const millions = (amount: number): string =>
+const formatMillions = (amount: number): string =>
   amount > 0 && amount < 5e4
-    ? dollars(amount)
+    ? formatDollars(amount)
     : `$${(amount / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`

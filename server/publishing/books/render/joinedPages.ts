@@ -1,14 +1,14 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { pageHeight, pageWidth, computePlacing, type Placing } from './bookPage.ts'
+import { pageHeight, pageWidth, computePlacing, type PagePlacement } from './bookPage.ts'
 
 export interface JoinedPage {
   /** Its object number in the file. */
   object: number
   height: number
   /** Null in the front matter, which has its own numbers. */
-  placing: Placing | null
+  placing: PagePlacement | null
 }
 
 /**

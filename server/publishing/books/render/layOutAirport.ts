@@ -27,9 +27,9 @@ import {
   line,
   paragraphs,
   runningTable,
-  shown,
+  formatPrintedFigure,
   titleLine,
-  told,
+  lineOrNotReported,
   type Block,
   type Fact,
   type Setting,
@@ -95,7 +95,7 @@ export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirpo
     place: line(placeOf(each)),
     coordinates: coordinates(each),
     map: outlineSheet(airport),
-    glance: glance(each),
+    glance: listKeyFigures(each),
     charts: drawCharts(each),
     blocks: [
       ...contactBlocks(setting),
@@ -124,25 +124,25 @@ function coordinates({ airport: { latitudeText, longitudeText } }: BookAirport):
   return `${side(latitudeText, 'N', 'S')}, ${side(longitudeText, 'E', 'W')}`
 }
 
-function glance(each: BookAirport): Fact[] {
+function listKeyFigures(each: BookAirport): Fact[] {
   const { grossSalesTotal, salesEpRatio, areaTotal } = each.totals.withDutyFree
   const mark = (partial: boolean) => (partial ? partialMark : '')
   return [
     {
       label: glossary.enplanement.term + 's',
-      value: shown(each.enplanements.total, 'integer') + mark(each.enplanements.partial),
+      value: formatPrintedFigure(each.enplanements.total, 'integer') + mark(each.enplanements.partial),
     },
     {
       label: 'Gross Sales',
-      value: shown(grossSalesTotal.total, 'dollars') + mark(grossSalesTotal.partial),
+      value: formatPrintedFigure(grossSalesTotal.total, 'dollars') + mark(grossSalesTotal.partial),
     },
     {
       label: 'Sales per Enplanement',
       value: salesEpRatio.notApplicable
         ? notApplicable
-        : shown(salesEpRatio.value, 'ratio') + mark(salesEpRatio.partial),
+        : formatPrintedFigure(salesEpRatio.value, 'ratio') + mark(salesEpRatio.partial),
     },
-    { label: 'Square Footage', value: shown(areaTotal.total, 'area') + mark(areaTotal.partial) },
+    { label: 'Square Footage', value: formatPrintedFigure(areaTotal.total, 'area') + mark(areaTotal.partial) },
   ]
 }
 
@@ -158,18 +158,18 @@ function informationBlocks({ each }: Setting): Block[] {
       ? [
           [
             airportInfoFields.configurationAdditionalInfoText.label,
-            told(each.configurationAdditionalInfoText),
+            lineOrNotReported(each.configurationAdditionalInfoText),
           ],
         ]
       : []
   return [
     heading('Airport-Wide Information'),
     facts(
-      [glossary.airportConfiguration.term, told(each.airportConfigurationName)],
+      [glossary.airportConfiguration.term, lineOrNotReported(each.airportConfigurationName)],
       ...additional,
-      [glossary.concessionManagement.term, told(each.concessionManagementType)],
-      [participationFields.acdbePercentageAmount.label, shown(each.acdbePercentageAmount, 'percent')],
-      [airportInfoFields.dwellTimeAmount.label, shown(each.dwellTimeAmount, 'minutes')],
+      [glossary.concessionManagement.term, lineOrNotReported(each.concessionManagementType)],
+      [participationFields.acdbePercentageAmount.label, formatPrintedFigure(each.acdbePercentageAmount, 'percent')],
+      [airportInfoFields.dwellTimeAmount.label, formatPrintedFigure(each.dwellTimeAmount, 'minutes')],
     ),
   ]
 }
@@ -192,7 +192,7 @@ function specificBlocks({ each }: Setting): Block[] {
         const isDrawn = share !== null && share + (each[second] ?? 0) > 0
         return {
           title,
-          sides: names.map(name => ({ label: ratioFields[name].label, value: shown(each[name], 'percent') })),
+          sides: names.map(name => ({ label: ratioFields[name].label, value: formatPrintedFigure(each[name], 'percent') })),
           share: isDrawn ? share : null,
         }
       }),

@@ -6,16 +6,16 @@ import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
 import { printFigure } from './buildTotalsTable.ts'
 import {
-  breakable,
+  toBreakableNames,
   buildContactCards,
   facts,
   heading,
-  kept,
+  keepTogether,
   line,
   paragraphs,
   runningTable,
   titleLine,
-  told,
+  lineOrNotReported,
   type Block,
 } from './printedBlocks.ts'
 
@@ -55,12 +55,12 @@ function informationBlocks({ company, countryName }: BookCompany, width: number)
   const information = companyInfoText ? paragraphs(companyInfoText, width / textSize) : [valueNotFound]
   const text: Block = { kind: 'text', lead: '', paragraphs: information }
   const known = facts(
-    ['Address', told(address)],
-    ['Phone', told(company.phone)],
-    ['Fax', told(company.fax)],
-    ['Website', told(company.url)],
+    ['Address', lineOrNotReported(address)],
+    ['Phone', lineOrNotReported(company.phone)],
+    ['Fax', lineOrNotReported(company.fax)],
+    ['Website', lineOrNotReported(company.url)],
   )
-  return (companyInfoText ?? '').length > longText ? [text, known] : [kept(text, known)]
+  return (companyInfoText ?? '').length > longText ? [text, known] : [keepTogether(text, known)]
 }
 
 function typeBlocks({ types }: BookCompany, width: number): Block[] {
@@ -156,7 +156,7 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
   const listed = places.map(({ airport, names }, row): Block => {
     const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`
     const anchor = namesAnchor(companyId, row)
-    return { kind: 'names', lead, anchor, names: breakable(names, width / textSize) }
+    return { kind: 'names', lead, anchor, names: toBreakableNames(names, width / textSize) }
   })
   return [
     heading('Where It Operates', running.room),

@@ -1,6 +1,6 @@
 import type { Book } from '#domain/publishing/book.ts'
 import { sansRegular } from '#platform/print/fonts.ts'
-import type { Stance } from '#platform/print/pageLayout.ts'
+import type { PageOrientation } from '#platform/print/pageLayout.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
 import { toBreakable } from '#platform/print/settable.ts'
@@ -101,7 +101,7 @@ function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
 }
 
-const reports = (tables: readonly PrintedTable[], paper: PaperSize, stance: Stance) => ({
+const reports = (tables: readonly PrintedTable[], paper: PaperSize, stance: PageOrientation) => ({
   reports: tables.map(table => fitReport(table, paper, stance)),
 })
 

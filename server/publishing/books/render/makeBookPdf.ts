@@ -92,8 +92,8 @@ async function setBook(book: Book, { frame, look, set, progress }: Setting): Pro
     progress(++done / steps)
     return made
   }
-  const profiles = inTurn(parts.profiles.map(step))
-  const lists = inTurn(parts.lists.map(step))
+  const profiles = deferFailures(parts.profiles.map(step))
+  const lists = deferFailures(parts.lists.map(step))
   const body = new Body(
     new BookFile({
       title: [frame.publication, frame.year, frame.title].join(' '),
@@ -102,8 +102,8 @@ async function setBook(book: Book, { frame, look, set, progress }: Setting): Pro
     }),
   )
   for (const part of profiles) body.add(await part)
-  const types = inTurn(hasTypes ? [step({ kind: 'types', index: listTypeGroups(book, body) })] : [])
-  const index = inTurn([step({ kind: 'index', index: listIndexGroups(book, body) })])
+  const types = deferFailures(hasTypes ? [step({ kind: 'types', index: listTypeGroups(book, body) })] : [])
+  const index = deferFailures([step({ kind: 'index', index: listIndexGroups(book, body) })])
   for (const part of [...types, ...lists, ...index]) body.add(await part)
   const [front, folios] = await Promise.all([
     step({ kind: 'front', contents: body.contents }),
@@ -116,7 +116,7 @@ async function setBook(book: Book, { frame, look, set, progress }: Setting): Pro
 }
 
 /** Awaited in order. A failure surfaces when its turn comes. */
-function inTurn(parts: Promise<SetPart>[]): Promise<SetPart>[] {
+function deferFailures(parts: Promise<SetPart>[]): Promise<SetPart>[] {
   void Promise.allSettled(parts)
   return parts
 }

@@ -56,9 +56,9 @@ export interface Setting {
 export const line = (text: string | null | undefined): string => toSettable(toPlainText(text ?? ''))
 export const titleLine = (text: string): string => toSettable(toPlainText(text), serifSemiBold())
 /** The same, or a note that there is none. */
-export const told = (text: string | null | undefined): string => line(text) || valueNotFound
+export const lineOrNotReported = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
-export const shown = (value: number | null, format: Format): string =>
+export const formatPrintedFigure = (value: number | null, format: Format): string =>
   value === null ? valueNotFound : formatFigureWithUnit(value, format).replaceAll(' ', '\u00a0')
 
 /** Paragraphs of prose, with break opportunities in words wider than `width` ems. */
@@ -69,7 +69,7 @@ export const paragraphs = (text: string, width: number): string[] =>
     .filter(each => each !== '')
 
 /** Names that break if they are wider than `width` ems. */
-export const breakable = (names: readonly string[], width: number): string[] =>
+export const toBreakableNames = (names: readonly string[], width: number): string[] =>
   names.map(each => toBreakable(each, width, sansRegular()))
 
 type TableBlock = Extract<Block, { kind: 'table' }>
@@ -83,7 +83,7 @@ export const findTables = (blocks: readonly Block[]): TableBlock[] =>
   })
 
 export const heading = (text: string, room = 0): Block => ({ kind: 'heading', text: titleLine(text), room })
-export const kept = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
+export const keepTogether = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
 export const note = (text: string): Block => ({ kind: 'note', text })
 export const facts = (...all: [string, string][]): Block => ({
   kind: 'facts',
@@ -157,5 +157,5 @@ export const areBrief = (blocks: readonly Block[]): boolean =>
 /** A table and its comment. A short comment stays with its table. */
 export function withComment(table: Block, comment: readonly Block[]): Block[] {
   const isWhole = table.kind === 'table' && table.whole
-  return areBrief(comment) && isWhole && comment.length > 0 ? [kept(table, ...comment)] : [table, ...comment]
+  return areBrief(comment) && isWhole && comment.length > 0 ? [keepTogether(table, ...comment)] : [table, ...comment]
 }

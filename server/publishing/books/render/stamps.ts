@@ -67,11 +67,11 @@ function addForms(file: PackedPdf, part: ReadPart, forms: readonly number[]): vo
   for (const { number, words: plain, stream } of others) {
     const own = resources.get(number)
     if (!stream) file.add(to(number), renumber(plain, to, ''))
-    else file.addStream(to(number), renumber(own === undefined ? plain : asForm(plain, own), to, ''), stream)
+    else file.addStream(to(number), renumber(own === undefined ? plain : toForm(plain, own), to, ''), stream)
   }
 }
 
-const asForm = (words: string, resources: string): string => {
+const toForm = (words: string, resources: string): string => {
   const { width, height } = stamp
   const kind = `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources ${resources}`
   return words.replace('<<', `<< ${kind}`)

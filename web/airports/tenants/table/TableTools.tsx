@@ -77,7 +77,7 @@ interface TableActionsProps {
   range: Range
 }
 
-const counted = (count: number): string => (count === 1 ? 'one' : formatCount(count))
+const formatNumberOrOne = (count: number): string => (count === 1 ? 'one' : formatCount(count))
 
 /** Undo, redo, and row actions: confirming all, the selected, or all but the selected rows, and removing rows. */
 export function TableActions({ form, range }: TableActionsProps) {
@@ -117,13 +117,13 @@ export function TableActions({ form, range }: TableActionsProps) {
         disabled={selected.length === 0}
         onClick={() => write(selected, removedColumn, areRemoved ? '' : 'Yes')}
       >
-        {areRemoved ? 'Keep' : 'Remove'} {selected.length > 1 ? `${counted(selected.length)} rows` : 'row'}
+        {areRemoved ? 'Keep' : 'Remove'} {selected.length > 1 ? `${formatNumberOrOne(selected.length)} rows` : 'row'}
       </Button>
       {open.length > 0 && (
         <>
           {isSeveral && chosen.length > 0 && (
             <Button size="sm" variant="default" onClick={() => confirm(chosen)}>
-              Confirm {counted(chosen.length)} selected
+              Confirm {formatNumberOrOne(chosen.length)} selected
             </Button>
           )}
           {isSeveral && chosen.length > 0 && rest.length > 0 && (

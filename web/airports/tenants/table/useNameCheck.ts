@@ -15,12 +15,12 @@ const mostNames = 3000
 const askAgainMs = 5000
 
 /** The result for a name: that it exists, or the similar names and whether to propose it. */
-type Known = 'exists' | 'proposed' | readonly string[]
+type NameStatus = 'exists' | 'proposed' | readonly string[]
 const keyOf = (column: NameColumn, name: string): string => `${column}\n${foldName(name)}`
 
 /** Checks which brands and companies exist. Typed or pasted names are looked up together, each once. */
 export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportTenant[]) {
-  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(
+  const [known, setKnown] = useState<ReadonlyMap<string, NameStatus>>(
     () =>
       new Map(
         tenants.flatMap(tenant =>
@@ -65,8 +65,8 @@ export type NameCheck = ReturnType<typeof useNameCheck>
 /** Looks up the names in these rows that have not been checked yet. */
 function useLookUp(
   key: AirportPage['key'],
-  known: ReadonlyMap<string, Known>,
-  setKnown: (change: (was: ReadonlyMap<string, Known>) => ReadonlyMap<string, Known>) => void,
+  known: ReadonlyMap<string, NameStatus>,
+  setKnown: (change: (was: ReadonlyMap<string, NameStatus>) => ReadonlyMap<string, NameStatus>) => void,
 ) {
   const [rows, setRows] = useState<readonly RowTexts[]>([])
   // The table can be saved in the meantime, because the server reports unknown names.
@@ -94,7 +94,7 @@ function useLookUp(
           const unknown = new Map(answer[column].map(each => [each.name, each.similar]))
           return wanted[column].map(name => [keyOf(column, name), unknown.get(name) ?? 'exists'] as const)
         })
-        return new Map<string, Known>([...was, ...found])
+        return new Map<string, NameStatus>([...was, ...found])
       })
     }
     const timer = setTimeout(() => void ask(), unanswered > 0 ? askAgainMs : 0)

@@ -4,7 +4,7 @@ import { profileFields, userFields } from '#domain/people/userFields.ts'
 import { userPhoneFields, userPhoneTypes } from '#domain/people/userPhone.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
 /** Phone fields are named after their paths in the body, which the server's errors refer to. */
 const phones = {
@@ -31,7 +31,7 @@ export const newUserFields = { displayName, ...editedUserFields } as const
 const typeAt = (index: number) => userPhoneTypes[index]
 
 /** A stored user as values of any of the forms. */
-export function toStoredUser(user: User): Stored<typeof newUserFields> {
+export function toStoredUser(user: User): StoredRecord<typeof newUserFields> {
   const numbers = Object.fromEntries(
     Object.keys(phones).map(name => {
       const [, index, part] = name.split('/')

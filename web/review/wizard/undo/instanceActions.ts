@@ -4,7 +4,7 @@ import {
   undoAirportActionEndpoint,
   undoCompanyActionEndpoint,
   type ActionEntry,
-  type Undone,
+  type UndoResult,
 } from '#domain/history/action.ts'
 import { call } from '#platform/client/api.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -25,14 +25,14 @@ export async function listActions(owner: InstanceKey, userId: number, size: numb
   return read.content
 }
 
-export function undoAction(owner: InstanceKey, actionId: string): Promise<Undone> {
+export function undoAction(owner: InstanceKey, actionId: string): Promise<UndoResult> {
   return 'airportId' in owner
     ? callWithRetry(undoAirportActionEndpoint, { params: { ...owner, actionId }, body: {} })
     : callWithRetry(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body: {} })
 }
 
 /** The result of an undo in a sentence. */
-export function describeUndone({ counts: { restored, changedSince, notRestored } }: Undone): string {
+export function describeUndone({ counts: { restored, changedSince, notRestored } }: UndoResult): string {
   const left = changedSince + notRestored
   const done = `${countOf(restored, 'change was', 'changes were')} undone.`
   if (left === 0) return done
