@@ -55,6 +55,11 @@ export async function eachInSteps<T>(
   }
 }
 
+/** The items in lists of at most `size`, in order. */
+export function* splitIntoBatches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
 export async function filterInSteps<T>(items: Iterable<T>, meets: (item: T) => boolean): Promise<T[]> {
   const found: T[] = []
   await eachInSteps(items, item => {

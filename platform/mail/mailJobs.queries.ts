@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { splitIntoBatches } from '../contract/inSteps.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem, Problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
@@ -93,13 +94,11 @@ export async function askForMails<P extends z.ZodType>(
     keys.push(jobKey)
     asked.set(jobKey, { kind: kind.name, jobKey, parameters })
   }
-  const all = [...asked.values()]
   const idOf = new Map<string, number>()
-  for (let from = 0; from < all.length; from += rowsAtOnce) {
-    const part = all.slice(from, from + rowsAtOnce)
+  for (const batch of splitIntoBatches([...asked.values()], rowsAtOnce)) {
     const rows = await db
       .insert(job)
-      .values(part)
+      .values(batch)
       // A no-op update, so that an email that is already waiting is returned too.
       .onConflictDoUpdate({ target: job.jobKey, targetWhere: isOpen, set: { kind: sql`excluded.kind` } })
       .returning({ jobKey: job.jobKey, jobId: job.jobId })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import { z } from 'zod'
+import { splitIntoBatches } from '../contract/inSteps.ts'
 import { readTables } from './fontFace.ts'
 import { sansFiles } from './fonts.ts'
 import type { PackedPdf } from './pdf/packedPdf.ts'
@@ -106,16 +107,15 @@ const linesOfBlock = 100
 
 /** The text of each glyph, for searching, copying, and reading aloud. */
 function characterMap(glyphs: readonly number[], used: UsedGlyphs): string {
-  const told = glyphs.flatMap(glyph => {
+  const mapped = glyphs.flatMap(glyph => {
     const text = used.get(glyph) ?? ''
     const utf16 = Buffer.from(text, 'utf16le').swap16().toString('hex')
     return text === '' ? [] : [`<${glyph.toString(16).padStart(4, '0')}> <${utf16}>`]
   })
-  const blocks: string[] = []
-  for (let start = 0; start < told.length; start += linesOfBlock) {
-    const some = told.slice(start, start + linesOfBlock)
-    blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`)
-  }
+  const blocks = Array.from(
+    splitIntoBatches(mapped, linesOfBlock),
+    lines => `${lines.length} beginbfchar\n${lines.join('\n')}\nendbfchar`,
+  )
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
 /CMapName /Adobe-Identity-UCS def /CMapType 2 def

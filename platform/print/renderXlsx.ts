@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Cell, CellValue, NamedRange, WriteSheet, CellStyle } from 'hucre'
+import { splitIntoBatches } from '../contract/inSteps.ts'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
 import { renderInWorker } from './renderInWorker.ts'
 import { demoNote, draftMark, explainNoRows } from './wording.ts'
@@ -53,8 +54,8 @@ export type TableMessage = PrintedTable | PrintedTable['rows'] | null
 async function sendTable(worker: Worker, { rows, ...table }: PrintedTable): Promise<void> {
   const send = (message: TableMessage) => worker.postMessage(message)
   send({ ...table, rows: [] })
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    send(rows.slice(from, from + rowsAtOnce))
+  for (const batch of splitIntoBatches(rows, rowsAtOnce)) {
+    send(batch)
     await nextTurn()
   }
   send(null)

@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Airport } from '#domain/airports/airport.ts'
 import { problem } from '#domain/problems.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
+import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'
@@ -90,7 +91,7 @@ const replaced = {
 } satisfies Record<(typeof identity)[number], SQL>
 
 async function saveAirports(db: Db, rows: readonly AirportImportRow[]): Promise<void> {
-  for (const some of inPortions(rows)) {
+  for (const some of splitIntoBatches(rows, rowsAtOnce)) {
     await db.insert(airport).values(some).onConflictDoUpdate({ target: airport.iataCode, set: replaced })
   }
 }
@@ -109,7 +110,7 @@ async function saveEnplanements(
     return { airportId, axnInstanceId, axnInstanceStatus, enplaneTotal } as const
   })
   const different = figures.filter(each => stored.get(each.airportId) !== each.enplaneTotal)
-  for (const some of inPortions(different)) {
+  for (const some of splitIntoBatches(different, rowsAtOnce)) {
     await db
       .insert(airportInstance)
       .values(some)
@@ -130,10 +131,6 @@ async function enplanementsOf(db: Db, axnInstanceId: number): Promise<Map<number
     .from(airportInstance)
     .where(eq(airportInstance.axnInstanceId, axnInstanceId))
   return new Map(rows.map(row => [row.airportId, row.enplaneTotal]))
-}
-
-function* inPortions<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
 }
 
 interface UnknownPlace {

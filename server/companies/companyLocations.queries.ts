@@ -3,6 +3,7 @@ import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLoc
 import { problem } from '#domain/problems.ts'
 import { createPage, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../airports/airports.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -10,7 +11,7 @@ import { companyAirportInstance } from '../database/schema/companies.ts'
 import { companyType } from '../database/schema/lookups.ts'
 import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 
-const byName = asc(sql`${airport.airportName} collate "und-x-icu"`)
+const byName = asc(collateNames(airport.airportName))
 
 /** The identity of a company's location. */
 interface LocationKey extends CompanyKey {

@@ -5,6 +5,7 @@ import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { escapeLikePattern } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -98,7 +99,7 @@ function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
   const parts = getRecordKind(kind).parts ?? []
   const record = and(ofKind, eq(audit.recordKey, key), own)
   if (parts.length === 0) return record
-  const beginsWithKey = like(audit.recordKey, `${key.replace(/[\\%_]/g, '\\$&')}/%`)
+  const beginsWithKey = like(audit.recordKey, `${escapeLikePattern(key)}/%`)
   const ofParts = and(inArray(audit.tableName, parts.map(toSnakeCase)), beginsWithKey)
   return or(record, and(ofParts, scope ? isSeen(kind, key, scope) : undefined))
 }

@@ -3,6 +3,7 @@ import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db, WrittenStatement } from '#platform/database/connect.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { prepareStatement, selectAs, withValues, requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
@@ -230,7 +231,7 @@ function tenantsWhere(
     .where(condition)
     .orderBy(
       asc(tenantType.sequenceNumber),
-      asc(sql`${brand.brandName} collate "und-x-icu"`),
+      asc(collateNames(brand.brandName)),
       asc(tenant.tenantId),
       asc(tenant.locationNumber),
     )

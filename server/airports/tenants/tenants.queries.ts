@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { CheckedTenant } from '#domain/review/checks/finding.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
@@ -50,7 +51,7 @@ export function readTenantsWhere(
     .where(and(eq(tenant.axnInstanceId, axnInstanceId), condition))
     .orderBy(
       asc(tenantType.sequenceNumber),
-      asc(sql`${brand.brandName} collate "und-x-icu"`),
+      asc(collateNames(brand.brandName)),
       asc(tenant.tenantId),
       asc(tenant.locationNumber),
     )

@@ -147,7 +147,7 @@ export async function readTerminalsWhere(
       order by ${airline.airlineName}), '[]'::json)
     from ${airlineTerminal} join ${airline} on ${airline.airlineId} = ${airlineTerminal.airlineId}
     where ${ofSameTerminal(airlineTerminal)})`
-  const byName = [asc(sql`${terminal.terminalName} collate "und-x-icu"`), asc(terminal.terminalId)]
+  const byName = [asc(collateNames(terminal.terminalName)), asc(terminal.terminalId)]
   const query = db
     .select({ stored: airportTerminal, terminal, totals, airlines })
     .from(airportTerminal)

@@ -15,6 +15,7 @@ import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { collateNames, escapeLikePattern } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
@@ -103,7 +104,7 @@ async function findChoices(
   const { table, id, name } = nameTables[kind]
   const { rows } = await db.execute<{ rows: Choice[]; total: number }>(sql`
     with said as (
-      select id, name collate "und-x-icu" as name, year,
+      select id, ${collateNames(sql`name`)} as name, year,
         ${foldedName(sql`name`)} = ${foldedName(sql`${keyword}::text`)} as is_exact
       from (
         select ${id}, ${name}, null::text from ${table} union all ${otherNames}
@@ -112,9 +113,9 @@ async function findChoices(
       select ${id} as id, ${name} as name, axn_status, proposed_user_id from ${table}
     ), found as (
       select distinct on (own.id) own.id, own.name, own.axn_status, said.name as said_name, said.year,
-        said.is_exact, said.name ilike ${`${literally(keyword)}%`} as is_start
+        said.is_exact, said.name ilike ${`${escapeLikePattern(keyword)}%`} as is_start
       from said join own on own.id = said.id
-      where (said.is_exact or said.name ilike ${`%${literally(keyword)}%`}) and (
+      where (said.is_exact or said.name ilike ${`%${escapeLikePattern(keyword)}%`}) and (
           own.axn_status = 'ACTIVE'
           or own.axn_status = 'PROPOSED' and (said.is_exact or own.proposed_user_id = ${userId})
         )
@@ -125,12 +126,10 @@ async function findChoices(
       select id as "id", name as "name", axn_status as "axnStatus",
         case when said_name <> name
           then json_build_object('name', said_name, 'axnInstanceName', year) end as "foundAs"
-      from found order by is_exact desc, is_start desc, name collate "und-x-icu"
+      from found order by is_exact desc, is_start desc, ${collateNames(sql`name`)}
       limit ${size} offset ${page * size}) as choice`)
   return requireRow(rows)
 }
-
-const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
 
 interface Proposal {
   name: string

@@ -5,6 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Finding } from '#domain/review/checks/finding.ts'
 import { subjectKind, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
+import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { airport } from '#server/database/schema/airports.ts'
 import { reviewKinds } from '#server/review/reviewKinds.ts'
@@ -133,8 +134,8 @@ async function insertRows<T extends PgTable>(
     sql`, `,
   )
   const name = sql.identifier(getTableName(table))
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(row => renameKeys(row, keys, names)))
+  for (const batch of splitIntoBatches(rows, rowsAtOnce)) {
+    const json = JSON.stringify(batch.map(row => renameKeys(row, keys, names)))
     await db.execute(
       sql`insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, ${json}::json)`,
     )

@@ -10,6 +10,7 @@ import { problem } from '#domain/problems.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
@@ -119,23 +120,20 @@ const user = {
   userStatus: appUser.userStatus,
 }
 
-/** Names are sorted as people read them, not by bytes. */
-const inReadingOrder = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
-
 /** The name columns of each kind's airport or company, and the columns that a keyword searches. */
 const subjects = {
   airport: {
     columns: { airport: airportPlace },
     tableOf: () => airport,
     id: airport.airportId,
-    name: inReadingOrder(sql`${airport.airportName}`),
+    name: collateNames(airport.airportName),
     texts: [sql`${airport.iataCode}`],
   },
   company: {
     columns: { company: { companyId: company.companyId, companyName: company.companyName } },
     tableOf: companyAsOf,
     id: company.companyId,
-    name: inReadingOrder(sql`${company.companyName}`),
+    name: collateNames(company.companyName),
     texts: [],
   },
 }
@@ -189,7 +187,7 @@ export async function searchAffiliations<Kind extends SubjectKind>(
   const { tableOf, id, name, texts }: Subject = subjects[kind]
   const condition = and(
     eq(affiliated.axnInstanceId, axnInstanceId),
-    matching(query.keyword, [name, ...texts]),
+    hasKeyword(query.keyword, [name, ...texts]),
   )
   const content = await readRows(db, kind, {
     axnInstanceId,
@@ -230,22 +228,21 @@ async function requireUser(db: Db, userId: number): Promise<void> {
 
 function orderOf(query: AffiliationListQuery, subjectName: SQL): SQL[] {
   const columns = {
-    lastName: inReadingOrder(appUser.lastName),
-    displayName: inReadingOrder(sql`${appUser.displayName}`),
+    lastName: collateNames(appUser.lastName),
+    displayName: collateNames(appUser.displayName),
     securityRoleId: sql`${appUser.securityRoleId}`,
     subjectName,
   }
   const { column, descending } = parseSort(query.sort)
   const first = descending ? desc(columns[column]) : asc(columns[column])
-  return [first, asc(columns.lastName), asc(inReadingOrder(sql`${appUser.firstName}`)), asc(subjectName)]
+  return [first, asc(columns.lastName), asc(collateNames(appUser.firstName)), asc(subjectName)]
 }
 
-/** Matches the keyword literally, anywhere in the user's name as listed or in one of the given texts. */
-function matching(keyword: string, texts: SQL[]): SQL | undefined {
+/** Whether the user's name as listed, or one of the given texts, contains the keyword. */
+function hasKeyword(keyword: string, texts: SQL[]): SQL | undefined {
   if (keyword === '') return undefined
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const label = sql`(${appUser.lastName} || ', ' || ${appUser.firstName} || ' (' || ${appUser.displayName} || ')')`
-  return or(...[label, ...texts].map(each => sql`${each} collate "und-x-icu" ilike ${pattern}`))
+  return or(...[label, ...texts].map(each => hasWords(each, keyword)))
 }
 
 function roleOf(securityRoleId: number): AirportAffiliation['securityRole'] {

@@ -1,4 +1,5 @@
 import { problem } from '#domain/problems.ts'
+import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../../database/schema/users.ts'
 import { requireFaultless, type PlannedImport } from './userImport.queries.ts'
@@ -20,7 +21,7 @@ export interface ImportedUser {
 export async function importUsers(db: Db, csv: string, invite: boolean): Promise<ImportedUser[]> {
   const { rows } = await requireFaultless(db, csv)
   const added: (PlannedImport['rows'][number] & { userId: number })[] = []
-  for (const part of inParts(rows)) {
+  for (const part of splitIntoBatches(rows, rowsAtOnce)) {
     const inserted = await db
       .insert(appUser)
       .values(part.map(({ user: { userPhoneList: _phones, ...user } }) => user))
@@ -58,14 +59,8 @@ async function addBelongings(
       years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, subjectId: id })),
     ),
   )
-  for (const part of inParts(phones)) await db.insert(userPhone).values(part)
-  for (const part of inParts(airports)) await db.insert(affiliatedAirport).values(part)
+  for (const part of splitIntoBatches(phones, rowsAtOnce)) await db.insert(userPhone).values(part)
+  for (const part of splitIntoBatches(airports, rowsAtOnce)) await db.insert(affiliatedAirport).values(part)
   // Two spellings of one company in a cell are one affiliation.
-  for (const part of inParts(companies)) await db.insert(affiliatedCompany).values(part).onConflictDoNothing()
-}
-
-function inParts<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
-    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  )
+  for (const part of splitIntoBatches(companies, rowsAtOnce)) await db.insert(affiliatedCompany).values(part).onConflictDoNothing()
 }

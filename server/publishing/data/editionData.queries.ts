@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
+import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { demoMark } from '../../database/schema/demo.ts'
@@ -81,8 +82,8 @@ async function readAirports(db: Db, axnInstanceId: number): Promise<StoredAirpor
     .where(isPublished)
     .orderBy(asc(airportInstance.airportId))
   const airports: StoredAirport[] = []
-  for (let from = 0; from < rows.length; from += airportsAtOnce) {
-    const ids = rows.slice(from, from + airportsAtOnce).map(row => row.airportId)
+  for (const batch of splitIntoBatches(rows, airportsAtOnce)) {
+    const ids = batch.map(row => row.airportId)
     const group = and(isPublished, inArray(airportInstance.airportId, ids))
     airports.push(...(await readStoredAirports(db, axnInstanceId, group, readContacts)))
     await nextTurn()

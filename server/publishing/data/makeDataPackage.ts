@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { dataPackageTitle, formatDataPackageName } from '#domain/publishing/dataPackage.ts'
+import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
@@ -54,8 +55,8 @@ async function sendEdition(worker: Worker, edition: EditionData): Promise<void> 
   const send = (message: PackageMessage) => worker.postMessage(message)
   const { airports, ...rest } = edition
   send({ ...rest, airports: [] })
-  for (let from = 0; from < airports.length; from += airportsAtOnce) {
-    send(airports.slice(from, from + airportsAtOnce))
+  for (const batch of splitIntoBatches(airports, airportsAtOnce)) {
+    send(batch)
     await nextTurn()
   }
   send(null)

@@ -5,6 +5,7 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import { formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import { today } from '../../browse/leaseRadar/selectLeases.ts'
@@ -78,11 +79,10 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
 
 const describePeriod = (period: Period): string =>
   'years' in period
-    ? `in ${listed(period.years)}`
+    ? `in ${anyOf.format(period.years.map(String))}`
     : `from ${formatDate(period.from)} to ${formatDate(period.to)}`
 
-const listed = (years: number[]): string =>
-  years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** From the covered airports: tenants whose status has a lease. */
 function withLease(request: ReportRequest): SQL | undefined {
@@ -105,8 +105,6 @@ const isInPeriod = (period: Period): SQL =>
     : between(tenant.leaseExpireDate, period.from, period.to)
 
 function readLeases(db: Db, request: ReportRequest, period: Period) {
-  const name = (column: typeof brand.brandName | typeof company.companyName) =>
-    sql`${column} collate "und-x-icu"`
   return db
     .select({
       tenantType: sql<TenantType>`${tenant.tenantType}`,
@@ -140,8 +138,8 @@ function readLeases(db: Db, request: ReportRequest, period: Period) {
     .orderBy(
       asc(tenantType.sequenceNumber),
       asc(tenant.leaseExpireDate),
-      asc(name(brand.brandName)),
-      asc(name(company.companyName)),
+      asc(collateNames(brand.brandName)),
+      asc(collateNames(company.companyName)),
       asc(airport.iataCode),
       asc(brand.brandId),
       asc(company.companyId),

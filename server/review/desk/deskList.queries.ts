@@ -13,6 +13,7 @@ import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { collateNames, hasWords } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
@@ -150,11 +151,8 @@ function matchesQuery({ status, kind, show, keyword }: WholeDeskQuery): SQL {
   if (show === 'notSubmitted') conditions.push(sql`status in (${sql.join([...notSubmitted], sql`, `)})`)
   if (show === 'noEditor') conditions.push(sql`names is null`)
   if (keyword !== '') {
-    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    const texts = ['name', 'iata_code', 'names'].map(
-      each => sql`${sql.identifier(each)} collate "und-x-icu" ilike ${pattern}`,
-    )
-    conditions.push(sql`(${sql.join(texts, sql` or `)})`)
+    const found = ['name', 'iata_code', 'names'].map(each => hasWords(sql`${sql.identifier(each)}`, keyword))
+    conditions.push(sql`(${sql.join(found, sql` or `)})`)
   }
   return sql.join(conditions, sql` and `)
 }
@@ -162,7 +160,7 @@ function matchesQuery({ status, kind, show, keyword }: WholeDeskQuery): SQL {
 /** A status in the order of the workflow. */
 const inWorkflow = sql`array_position(array[${sql.join(axnInstanceStatus.options, sql`, `)}]::text[], status)`
 const columns = {
-  name: sql`name collate "und-x-icu"`,
+  name: collateNames(sql`name`),
   kind: sql`kind`,
   axnInstanceStatus: inWorkflow,
   lastChangeDate: sql`last_change_date`,
@@ -179,7 +177,7 @@ function reviewSortOf(query: WholeDeskQuery): DeskReviewSort | undefined {
 
 function orderOf(query: WholeDeskQuery): SQL {
   const { column, descending } = parseSort(query.sort)
-  const byName = sql`name collate "und-x-icu", kind, id`
+  const byName = sql`${columns.name}, kind, id`
   const first = column in columns ? columns[column as keyof typeof columns] : null
   return first ? sql`${first} ${descending ? sql`desc` : sql`asc`} nulls last, ${byName}` : byName
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/publishing/book.ts'
 import { publicationName } from '#domain/publishing/report.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { missingSign } from '#platform/print/settable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
@@ -167,10 +168,7 @@ function airportParts(book: AirportsBook): BookPart[] {
 
 function companyParts(book: CompaniesBook): BookPart[] {
   const profiles = profilesOf(book)
-  const groups: BookCompany[][] = []
-  for (let start = 0; start < book.companies.length; start += companiesOfPart)
-    groups.push(book.companies.slice(start, start + companiesOfPart))
-  return groups.map((companies, index): BookPart => ({
+  return Array.from(splitIntoBatches(book.companies, companiesOfPart), (companies, index) => ({
     ...profiles,
     kind: 'companies',
     companies,
