@@ -52,6 +52,17 @@ export const airport = z.object({
 })
 export type Airport = z.infer<typeof airport>
 
+/** The name and location of an airport in lists. */
+export const airportPlace = airport.pick({
+  airportId: true,
+  iataCode: true,
+  airportName: true,
+  city: true,
+  stateProvinceCode: true,
+  isoCountryCode: true,
+})
+export type AirportPlace = z.infer<typeof airportPlace>
+
 /** 'City, State (IATA)', as the search shows a location. Without a state, the country is shown. */
 export function formatAirportLocation(
   place: Pick<Airport, 'city' | 'stateProvinceCode' | 'isoCountryCode' | 'iataCode'>,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { airportKey } from '../airports/airport.ts'
+import { airportKey, airportPlace } from '../airports/airport.ts'
 import { hubSizes } from '../airports/hubSize.ts'
 import { reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
 import { findFigure } from './airportFigures.ts'
-import { buildCodesSchema, comparedAirport } from './airportTrends.ts'
+import { buildCodesSchema } from './airportTrends.ts'
 import { computeBenchmark, type PeerFigure } from './benchmark.ts'
 import { getScopedKey, tenantScopes } from './concessionFigures.ts'
 
@@ -44,7 +44,7 @@ export const benchmarkedFigure = z.object({
 export type BenchmarkedFigure = z.infer<typeof benchmarkedFigure>
 
 export const airportBenchmarks = z.object({
-  airport: comparedAirport,
+  airport: airportPlace,
   axnInstanceName: z.string(),
   hubSize,
   /** The source of the United States total that determines hub sizes; null if the year has none. */
@@ -54,7 +54,7 @@ export const airportBenchmarks = z.object({
    */
   peersBy: z.enum(['hubSize', 'chosen', 'none']),
   /** Sorted by code, including the airport itself. */
-  group: z.array(comparedAirport),
+  group: z.array(airportPlace),
   /** Codes that match no published airport of the year. */
   unknown: z.array(z.string()),
   figures: z.array(benchmarkedFigure),

@@ -1,31 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { airport } from '../airports/airport.ts'
+import { airportPlace } from '../airports/airport.ts'
 import { axnInstanceStatus } from '../review/workflow.ts'
 import { editionQuery, instanceId } from '../years/instanceId.ts'
 
-const geography = airport.pick({
-  airportId: true,
-  iataCode: true,
-  airportName: true,
-  city: true,
-  stateProvinceCode: true,
-  isoCountryCode: true,
-})
-
 export const listAirportGeographyEndpoint = endpoint('listAirportGeography', {
   method: 'GET',
-  url: '/airports/allforgeographylookup',
+  url: '/airports/allforairportPlacelookup',
   summary: 'List the airports of a year that the caller can see, by place and code, for the search',
   tag: 'Airports',
   allow: 'browse',
   query: pageQuery(['city', 'iataCode', 'airportName'], 1000).extend({ instanceId: editionQuery }),
-  reply: paged(geography),
+  reply: paged(airportPlace),
 })
 
 /** A row of an airport list in the wizard, the administration, and the browsing pages. */
-const airportRow = geography.extend({
+const airportRow = airportPlace.extend({
   axnInstanceId: z.number().int(),
   axnInstanceStatus,
   enplaneTotal: z.number().nullable(),

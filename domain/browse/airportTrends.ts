@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { airport } from '../airports/airport.ts'
+import { airportPlace } from '../airports/airport.ts'
 import { reportedFigure } from './airportFigure.ts'
 import { airportFigures } from './airportFigures.ts'
 import { definitionChange } from './markedChange.ts'
@@ -39,22 +39,13 @@ export function listWrongCodes(text: string, most: number): string[] {
   ]
 }
 
-export const comparedAirport = airport.pick({
-  airportId: true,
-  iataCode: true,
-  airportName: true,
-  city: true,
-  stateProvinceCode: true,
-  isoCountryCode: true,
-})
-
 /** The published figures of airports over the years. */
 export const airportTrends = z.object({
   /** Four-digit years from the first with a record to the last edition, including years without any record. */
   years: z.array(z.string()),
   airports: z.array(
     z.object({
-      airport: comparedAirport,
+      airport: airportPlace,
       /** Whether it is published in the active year, so that its profile can be opened. */
       airportInEdition: z.boolean(),
       /** One per year; null if the airport was not published. */

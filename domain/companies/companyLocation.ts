@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { keyField, type Field } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { airport } from '../airports/airport.ts'
+import { airportPlace } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { companyKey } from './company.ts'
 
@@ -17,16 +17,6 @@ export const companyLocationFields = {
   airportId: keyField({ label: 'Airport' }),
 }
 
-const place = airport.pick({
-  airportId: true,
-  iataCode: true,
-  airportName: true,
-  city: true,
-  stateProvinceCode: true,
-  isoCountryCode: true,
-})
-export type AirportPlace = z.infer<typeof place>
-
 export const companyLocation = z.object({
   companyAirportInstancePK: z.object({
     companyId: z.number().int(),
@@ -35,7 +25,7 @@ export const companyLocation = z.object({
     airportId: z.number().int(),
   }),
   companyTypeDes: z.string(),
-  airport: place,
+  airport: airportPlace,
 })
 export type CompanyLocation = z.infer<typeof companyLocation>
 
@@ -116,5 +106,5 @@ export const lookupAirportsEndpoint = endpoint('lookupAirports', {
   tag: 'Airports',
   allow: 'wizard',
   params: z.object({ instanceId }),
-  reply: z.array(place),
+  reply: z.array(airportPlace),
 })

@@ -1,5 +1,5 @@
 import { splitBlock } from '#platform/contract/pastedBlock.ts'
-import type { AirportPlace } from './companyLocation.ts'
+import type { AirportPlace } from '../airports/airport.ts'
 
 interface PastedAirports {
   /** Each once, in the order of the text. */

@@ -5,7 +5,8 @@ import type { AirportProfile } from '../browse/airportProfile.ts'
 import type { CompanyProfile } from '../browse/companyProfile.ts'
 import type { GlossaryTerm } from '../browse/glossary.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
-import type { AirportPlace, CompanyLocation } from '../companies/companyLocation.ts'
+import type { AirportPlace } from '../airports/airport.ts'
+import type { CompanyLocation } from '../companies/companyLocation.ts'
 
 export const bookKinds = ['airports', 'companies'] as const
 export type BookKind = (typeof bookKinds)[number]

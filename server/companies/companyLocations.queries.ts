@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
+import type { AirportPlace } from '#domain/airports/airport.ts'
+import type { CompanyLocation } from '#domain/companies/companyLocation.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'

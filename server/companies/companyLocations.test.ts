@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
+import type { AirportPlace } from '#domain/airports/airport.ts'
+import type { CompanyLocation } from '#domain/companies/companyLocation.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'

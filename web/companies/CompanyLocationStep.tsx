@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import { airportFields, formatAirportLocation } from '#domain/airports/airport.ts'
+import { airportFields, formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import {
   addCompanyLocationEndpoint,
-  type AirportPlace,
   allCompanyLocations,
   type CompanyLocation,
   companyLocationFields,

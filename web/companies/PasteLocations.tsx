@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
+import type { AirportPlace } from '#domain/airports/airport.ts'
 import {
   addCompanyLocationsEndpoint,
   allCompanyLocations,
   listCompanyLocationsEndpoint,
-  type AirportPlace,
 } from '#domain/companies/companyLocation.ts'
 import { findPastedAirports } from '#domain/companies/findPastedAirports.ts'
 import { messages } from '#domain/messages.ts'

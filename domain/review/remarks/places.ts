@@ -31,15 +31,15 @@ import type { CompanyYear } from '../companyChecks.ts'
 import { airportSteps, type AirportStep, companySteps, type CompanyStep } from '../wizard.ts'
 import { createPlace, listFieldPlaces, type Place } from './place.ts'
 
-type AirportPlace = Place<AirportStep>
+type AirportStepPlace = Place<AirportStep>
 
 /** Every field and row of an airport's year, step by step in the order of the forms, after the step as a whole. */
-export const listAirportPlaces = (year: AirportYear): AirportPlace[] =>
+export const listAirportStepPlaces = (year: AirportYear): AirportStepPlace[] =>
   airportSteps.flatMap(({ step }) =>
     step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...airportStepPlaces[step](year)],
   )
 
-const airportStepPlaces: Record<Exclude<AirportStep, 'review'>, (year: AirportYear) => AirportPlace[]> = {
+const airportStepPlaces: Record<Exclude<AirportStep, 'review'>, (year: AirportYear) => AirportStepPlace[]> = {
   info: listInfoPlaces,
   expansion: ({ expansions }) =>
     expansions.map(({ airportExpansionPK, expansionPlannedText }) =>
@@ -66,7 +66,7 @@ const airportStepPlaces: Record<Exclude<AirportStep, 'review'>, (year: AirportYe
   },
 }
 
-function listInfoPlaces({ instance }: AirportYear): AirportPlace[] {
+function listInfoPlaces({ instance }: AirportYear): AirportStepPlace[] {
   const chosen = {
     airportConfigurationId: instance.airportConfigurationName,
     concessionManagementTypeId: instance.concessionManagementType,
@@ -89,7 +89,7 @@ function listInfoPlaces({ instance }: AirportYear): AirportPlace[] {
   ]
 }
 
-function listTerminalPlaces(terminal: AirportTerminal): AirportPlace[] {
+function listTerminalPlaces(terminal: AirportTerminal): AirportStepPlace[] {
   const { terminalName, terminalId } = terminal.terminal
   const place = { step: 'terminals', terminalId } as const
   return [
@@ -108,7 +108,7 @@ function listTerminalPlaces(terminal: AirportTerminal): AirportPlace[] {
   ]
 }
 
-function listRentalParkingPlaces({ rentalParking }: AirportYear): AirportPlace[] {
+function listRentalParkingPlaces({ rentalParking }: AirportYear): AirportStepPlace[] {
   const step = 'rental-parking'
   const sites = carRentalSites.flatMap(site =>
     (['agencies', 'revenue', 'revenueAirport'] as const).flatMap(figure =>

@@ -49,13 +49,13 @@ async function addBelongings(
       phone === null ? [] : [{ userId, phoneType, phone, extPhone }],
     ),
   )
-  const airports = added.flatMap(({ userId, airportPlaces }) =>
-    airportPlaces.flatMap(({ id, years }) =>
+  const airports = added.flatMap(({ userId, airportTargets }) =>
+    airportTargets.flatMap(({ id, years }) =>
       years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, subjectId: id })),
     ),
   )
-  const companies = added.flatMap(({ userId, companyPlaces }) =>
-    companyPlaces.flatMap(({ id, years }) =>
+  const companies = added.flatMap(({ userId, companyTargets }) =>
+    companyTargets.flatMap(({ id, years }) =>
       years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, subjectId: id })),
     ),
   )

@@ -22,7 +22,7 @@ export interface AffiliationTarget {
 }
 
 export interface PlannedImport {
-  rows: { line: number; user: NewUser; airportPlaces: AffiliationTarget[]; companyPlaces: AffiliationTarget[] }[]
+  rows: { line: number; user: NewUser; airportTargets: AffiliationTarget[]; companyTargets: AffiliationTarget[] }[]
   /** In line order. If there are any, nothing may be stored. */
   faults: CsvFault[]
 }
@@ -38,8 +38,8 @@ async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
       : {
           line,
           user,
-          airportPlaces: row.airports.flatMap(name => airports.get(name) ?? []),
-          companyPlaces: row.companies.flatMap(name => companies.get(name) ?? []),
+          airportTargets: row.airports.flatMap(name => airports.get(name) ?? []),
+          companyTargets: row.companies.flatMap(name => companies.get(name) ?? []),
         },
   )
   const all = [
@@ -58,7 +58,7 @@ async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
 export async function previewUserImport(db: Db, csv: string): Promise<UserImportPreview> {
   const { rows, faults } = await planUserImport(db, csv)
   return {
-    users: rows.map(({ line, user, airportPlaces, companyPlaces }) => ({
+    users: rows.map(({ line, user, airportTargets, companyTargets }) => ({
       line,
       displayName: user.displayName,
       firstName: user.firstName,
@@ -66,7 +66,7 @@ export async function previewUserImport(db: Db, csv: string): Promise<UserImport
       email: user.email,
       securityRoleLabel:
         securityRoles.find(each => each.securityRoleId === user.securityRoleId)?.securityRoleLabel ?? '',
-      affiliations: [...airportPlaces, ...companyPlaces].map(
+      affiliations: [...airportTargets, ...companyTargets].map(
         ({ name, years }) => `${name} (${years.map(year => year.axnInstanceName).join(', ')})`,
       ),
     })),
