@@ -34,7 +34,7 @@ import { createPlace, listFieldPlaces, type Place } from './place.ts'
 type AirportStepPlace = Place<AirportStep>
 
 /** Every field and row of an airport's year, step by step in the order of the forms, after the step as a whole. */
-export const listAirportStepPlaces = (year: AirportYear): AirportStepPlace[] =>
+export const listAirportPlaces = (year: AirportYear): AirportStepPlace[] =>
   airportSteps.flatMap(({ step }) =>
     step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...airportStepPlaces[step](year)],
   )
