@@ -94,8 +94,8 @@ async function store(
     detail,
   }))
   // A country that is not a code has been rejected already.
-  const told = new Set(faults.map(fault => `${fault.line} ${fault.column}`))
-  const all = [...faults, ...unknownPlaces.filter(fault => !told.has(`${fault.line} ${fault.column}`))]
+  const reported = new Set(faults.map(fault => `${fault.line} ${fault.column}`))
+  const all = [...faults, ...unknownPlaces.filter(fault => !reported.has(`${fault.line} ${fault.column}`))]
   if (all.length > 0) throw refuseFile(fileName, all)
   const { instance, created } = await takeInstance(db, year, status)
   const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'

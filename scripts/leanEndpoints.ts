@@ -33,10 +33,10 @@ function dropServerOnly(code: string): string {
   const inCall = ({ callee, arguments: [, declaration] }: ESTree.CallExpression): void => {
     const isDeclaring = callee.type === 'Identifier' && declaring.has(callee.name)
     if (!isDeclaring || declaration?.type !== 'ObjectExpression') return
-    const kept = declaration.properties.filter(
+    const clientProperties = declaration.properties.filter(
       each => each.type !== 'Property' || each.key.type !== 'Identifier' || !serverOnly.has(each.key.name),
     )
-    const texts = kept.map(({ start, end }) => code.slice(start, end))
+    const texts = clientProperties.map(({ start, end }) => code.slice(start, end))
     edits.push({ start: declaration.start, end: declaration.end, text: `{ ${texts.join(', ')} }` })
   }
   new Visitor({ CallExpression: inCall }).visit(parseSync('module.js', code).program)

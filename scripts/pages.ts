@@ -57,8 +57,8 @@ function putPaintFirst(html: string, early: string): string {
   const [script = '', main = ''] = /<script type="module" crossorigin src="([^"]*)">/.exec(html) ?? []
   const imported = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">\s*/g)]
   const parts = [...imported.map(([, file]) => file), main].join(' ')
-  const kept = imported.reduce((rest, [link]) => rest.replace(link, ''), html)
-  return kept
+  const remaining = imported.reduce((rest, [link]) => rest.replace(link, ''), html)
+  return remaining
     .replace(sheet, '')
     .replace('<link', `${sheet}\n    <link`)
     .replace(script, `<script defer src="/${early}" data-parts="${parts}">`)

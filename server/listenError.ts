@@ -13,6 +13,6 @@ const words: Record<string, (at: { host: string; port: number }) => string> = {
 /** Why the server could not listen, as a SettingsError that names the setting; otherwise, the error itself. */
 export function listenError(error: unknown, at: { host: string; port: number }): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const said = words[code]
-  return said ? new SettingsError(said(at), { cause: error }) : error
+  const explanation = words[code]
+  return explanation ? new SettingsError(explanation(at), { cause: error }) : error
 }

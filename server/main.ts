@@ -50,9 +50,9 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const told =
+  const loggedError =
     error instanceof SettingsError ||
     (error instanceof Error && !('code' in error) && error.cause === undefined)
-  console.error(told ? (error as Error).message : error)
+  console.error(loggedError ? (error as Error).message : error)
   process.exit(1)
 })

@@ -122,8 +122,8 @@ function clippedRing(ring: Point[], { width, height }: Sheet): Point[] {
     const inside = (point: Point) => (point[axis] - limit) * sign >= 0
     return points.flatMap((point, index) => {
       const before = points[index - 1] ?? points.at(-1) ?? point
-      const kept = inside(point) ? [point] : []
-      return inside(point) === inside(before) ? kept : [computeCrossing(before, point, axis, limit), ...kept]
+      const piece = inside(point) ? [point] : []
+      return inside(point) === inside(before) ? piece : [computeCrossing(before, point, axis, limit), ...piece]
     })
   }, ring)
 }

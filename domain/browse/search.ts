@@ -95,11 +95,11 @@ const likeEnoughBeside = 0.6
 /** Results in groups: the best group first, and the best result first in each, at most `size` per group. */
 export function rankSearchHits(finds: readonly FoundHit[], size: number): SearchReply {
   const isClear = finds.some(({ rank }) => rank > searchRanks.similar)
-  const kept = finds
+  const relevant = finds
     .filter(({ rank, likeness }) => !isClear || rank > searchRanks.similar || likeness >= likeEnoughBeside)
     .toSorted(byFit)
   const groups = searchGroups.flatMap(group => {
-    const own = kept.filter(each => each.group === group)
+    const own = relevant.filter(each => each.group === group)
     return own[0]
       ? [
           {

@@ -55,10 +55,10 @@ const questions: Record<Exclude<ReportName, 'leaseExpire'>, ExploreSearch> = {
 /** The Explore question that continues a report. `today` is YYYY-MM-DD. */
 export function findReportQuestion(report: ReportName, choices: ReportChoices, today: string): ExploreSearch {
   const { status } = choices
-  const asked = report === 'leaseExpire' ? askLeases(choices, today) : questions[report]
+  const question = report === 'leaseExpire' ? askLeases(choices, today) : questions[report]
   const ofStatus = status && status !== 'ALL' ? `axnInstanceStatus:${status}` : ''
-  const where = [asked.where, ofStatus].filter(Boolean).join(';')
-  return { ...asked, where: where || undefined }
+  const where = [question.where, ofStatus].filter(Boolean).join(';')
+  return { ...question, where: where || undefined }
 }
 
 /** The leases of the chosen years, or of the coming months. */

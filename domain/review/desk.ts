@@ -215,9 +215,9 @@ export function findDeskTransition(
   from: AxnInstanceStatus,
 ): Transition | null {
   const rows = transitions.filter(row => row.from === from && row.who === 'admin')
-  const meant = (row: Transition) =>
+  const isRowOfAction = (row: Transition) =>
     action === 'sendBack' ? row.reason === 'required' : row.action === deskActionLabels[action]
-  return rows.find(meant) ?? null
+  return rows.find(isRowOfAction) ?? null
 }
 
 /** Why an action is not possible in a status. */

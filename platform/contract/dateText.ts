@@ -100,9 +100,9 @@ function explainDate(text: string): ParsedDate & { error: string } {
   const shown = `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
   if (/[\r\n⏎]/.test(text)) return { error: `${shown} has several lines. Type one date.`, advice: [] }
   const given = loose.exec(text)
-  const meant = given && listMeanings(given)
-  if (meant && meant.length > 0)
-    return { error: `${shown} ${explainLooseDate(given)}. Type ${meant.join(' or ')}.`, advice: meant }
+  const meanings = given && listMeanings(given)
+  if (meanings && meanings.length > 0)
+    return { error: `${shown} ${explainLooseDate(given)}. Type ${meanings.join(' or ')}.`, advice: meanings }
   const month = readMonth(text)
   if (month)
     return {

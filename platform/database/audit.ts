@@ -19,10 +19,10 @@ export async function setAuditContext(
   db: Db,
   { userId, request, actionId, reason = '' }: AuditContext,
 ): Promise<void> {
-  const asked = typeof request === 'string' ? request : `${request.method} ${request.url}`
+  const requestText = typeof request === 'string' ? request : `${request.method} ${request.url}`
   const settings = [
     setting('user_id', String(userId ?? '')),
-    setting('request', asked),
+    setting('request', requestText),
     setting('reason', reason),
   ]
   if (actionId !== undefined) settings.push(setting('action', actionId))

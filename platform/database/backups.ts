@@ -9,7 +9,7 @@ import { type Database, connectFolder } from './connect.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const kept = 7
+const mostBackups = 7
 const prefix = `${storedPrefix}-`
 const ending = '.tar.gz'
 
@@ -32,7 +32,7 @@ export async function backUp(database: Database, dataDir: string, now: Date): Pr
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, createName(now))
   await writeBackup(await database.dump(), file)
-  const tooOld = (await listBackups(dataDir)).slice(0, -kept)
+  const tooOld = (await listBackups(dataDir)).slice(0, -mostBackups)
   await Promise.all(tooOld.map(name => rm(join(folder, name))))
   return file
 }

@@ -20,14 +20,14 @@ export function explainOpenError(
 ): unknown {
   if (error instanceof SettingsError) return error
   if (databaseUrl !== null) {
-    const said = findErrorText(error, ofTheServer)
-    if (said === null) return error
-    const words = `DATABASE_URL: cannot connect to the PostgreSQL server at ${new URL(databaseUrl).host}: ${said}`
+    const serverError = findErrorText(error, ofTheServer)
+    if (serverError === null) return error
+    const words = `DATABASE_URL: cannot connect to the PostgreSQL server at ${new URL(databaseUrl).host}: ${serverError}`
     return new SettingsError(words, { cause: error })
   }
-  const said = findErrorText(error, ofTheFolder)
-  if (said !== null) {
-    return new SettingsError(`DATA_DIR must be a writable folder: ${said}`, { cause: error })
+  const folderError = findErrorText(error, ofTheFolder)
+  if (folderError !== null) {
+    return new SettingsError(`DATA_DIR must be a writable folder: ${folderError}`, { cause: error })
   }
   return findLackOfSpace(dataDir, leastFree) ?? error
 }
@@ -50,12 +50,12 @@ function findLackOfSpace(dataDir: string, least: number): SettingsError | null {
 
 /** The message of the innermost error with one of these codes; null if there is none. */
 function findErrorText(thrown: unknown, codes: RegExp): string | null {
-  let said: string | null = null
+  let text: string | null = null
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const isOne = 'code' in error && codes.test(String(error.code))
-    if (isOne || /^(timeout exceeded|Connection terminated)/.test(error.message)) said = messageOf(error)
+    if (isOne || /^(timeout exceeded|Connection terminated)/.test(error.message)) text = messageOf(error)
   }
-  return said
+  return text
 }
 
 /** For a name with two addresses, both refusals are wrapped in an error without a message. */

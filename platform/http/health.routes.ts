@@ -78,10 +78,10 @@ function checkReadiness(
     ...(await failureOf('The archive (STORAGE_URL)', storage.requireWritable())),
   ])
   return async () => {
-    const asked = database
+    const answer = database
       .read(db => db.execute(sql`select 1`))
       .catch(() => Promise.reject(new Error(silent)))
-    const [ofDatabase, ofFolders] = await Promise.all([failureOf('The database', asked), checkFolders()])
+    const [ofDatabase, ofFolders] = await Promise.all([failureOf('The database', answer), checkFolders()])
     return [...ofDatabase, ...ofFolders]
   }
 }

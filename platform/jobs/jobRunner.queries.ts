@@ -107,12 +107,12 @@ export async function heartbeat(
   runner: string,
   progress?: { done: number; total: number; words: string },
 ): Promise<Heartbeat> {
-  const said = progress
+  const progressColumns = progress
     ? sql`, done = ${progress.done}, total = ${progress.total},
         words = case when cancel_requested then words else ${progress.words} end`
     : sql``
   const rows = await db.execute<{ cancel_requested: boolean }>(sql`
-    update job set lease_until = ${lease}${said}
+    update job set lease_until = ${lease}${progressColumns}
     where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING' returning cancel_requested`)
   const row = rows.rows[0]
   return { isOurs: row !== undefined, cancelRequested: row?.cancel_requested ?? false }

@@ -213,9 +213,9 @@ class TableTags {
     const role = row < 0 ? 'THead' : isTotal ? 'TFoot' : 'TBody'
     const known = this.#sections.get(role)
     if (known) return known
-    const made = { number: this.#file.reserve(), rows: [] }
-    this.#sections.set(role, made)
-    return made
+    const element = { number: this.#file.reserve(), rows: [] }
+    this.#sections.set(role, element)
+    return element
   }
 }
 

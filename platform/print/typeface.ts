@@ -56,9 +56,9 @@ class Typeface {
   shape(text: string): ShapedText {
     const known = this.#shaped.get(text)
     if (known) return known
-    const made = this.#shape(text)
-    this.#shaped.set(text, made)
-    return made
+    const glyphs = this.#shape(text)
+    this.#shaped.set(text, glyphs)
+    return glyphs
   }
 
   #shape(text: string): ShapedText {

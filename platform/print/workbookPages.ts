@@ -30,8 +30,8 @@ interface PrintedSheet {
 
 /** A table that would be too small on one page is printed on several pages side by side. */
 export function countPagesAcross(widths: readonly number[], keptLeft: number): number {
-  const kept = sumOf(widths.slice(0, keptLeft))
-  return Math.max(1, Math.ceil((sumOf(widths) - kept) / (readableCharacters - kept)))
+  const repeatedWidth = sumOf(widths.slice(0, keptLeft))
+  return Math.max(1, Math.ceil((sumOf(widths) - repeatedWidth) / (readableCharacters - repeatedWidth)))
 }
 
 export function printSetUp(

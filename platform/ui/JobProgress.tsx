@@ -45,11 +45,11 @@ export function JobProgress({ jobId, onOver }: JobProgressProps) {
 }
 
 function useOver(job: Job | undefined, onOver: JobProgressProps['onOver']): void {
-  const told = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
     const over = job !== undefined && isOver(job.state)
-    if (over && !told.current) onOver?.(job)
-    told.current = over
+    if (over && !isReported.current) onOver?.(job)
+    isReported.current = over
   }, [job, onOver])
 }
 

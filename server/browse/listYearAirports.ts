@@ -63,8 +63,8 @@ async function pageOf(
   { page, size, keyword, sort, status = 'ALL' }: Query,
   isListed: (row: ListRow) => boolean,
 ): Promise<Paged<AirportRow>> {
-  const asked = { keyword, sort, axnInstanceStatus: status === 'ALL' ? '' : status }
-  const rows = await selectListed({ ...airportList, isListed }, lists, 'administrators', asked)
+  const listQuery = { keyword, sort, axnInstanceStatus: status === 'ALL' ? '' : status }
+  const rows = await selectListed({ ...airportList, isListed }, lists, 'administrators', listQuery)
   const shown = rows.slice(page * size, (page + 1) * size)
   const { axnInstanceId } = lists.rows
   return createPage(

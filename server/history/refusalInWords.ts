@@ -10,9 +10,9 @@ export function refusalInWords(thrown: unknown): string {
   const refused = fromConstraintError(thrown)
   if (!refused) throw thrown
   const detail = findDatabaseError(thrown)?.detail ?? ''
-  const gone = /is not present in table "(\w+)"/.exec(detail)?.[1]
-  if (gone) {
-    const { label } = getRecordKind(toCamelCase(gone))
+  const missingTable = /is not present in table "(\w+)"/.exec(detail)?.[1]
+  if (missingTable) {
+    const { label } = getRecordKind(toCamelCase(missingTable))
     return `The ${label} it belongs to no longer exists. Restore that first.`
   }
   const user = /still referenced from table "(\w+)"/.exec(detail)?.[1]

@@ -206,8 +206,8 @@ interface WantedRecord {
 /** A deleted record, and the records that were deleted with it and not added again in the same call. */
 function planDeletedRecords(change: Change, together: readonly Change[]): WantedRecord[] {
   const lasts = lastOfEach(together)
-  const gone = [...lasts.values()].filter(({ after, before }) => after === null && before !== null)
-  const others = gone.filter(each => each.auditId !== change.auditId)
+  const deleted = [...lasts.values()].filter(({ after, before }) => after === null && before !== null)
+  const others = deleted.filter(each => each.auditId !== change.auditId)
   return [change, ...others].flatMap(({ tableName, recordKey, before, auditId }) => {
     const kind = toCamelCase(tableName)
     if (recordKey === null || getRecordKind(kind).stays !== undefined) return []

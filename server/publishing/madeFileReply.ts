@@ -73,8 +73,8 @@ export function replyWithMadeFile(api: Api, { kind, state, result, error }: Job)
     const message = reasons[state]
     throw problem('fileNotMade', { message, detail: error ?? message })
   }
-  const made = madeFile.parse(result)
-  return new FileReply(made.fileName, made.mediaType, () => readMadeFile(api, made))
+  const file = madeFile.parse(result)
+  return new FileReply(file.fileName, file.mediaType, () => readMadeFile(api, file))
 }
 
 /** Throws `madeFileLost`. The next request generates the file again. */

@@ -115,12 +115,12 @@ export function yearEditionsRoutes(api: Api): void {
     const { axnInstanceId, axnInstanceName } = await requirePending(db, params.instanceId)
     const { userId } = actor
     const parameters = { axnInstanceId, axnInstanceName }
-    const asked = await askForJob(db, activateInstanceJob, { parameters, userId })
-    if (!asked.isNew) {
+    const job = await askForJob(db, activateInstanceJob, { parameters, userId })
+    if (!job.isNew) {
       throw problem('underWay', { message: `${axnInstanceName} is already being activated.` })
     }
     afterCommit(() => api.jobs.work())
-    return getJob(call, asked.jobId)
+    return getJob(call, job.jobId)
   })
 
   registerEndpoint(api, publishInstanceEndpoint, async ({ db, params, actor }) => {

@@ -123,11 +123,11 @@ function useAirportSearch(shown: FoundAirport | null) {
   const resolve = async (): Promise<void> => {
     const by: SearchedBy = typed.iataCode.trim() === '' ? 'location' : 'iataCode'
     if (typed[by].trim() === '') return fail(messages.airportNotChosen)
-    const meant = await resolveAirport(by, typed[by], edition.query)
-    if (meant === 'none') return fail(messages.airportNotFound)
-    if (meant === 'several') return fail(messages.airportNotChosen)
-    choose(meant)
-    return go(String(meant.airportId))
+    const resolved = await resolveAirport(by, typed[by], edition.query)
+    if (resolved === 'none') return fail(messages.airportNotFound)
+    if (resolved === 'several') return fail(messages.airportNotChosen)
+    choose(resolved)
+    return go(String(resolved.airportId))
   }
   return {
     formId,

@@ -33,7 +33,7 @@ export function CompaniesScreen() {
 function Companies({ instanceId, year }: { instanceId: number; year: string }) {
   const { searchTerm = allTerm } = useParams({ strict: false })
   const navigate = useNavigate()
-  const kept = useListingState(companyDirectory)
+  const listingState = useListingState(companyDirectory)
   const keyword = searchTerm === allTerm ? '' : searchTerm.slice(0, longestKeyword)
   const search = (words: string) =>
     void navigate({
@@ -44,10 +44,10 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
       resetScroll: false,
     })
   const state = {
-    ...kept,
-    list: { ...kept.list, keyword },
-    wrong: [...kept.wrong, ...findLongKeyword(searchTerm)],
-    isNarrowed: kept.isNarrowed || keyword !== '',
+    ...listingState,
+    list: { ...listingState.list, keyword },
+    wrong: [...listingState.wrong, ...findLongKeyword(searchTerm)],
+    isNarrowed: listingState.isNarrowed || keyword !== '',
     clear: () => void navigate({ to: paths.companies, params: { searchTerm: allTerm }, search: {} }),
   }
   return (

@@ -126,9 +126,9 @@ function usePublishQuestion(form: RecordForm<CompanyInfoFields>, publishes: bool
     setAsking(true)
     return Promise.resolve(false)
   }
-  const asked: RecordForm<CompanyInfoFields> = { ...form, submit }
+  const confirmingForm: RecordForm<CompanyInfoFields> = { ...form, submit }
   return {
-    form: asked,
+    form: confirmingForm,
     isAsking,
     publish() {
       setAsking(false)

@@ -52,7 +52,7 @@ export function TextDialog(props: TextDialogProps) {
     children,
   } = props
   const id = useId()
-  const kept = useTextDraft(record, initial)
+  const draft = useTextDraft(record, initial)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -62,27 +62,27 @@ export function TextDialog(props: TextDialogProps) {
   }, [id])
   const field = { ...textField({ label }, longest, 'longText'), required }
   const submit = async () => {
-    const read = field.schema.safeParse(kept.text)
+    const read = field.schema.safeParse(draft.text)
     const wrong = read.success
       ? required && read.data === null
         ? `Please enter ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
-        : kept.text.trim().length < minLength
+        : draft.text.trim().length < minLength
           ? `Please enter at least ${minLength} characters.`
           : null
       : read.error.issues[0]?.message
     setError(wrong ?? undefined)
     if (wrong || isBusy) return
     setBusy(true)
-    const isTaken = await onSubmit(kept.text.trim())
+    const isTaken = await onSubmit(draft.text.trim())
     setBusy(false)
-    if (isTaken) kept.forget()
+    if (isTaken) draft.forget()
     if (isTaken || !staysOpen) onClose()
   }
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       {children}
       {help && <p>{help}</p>}
-      <TextArea id={id} field={field} value={kept.text} error={error} onChange={kept.type} />
+      <TextArea id={id} field={field} value={draft.text} error={error} onChange={draft.type} />
       {after}
       <DialogButtons onCancel={onClose}>
         <Button aria-disabled={isBusy || undefined} onClick={() => void submit()}>

@@ -153,7 +153,7 @@ async function filterRows(
   if (where.length === 0) return { kept: rows, undecided: 0 }
   const tests = where.map(condition => testOf(condition, before))
   let undecided = 0
-  const kept = await filterInSteps(rows, row => {
+  const matching = await filterInSteps(rows, row => {
     let verdict: Verdict = 'yes'
     for (const test of tests) {
       const found = test(row)
@@ -163,7 +163,7 @@ async function filterRows(
     if (verdict === 'unknown') undecided += 1
     return verdict === 'yes'
   })
-  return { kept, undecided }
+  return { kept: matching, undecided }
 }
 
 const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')

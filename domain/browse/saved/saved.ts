@@ -52,8 +52,8 @@ const pathsOf = { airport: '/airports', company: '/company', brand: '/brands' } 
 /** The address of the saved item in the current edition. */
 export function getSavedPath({ savedKind, subjectId, search }: SavedTarget): string {
   if (savedKind !== 'question' && savedKind !== 'leases') return `${pathsOf[savedKind]}/${subjectId}`
-  const asked = new URLSearchParams(search).toString()
-  return (savedKind === 'question' ? '/explore' : '/leaseradar') + (asked && `?${asked}`)
+  const parameters = new URLSearchParams(search).toString()
+  return (savedKind === 'question' ? '/explore' : '/leaseradar') + (parameters && `?${parameters}`)
 }
 
 const news = z.object({

@@ -137,7 +137,7 @@ function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): stri
 
 /** The settled share of the required items, in whole percent; 100 only if complete. */
 export function computeCompleteness(counts: readonly Count[]): number {
-  const asked = counts.reduce((sum, each) => sum + each.asked, 0)
+  const required = counts.reduce((sum, each) => sum + each.asked, 0)
   const given = counts.reduce((sum, each) => sum + each.given, 0)
-  return asked === 0 ? 0 : Math.floor((given / asked) * 100)
+  return required === 0 ? 0 : Math.floor((given / required) * 100)
 }

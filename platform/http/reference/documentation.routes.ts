@@ -20,16 +20,16 @@ export function documentationRoutes(
   description: ApiDescription,
   sessionCookie: string,
 ): void {
-  let made: Promise<{ document: ApiDocument; page: string }> | undefined
+  let rendering: Promise<{ document: ApiDocument; page: string }> | undefined
   const make = async () => {
     const { describeRoutes } = await import('./openapi.ts')
     const { renderDocumentationPage: documentationPage } = await import('./renderDocumentationPage.ts')
     const document = await describeRoutes(routes, description, sessionCookie)
     return { document, page: documentationPage(document) }
   }
-  http.get(`${apiBase}/openapi.json`, async () => (await (made ??= make())).document)
+  http.get(`${apiBase}/openapi.json`, async () => (await (rendering ??= make())).document)
   http.get('/api/docs', async (_request, reply) => {
-    const { page } = await (made ??= make())
+    const { page } = await (rendering ??= make())
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policyOf(page))

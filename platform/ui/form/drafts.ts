@@ -20,8 +20,8 @@ export function getDraftKey(userId: number, record: string): string {
 /** Storage can be full, disabled, or contain other data. Then there is no draft, and the form still works. */
 export function readDraft(key: string, shelf: Shelf = localStorage): Draft | null {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
-    return isDraft(kept) ? kept : null
+    const stored: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
+    return isDraft(stored) ? stored : null
   } catch {
     return null
   }

@@ -54,14 +54,14 @@ async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, Said
     .where(inArray(terminal.terminalId, keysOf(rows, 'terminal_id').map(Number)))
   return rows.map(row => {
     const terminalName = terminals.find(each => each.terminalId === row['terminal_id'])?.terminalName ?? ''
-    const said = (brands.get(toText(row['brand_id'])) ?? []).flatMap(brandName =>
+    const contents = (brands.get(toText(row['brand_id'])) ?? []).flatMap(brandName =>
       (companies.get(toText(row['company_id'])) ?? []).map(companyName => ({
         brandName,
         companyName,
         terminalName,
       })),
     )
-    return [`tenant/${row['tenant_id']}/${row['location_number']}`, said]
+    return [`tenant/${row['tenant_id']}/${row['location_number']}`, contents]
   })
 }
 

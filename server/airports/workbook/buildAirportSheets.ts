@@ -161,14 +161,14 @@ function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
 }
 
 function textsSheet({ specialQuestion, comments }: WorkbookYear): Sheet {
-  const asked = specialQuestion && {
+  const questionSheet = specialQuestion && {
     record: 'specialQuestion',
     path: 'answer',
     field: { ...specialQuestionFields.answer, label: specialQuestion.question },
     stored: specialQuestion.answer,
   }
   return createFormSheet('Question and comments', [
-    ...(asked ? [asked] : []),
+    ...(questionSheet ? [questionSheet] : []),
     ...comments.map(({ airportCommentPK: { commentType }, airportComment }) => ({
       record: `comment/${commentType}`,
       path: 'airportComment',

@@ -81,12 +81,12 @@ function compareSheet(
     else if (row) {
       const repeating = repeatedBy.get(key)
       if (repeating && !isOlder) refuseContradictions(compared, row, { own: line, repeating })
-      const said = match
+      const content = match
         ? withStored(compared, row, line)
         : repeating
           ? withoutRepeated(compared, row, line, repeating)
           : line
-      compareRow(compared, row, said)
+      compareRow(compared, row, content)
     }
   }
   if (cleared.length > 0)

@@ -68,9 +68,9 @@ export class Comparison {
    * has no effect. Values that saving the row clears are shown too.
    */
   settle(record: string, stored: ReadonlyMap<string, WorkbookCell>): void {
-    const said = new Map((this.#changes.get(record) ?? []).map(each => [each.cell.path, each]))
+    const changes = new Map((this.#changes.get(record) ?? []).map(each => [each.cell.path, each]))
     const settled = [...(this.#cells.get(record) ?? [])].flatMap(([path, { cell, place }]): FoundChange[] => {
-      const change = said.get(path)
+      const change = changes.get(path)
       const value = stored.get(path)
       if (value === undefined) return change ? [change] : []
       const isShown = !Object.is(value, cell.stored) && (change !== undefined || cell.stored !== null)

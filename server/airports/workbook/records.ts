@@ -114,8 +114,8 @@ function checkContact(
 ): CheckedRecord {
   const contactId = record.includes('+') ? null : Number(record.split('/')[1])
   // A cleared display order would move a contact to the end each time the same file is uploaded.
-  const kept = contacts.find(each => each.contactId === contactId)?.orderSequenceNumber ?? null
-  const order = values.get('orderSequenceNumber') ?? kept
+  const storedOrder = contacts.find(each => each.contactId === contactId)?.orderSequenceNumber ?? null
+  const order = values.get('orderSequenceNumber') ?? storedOrder
   const checked = check(
     newAirportContact,
     new Map(values).set('orderSequenceNumber', order),

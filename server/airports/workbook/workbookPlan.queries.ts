@@ -133,8 +133,8 @@ interface TenantRow {
 
 function tenantRow([record, values]: [string, Values]): TenantRow {
   const [tenantId, locationNumber] = record.includes('+') ? [] : record.split('/').slice(1).map(Number)
-  const said = [...values].filter(([path]) => path !== confirmedPath)
-  const cells = Object.fromEntries(said) as Omit<TenantBlockRow, 'tenantId' | 'locationNumber'>
+  const content = [...values].filter(([path]) => path !== confirmedPath)
+  const cells = Object.fromEntries(content) as Omit<TenantBlockRow, 'tenantId' | 'locationNumber'>
   return { record, row: { ...cells, tenantId, locationNumber } }
 }
 

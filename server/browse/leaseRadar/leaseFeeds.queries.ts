@@ -39,20 +39,20 @@ export async function createFeed(
   if (feeds >= maxFeeds) throw problem('tooManyFeeds')
   const token = createSecret()
   const given = filters && Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const made = await db
+  const added = await db
     .insert(leaseFeed)
     .values({ userId, feedName, filters: given, tokenHash: hashSecret(token) })
     .returning(shown)
-  return { ...requireRow(made), token }
+  return { ...requireRow(added), token }
 }
 
 /** Throws `notFound` if the feed is not the user's own. */
 export async function revokeFeed(db: Db, userId: number, leaseFeedId: number): Promise<void> {
-  const gone = await db
+  const removed = await db
     .delete(leaseFeed)
     .where(and(eq(leaseFeed.leaseFeedId, leaseFeedId), eq(leaseFeed.userId, userId)))
     .returning({ leaseFeedId: leaseFeed.leaseFeedId })
-  if (gone.length === 0) throw problem('notFound')
+  if (removed.length === 0) throw problem('notFound')
 }
 
 export interface OpenFeed {

@@ -28,8 +28,8 @@ export function directoriesRoutes(api: Api): void {
   registerListing(api, airportContactList)
   registerMemoryEndpoint(api, listContactResponsibilitiesEndpoint, async ({ params, query, actor }) => {
     const { lists } = await api.memory.openYear(params.instanceId, actor)
-    const asked = { ...query, sort: 'managementResponsibilityType' }
-    const rows = await selectListed(airportContactList, lists, audienceOf(actor), asked)
+    const listQuery = { ...query, sort: 'managementResponsibilityType' }
+    const rows = await selectListed(airportContactList, lists, audienceOf(actor), listQuery)
     const counts = countBy(rows, 'managementResponsibilityType')
     return counts
       .map(({ name, count }) => ({ managementResponsibilityType: name, contacts: count }))
@@ -41,8 +41,8 @@ export function directoriesRoutes(api: Api): void {
   registerListing(api, companyContactList)
   registerMemoryEndpoint(api, listContactCompanyTypesEndpoint, async ({ params, actor }) => {
     const { lists } = await api.memory.openYear(params.instanceId, actor)
-    const asked = { keyword: '', sort: 'companyTypeDes' }
-    const rows = await selectListed(companyContactList, lists, audienceOf(actor), asked)
+    const listQuery = { keyword: '', sort: 'companyTypeDes' }
+    const rows = await selectListed(companyContactList, lists, audienceOf(actor), listQuery)
     const placeOf = (row: ListRow) => row.values['sequenceNumber'] as number
     const inOrder = rows.toSorted((a, b) => placeOf(a) - placeOf(b))
     return countBy(inOrder, 'companyTypeDes').map(({ name, count }) => ({

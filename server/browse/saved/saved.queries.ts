@@ -113,8 +113,8 @@ export async function changeSaved(
 
 /** Throws `notFound` if the item is not the user's own. */
 export async function removeSaved(db: Db, userId: number, savedId: number): Promise<void> {
-  const gone = await db.delete(saved).where(isOwn(userId, savedId)).returning({ savedId: saved.savedId })
-  if (gone.length === 0) throw problem('notFound')
+  const removed = await db.delete(saved).where(isOwn(userId, savedId)).returning({ savedId: saved.savedId })
+  if (removed.length === 0) throw problem('notFound')
 }
 
 export type FollowedItem = Pick<SavedItem, 'savedId' | 'savedKind' | 'subjectId' | 'search'> &

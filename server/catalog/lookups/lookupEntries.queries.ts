@@ -246,12 +246,12 @@ function storedOf({ fields }: EditableLookup, input: LookupInput): Values {
 async function createKey(db: Db, kind: EditableLookupName, input: LookupInput): Promise<string> {
   const { name, one } = editableLookups[kind]
   const pointer = `/${name}`
-  const made = makeKeyFromName(String(input[name]))
-  if (made === '') throw createFieldError(pointer, `Please input a valid ${one}.`)
+  const derivedKey = makeKeyFromName(String(input[name]))
+  if (derivedKey === '') throw createFieldError(pointer, `Please input a valid ${one}.`)
   const { table, key, name: nameColumn } = getLookupTable(kind)
-  const [taken] = await db.select({ name: nameColumn }).from(table).where(eq(key, made))
-  if (taken) throw createFieldError(pointer, messages.keyTaken(made, String(taken.name)), 'duplicate')
-  return made
+  const [taken] = await db.select({ name: nameColumn }).from(table).where(eq(key, derivedKey))
+  if (taken) throw createFieldError(pointer, messages.keyTaken(derivedKey, String(taken.name)), 'duplicate')
+  return derivedKey
 }
 
 async function refuseTakenName(

@@ -136,13 +136,13 @@ function contractOf(random: Random, leases: Map<number, string>, companyId: numb
   const own = leases.get(companyId) ?? pickLeaseEnd(random)
   leases.set(companyId, own)
   const end = random.chance(0.72) ? own : pickLeaseEnd(random)
-  const told = tenantStatus === 'ACTIVE' || tenantStatus === 'COVIDCLOSE'
+  const hasLeaseDate = tenantStatus === 'ACTIVE' || tenantStatus === 'COVIDCLOSE'
   const contract = {
     tenantStatus,
-    leaseExpireDate: told && !random.chance(0.03) ? end : null,
+    leaseExpireDate: hasLeaseDate && !random.chance(0.03) ? end : null,
     futureLocation: random.chance(0.012) ? ('Y' as const) : ('N' as const),
   }
-  if (mayRunOut || !told || end >= demoDay) return contract
+  if (mayRunOut || !hasLeaseDate || end >= demoDay) return contract
   return { ...contract, tenantStatus: 'MONTHTOMONTH', leaseExpireDate: null }
 }
 

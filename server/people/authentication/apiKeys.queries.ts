@@ -37,20 +37,20 @@ export async function createApiKey(
   if (keys >= maxKeys) throw problem('tooManyKeys')
   const key = keyPrefix + createSecret()
   const expiresDate = expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`
-  const made = await db
+  const added = await db
     .insert(apiKey)
     .values({ userId, keyName, keyStart: key.slice(0, 8), keyHash: hashSecret(key), expiresDate })
     .returning(shown)
-  return { ...requireRow(made), key }
+  return { ...requireRow(added), key }
 }
 
 /** Throws `notFound` if the key is not the user's own. */
 export async function revokeApiKey(db: Db, userId: number, apiKeyId: number): Promise<void> {
-  const gone = await db
+  const removed = await db
     .delete(apiKey)
     .where(and(eq(apiKey.apiKeyId, apiKeyId), eq(apiKey.userId, userId)))
     .returning({ apiKeyId: apiKey.apiKeyId })
-  if (gone.length === 0) throw problem('notFound')
+  if (removed.length === 0) throw problem('notFound')
 }
 
 /** Records that it was used. Not audited, because programs call constantly. */

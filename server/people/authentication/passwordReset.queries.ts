@@ -45,8 +45,8 @@ export const passwordResetMailJob = createMailJob({
   goodForHours: 2,
   compose: async ({ database, settings, jobId, parameters: { userId, requester } }) => {
     if (userId === null) return null
-    const made = await database.write(db => makeReset(db, jobId, userId, requester))
-    return made && composePasswordResetMail(made.account, `${settings.publicUrl}/resetpassword/${made.token}`)
+    const reset = await database.write(db => makeReset(db, jobId, userId, requester))
+    return reset && composePasswordResetMail(reset.account, `${settings.publicUrl}/resetpassword/${reset.token}`)
   },
 })
 

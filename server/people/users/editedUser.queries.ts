@@ -207,7 +207,7 @@ async function savePhones(db: Db, userId: number, given: OwnProfile['userPhoneLi
   const wanted = given.flatMap(({ userPhonePK: { phoneType }, phone, extPhone }) =>
     phone === null ? [] : [{ userId, phoneType, phone, extPhone }],
   )
-  const gone = before.filter(each => !wanted.some(one => one.phoneType === each.phoneType))
+  const removed = before.filter(each => !wanted.some(one => one.phoneType === each.phoneType))
   const changed = wanted.filter(
     one =>
       !before.some(
@@ -215,8 +215,8 @@ async function savePhones(db: Db, userId: number, given: OwnProfile['userPhoneLi
           each.phoneType === one.phoneType && each.phone === one.phone && each.extPhone === one.extPhone,
       ),
   )
-  if (gone.length > 0) {
-    const types = gone.map(each => each.phoneType)
+  if (removed.length > 0) {
+    const types = removed.map(each => each.phoneType)
     await db.delete(userPhone).where(and(eq(userPhone.userId, userId), inArray(userPhone.phoneType, types)))
   }
   for (const phone of changed) {
@@ -228,5 +228,5 @@ async function savePhones(db: Db, userId: number, given: OwnProfile['userPhoneLi
         set: { phone: phone.phone, extPhone: phone.extPhone },
       })
   }
-  return gone.length > 0 || changed.length > 0
+  return removed.length > 0 || changed.length > 0
 }

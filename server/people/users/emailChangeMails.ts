@@ -13,18 +13,18 @@ export const emailConfirmationMailJob = createMailJob({
   title: 'Confirmation of a new email address',
   goodForHours: 2,
   compose: async ({ database, settings, parameters: { emailChangeId, to } }) => {
-    const made = await database.write(db => createEmailToken(db, emailChangeId, 'confirmation'))
+    const created = await database.write(db => createEmailToken(db, emailChangeId, 'confirmation'))
     return (
-      made && {
+      created && {
         to,
         subject: 'Confirm your new email address for the AXN Fact Book',
         text: [
-          `Dear ${made.firstName},`,
+          `Dear ${created.firstName},`,
           '',
           `You asked to sign in to the AXN Fact Book with this email address, ${to}.`,
           `To confirm it, open this link within ${confirmationMinutes} minutes. It works once:`,
           '',
-          `${settings.publicUrl}/confirmemail/${made.token}`,
+          `${settings.publicUrl}/confirmemail/${created.token}`,
           '',
           'You will then be signed out everywhere. Sign in again with the new address.',
           'If you did not ask for this, ignore this email and nothing will change.',
@@ -42,22 +42,22 @@ export const emailChangeNoticeMailJob = createMailJob({
   title: 'Notice of a requested email change',
   goodForHours: 72,
   compose: async ({ database, settings, parameters: { emailChangeId, to } }) => {
-    const made = await database.write(db => createEmailToken(db, emailChangeId, 'objection'))
+    const created = await database.write(db => createEmailToken(db, emailChangeId, 'objection'))
     return (
-      made && {
+      created && {
         to,
         subject: 'Your AXN Fact Book email address is about to change',
         text: [
-          `Dear ${made.firstName},`,
+          `Dear ${created.firstName},`,
           '',
           'Someone who knows your password asked to change the email address of your AXN Fact Book account',
-          `from ${made.change.oldEmail} to ${made.change.newEmail}.`,
+          `from ${created.change.oldEmail} to ${created.change.newEmail}.`,
           '',
           'If it was you, open the link that we sent to the new address.',
           `If it was not you, open this link within ${objectionDays} days. It cancels the change, even if it has been`,
           'confirmed, signs out everyone who uses your account, and sends you a link to choose a new password:',
           '',
-          `${settings.publicUrl}/cancelemailchange/${made.token}`,
+          `${settings.publicUrl}/cancelemailchange/${created.token}`,
           '',
         ].join('\n'),
       }

@@ -83,8 +83,8 @@ export async function previewUserImport(db: Db, csv: string): Promise<UserImport
 export async function requireFaultless(db: Db, csv: string): Promise<PlannedImport> {
   const planned = await planUserImport(db, csv)
   if (planned.faults.length === 0) return planned
-  const told = planned.faults.slice(0, userImportLimits.errorsTold)
-  const errors = told.map(({ line, column, detail }) => ({
+  const listedFaults = planned.faults.slice(0, userImportLimits.errorsTold)
+  const errors = listedFaults.map(({ line, column, detail }) => ({
     pointer: '/csv',
     detail: `Line ${line}${column === undefined ? '' : `, ${column}`}: ${detail}`,
   }))

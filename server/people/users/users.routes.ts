@@ -62,8 +62,8 @@ export function usersRoutes(api: Api): void {
     const saved = await saveUser(db, actor.userId, params.userId, body, expectedVersion)
     const { userId, email: newEmail } = saved
     if (newEmail === oldEmail) return saved
-    const told = { userId, oldEmail, newEmail, byAdministrator: true, changed: randomUUID() }
-    const mails = [oldEmail, newEmail].map(to => ({ ...told, to }))
+    const notice = { userId, oldEmail, newEmail, byAdministrator: true, changed: randomUUID() }
+    const mails = [oldEmail, newEmail].map(to => ({ ...notice, to }))
     await askForMails(db, emailChangedMailJob, mails, actor.userId)
     afterCommit(() => api.jobs.work())
     return saved
@@ -99,8 +99,8 @@ export function usersRoutes(api: Api): void {
     const invitations = userIds.map(userId => ({ userId }))
     const jobIds = await askForMails(db, invitationMailJob, invitations, actor.userId)
     const mails = userIds.map((userId, index) => ({ userId, jobId: jobIds[index] ?? 0 }))
-    const asked = { parameters: { mails }, userId: actor.userId }
-    const { jobId } = await askForJob(db, sendInvitationsJob, asked)
+    const jobRequest = { parameters: { mails }, userId: actor.userId }
+    const { jobId } = await askForJob(db, sendInvitationsJob, jobRequest)
     afterCommit(() => api.jobs.work())
     return { users, invitationsJobId: jobId }
   })
@@ -147,8 +147,8 @@ export function ownEmailRoutes(api: Api): void {
   registerEndpoint(api, calls.confirmEmailChangeEndpoint, async call => {
     const { db, body, visitor, afterCommit } = call
     const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
-    const told = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
-    await askForMails(db, emailChangedMailJob, [told], userId)
+    const notice = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
+    await askForMails(db, emailChangedMailJob, [notice], userId)
     afterCommit(() => api.jobs.work())
     if (visitor?.userId === userId) clearSessionCookie(call)
     return { message: messages.emailChanged(newEmail) }

@@ -34,8 +34,8 @@ export async function readCompaniesBook(
 ): Promise<CompaniesBook> {
   const year = await readBookYear(db, request)
   const types = await db.select().from(companyType).orderBy(asc(companyType.sequenceNumber))
-  const asked = types.find(each => each.companyType === request.companyType)
-  if (request.companyType !== null && !asked) throw problem('notFound')
+  const requestedType = types.find(each => each.companyType === request.companyType)
+  if (request.companyType !== null && !requestedType) throw problem('notFound')
   const companies = await readBookCompanies(db, request, scope)
   if (year.chosen && companies.length === 0) throw problem('notFound')
   const idsOf = (type: string) =>
@@ -46,7 +46,7 @@ export async function readCompaniesBook(
     kind: 'companies',
     ...year,
     draft: companies.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
-    companyTypeDes: asked?.companyTypeDes ?? null,
+    companyTypeDes: requestedType?.companyTypeDes ?? null,
     companies,
     types: types
       .map(each => ({ companyTypeDes: each.companyTypeDes, companyIds: idsOf(each.companyType) }))

@@ -144,8 +144,8 @@ const leading = 16
 
 function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperSize): WriteSheet {
   const about = aboutBook(book)
-  const told = listImprint(book)
-  const headRow = told.length + 3
+  const imprint = listImprint(book)
+  const headRow = imprint.length + 3
   const heads = [
     { label: 'Chapter', format: 'text' },
     { label: 'Rows', format: 'integer' },
@@ -154,7 +154,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
   const rows: CellValue[][] = [
     [toWorkbookText(about.title)],
     [`${publicationName} ${book.axnInstanceName}`],
-    ...told.map(({ text }) => [text]),
+    ...imprint.map(({ text }) => [text]),
     [],
     heads.map(({ label }) => label),
     ...chapters.map(({ name, table }) => [name, table.rows.length, table.notes[0] ?? null]),
@@ -163,7 +163,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
     ['0,0', { style: titleStyle }],
     ['1,0', { style: periodStyle }],
   ])
-  told.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
+  imprint.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
   heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: styleHead(head) }))
   chapters.forEach(({ name }, index) => cells.set(`${headRow + 1 + index},0`, linkTo(name, name)))
   return {

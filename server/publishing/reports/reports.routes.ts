@@ -10,11 +10,11 @@ import { findStoredReport } from './storedReport.queries.ts'
 export function reportsRoutes(api: Api): void {
   registerEndpoint(api, getReportEndpoint, async ({ db, params: { report, instanceId }, query, actor }) => {
     const parameters = toReportParameters(query)
-    const asked = { report, axnInstanceId: instanceId, parameters }
-    const stored = await findStoredReport(db, { ...asked, format: query.format })
+    const requested = { report, axnInstanceId: instanceId, parameters }
+    const stored = await findStoredReport(db, { ...requested, format: query.format })
     if (stored)
       return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
-    const table = await readReportAs(db, actor, { ...asked, demo: api.demo })
+    const table = await readReportAs(db, actor, { ...requested, demo: api.demo })
     const { fileName, mediaType, render } = renderReportFile(table, instanceId, query.format, query.paper)
     return new FileReply(fileName, mediaType, render)
   })

@@ -81,7 +81,7 @@ export async function createLink(
   if (links >= maxLinks) throw problem('tooManyLinks')
   if (link.terminalId !== null) await requireTerminal(db, owner, link)
   const secret = createSecret()
-  const made = await db
+  const added = await db
     .insert(delegation)
     .values({
       ...link,
@@ -93,7 +93,7 @@ export async function createLink(
       expiresDate: sql`now() + make_interval(days => ${linkDays})`,
     })
     .returning({ delegationId: delegation.delegationId })
-  return { ...requireRow(made), secret }
+  return { ...requireRow(added), secret }
 }
 
 /** In the terminals step, a link can be limited to one terminal. */

@@ -21,7 +21,7 @@ const shared = {
   'contactPhoneList/1/phone': contactPhoneFields.fax,
 } as const
 
-const asked = {
+const commonFields = {
   managementResponsibilityTypeId: responsibilityField,
   companyType: contactCompanyTypeField,
 }
@@ -36,8 +36,8 @@ export type ContactFormValues = Values<ContactFormFields>
 /** An airport's contact has a responsibility, a company's has a type. */
 export function getContactFormFields(role: Role): ContactFormFields {
   const other = role === 'companyType' ? 'managementResponsibilityTypeId' : 'companyType'
-  const notAsked = { ...asked[other], required: false, schema: asked[other].schema.nullable() }
-  return { ...shared, ...asked, [other]: notAsked }
+  const notAsked = { ...commonFields[other], required: false, schema: commonFields[other].schema.nullable() }
+  return { ...shared, ...commonFields, [other]: notAsked }
 }
 
 /** A stored contact as form values. */

@@ -65,9 +65,9 @@ export const nameSources = {
     find: async (keyword: string) =>
       (await call(listBrandChoicesEndpoint, { query: { keyword, size: mostShown } })).content.map(brandOf),
     async propose(brandName: string, confirmed: boolean) {
-      const made = await call(proposeBrandEndpoint, { body: { brandName, confirmed } })
+      const added = await call(proposeBrandEndpoint, { body: { brandName, confirmed } })
       await refresh(listBrandChoicesEndpoint)
-      return brandOf(made)
+      return brandOf(added)
     },
   },
   companyName: {
@@ -77,9 +77,9 @@ export const nameSources = {
         companyOf,
       ),
     async propose(companyName: string, confirmed: boolean) {
-      const made = await call(proposeCompanyEndpoint, { body: { companyName, confirmed } })
+      const added = await call(proposeCompanyEndpoint, { body: { companyName, confirmed } })
       await refresh(listCompanyChoicesEndpoint)
-      return companyOf(made)
+      return companyOf(added)
     },
   },
 } as const

@@ -184,7 +184,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
 }
 
 async function proposeOne(airlineName: string, confirmed: boolean) {
-  const made = await call(proposeAirlineEndpoint, { body: { airlineName, confirmed } })
+  const added = await call(proposeAirlineEndpoint, { body: { airlineName, confirmed } })
   await refresh(lookupEndpoints.airlines)
-  return { name: made.airlineName }
+  return { name: added.airlineName }
 }

@@ -42,7 +42,7 @@ const noBreaks: ReadonlyMap<string, string> = new Map()
  */
 export function LineChart({ figure, labels, series, breaks = noBreaks }: LineChartProps) {
   const { label: title, unit, format } = figure
-  const said = (value: number) => formatAirportFigure(value, figure)
+  const write = (value: number) => formatAirportFigure(value, figure)
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || assumedWidth, 240)
   const known = series.flatMap(each => each.values.flatMap(point => point?.value ?? []))
@@ -72,7 +72,7 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
           viewBox={`0 0 ${width} ${height}`}
           height={height}
           role="img"
-          aria-label={`Chart: ${title}. ${series.map(each => describeSeries(each, labels, said)).join(' ')}`}
+          aria-label={`Chart: ${title}. ${series.map(each => describeSeries(each, labels, write)).join(' ')}`}
         >
           {ticks.map(tick => (
             <g key={tick} className={css.grid} data-zero={tick === 0 || undefined}>
@@ -98,7 +98,7 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
               of={each}
               number={number}
               at={{ x, y }}
-              said={said}
+              said={write}
               written={series.length === 1 && step > 46 ? value => formatPointValue(value, format) : null}
               labels={labels}
               breaks={breaks}

@@ -46,7 +46,7 @@ export function CalculatorScreen() {
 function Calculator({ instanceId }: { instanceId: number }) {
   const [search, change] = useViewSearch([...groupSearchNames, 'tenantType', 'product', 'space'])
   const space = Number(search.space)
-  const asked: SpaceQuery = {
+  const spaceQuery: SpaceQuery = {
     ...readGroup(search),
     tenantType: tenantTypes.find(each => each === search.tenantType) ?? 'FOODBEVERAGE',
     product: search.product ?? '',
@@ -54,10 +54,10 @@ function Calculator({ instanceId }: { instanceId: number }) {
   }
   const estimate = useEndpointQuery(
     estimateSpaceEndpoint,
-    { params: { instanceId }, query: asked },
+    { params: { instanceId }, query: spaceQuery },
     { keepPrevious: true },
   )
-  const answered = useAnswered(asked, estimate)
+  const answered = useAnswered(spaceQuery, estimate)
   return (
     <QueryBoundary query={estimate} lines={14}>
       {(data: SpaceEstimate) => (
@@ -65,23 +65,23 @@ function Calculator({ instanceId }: { instanceId: number }) {
           <div className={css.bar} role="group" aria-label="Space">
             <NumberInput
               label="Space (sq ft)"
-              value={asked.space}
+              value={spaceQuery.space}
               most={largestSpace}
               onChange={value => change({ space: value === null ? undefined : String(value) })}
             />
             <FilterSelect
               label="Tenant type"
-              value={asked.tenantType}
+              value={spaceQuery.tenantType}
               options={tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))}
               onChange={tenantType => change({ tenantType, product: undefined })}
             />
             <FilterSelect
               label="Product type"
-              value={asked.product}
-              options={listOptions(data.products, asked.product)}
+              value={spaceQuery.product}
+              options={listOptions(data.products, spaceQuery.product)}
               onChange={product => change({ product: product || undefined })}
             />
-            <GroupPickers group={asked} places={data.places} onChange={change} />
+            <GroupPickers group={spaceQuery} places={data.places} onChange={change} />
           </div>
           <div className={css.basis}>
             <p className={css.note}>
@@ -92,7 +92,7 @@ function Calculator({ instanceId }: { instanceId: number }) {
               <FileButton
                 label="CSV"
                 file={downloadSpaceEstimateEndpoint}
-                given={{ params: { instanceId }, query: asked }}
+                given={{ params: { instanceId }, query: spaceQuery }}
               />
               <PrintButton />
             </div>

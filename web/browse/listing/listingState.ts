@@ -67,8 +67,8 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     [changeSearch, readNow, listing],
   )
   const clear = useCallback(() => {
-    const held = options.first ?? none
-    const keys = Object.keys(listing.columns).map(key => [key, held[key] ? '' : undefined])
+    const cached = options.first ?? none
+    const keys = Object.keys(listing.columns).map(key => [key, cached[key] ? '' : undefined])
     const named = Object.fromEntries(keys) as Record<string, string | undefined>
     changeSearch(was => ({ ...withoutPages(was), ...named, keyword: undefined }), false)
   }, [changeSearch, listing, options.first])

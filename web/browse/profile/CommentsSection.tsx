@@ -11,12 +11,12 @@ type CommentProps = SectionProps & {
 
 /** The airport's own comment on the preceding section. */
 export function Comment({ profile, type, bare }: CommentProps) {
-  const told = profile.comments.find(each => each.commentType === type)
-  if (!told) return null
+  const comment = profile.comments.find(each => each.commentType === type)
+  if (!comment) return null
   return (
     <p className={css.prose}>
       {!bare && <strong>The airport’s comment: </strong>}
-      {told.airportComment}
+      {comment.airportComment}
     </p>
   )
 }

@@ -35,7 +35,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [at, setAt] = useState<{ keyword: string; index: number } | null>(null)
   const active = at?.keyword === keyword && at.index < options.length ? at.index : null
   // Results of an earlier text may still be shown.
-  const meant = isLoading ? undefined : options.find(isMeant(typed, options.length))
+  const intended = isLoading ? undefined : options.find(isMeant(typed, options.length))
   const go = (target: Target) => {
     onClose()
     void navigate(target)
@@ -47,7 +47,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const chosen = active === null ? meant : options[active]
+    const chosen = active === null ? intended : options[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key !== 'Enter') return
     else if (chosen) go(chosen.target)
@@ -81,7 +81,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
       />
       <FoundList id={listId} groups={reply.groups} options={options} active={active} onGo={go} />
       <p className={css.remark} role="status">
-        {remark(typed, isLoading, options.length, meant)}
+        {remark(typed, isLoading, options.length, intended)}
       </p>
       <SlashSwitch />
     </Dialog>
@@ -139,15 +139,15 @@ function useFinds(typed: string) {
   const keyword = useDebouncedValue(typed.trim(), pauseMs)
   const edition = useEdition()
   const isLongEnough = keyword.length >= fewestLetters
-  const asked = useEndpointQuery(
+  const searchQuery = useEndpointQuery(
     searchEndpoint,
     { query: { keyword, ...edition.query } },
     { enabled: isLongEnough, keepPrevious: true },
   )
   return {
     keyword,
-    reply: (isLongEnough && typed.trim().length >= fewestLetters && asked.data) || nothing,
-    isLoading: isLongEnough && (asked.isFetching || keyword !== typed.trim()),
+    reply: (isLongEnough && typed.trim().length >= fewestLetters && searchQuery.data) || nothing,
+    isLoading: isLongEnough && (searchQuery.isFetching || keyword !== typed.trim()),
   }
 }
 

@@ -14,14 +14,14 @@ export function getEntryFields(
   declared: EditableLookup,
   offers: readonly OfferedProductType[] = [],
 ): EntryFields {
-  const asked = offers.map(each => [
+  const offerFields = offers.map(each => [
     getOfferName(each),
     flagField({ label: each.productTypeDescription }) satisfies Field,
   ])
   return {
     ...declared.fields,
     axnStatus: recordStatusField,
-    ...(Object.fromEntries(asked) as EntryFields),
+    ...(Object.fromEntries(offerFields) as EntryFields),
   }
 }
 

@@ -155,11 +155,11 @@ interface AffiliationYear {
  * The year in the address, or the current working year; undefined until the session is known, null if there is no year.
  */
 function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | undefined {
-  const asked = useSearch({ strict: false, select: ({ instance }) => instance })
+  const yearInAddress = useSearch({ strict: false, select: ({ instance }) => instance })
   const user = useSession()?.user
   const navigate = useNavigate()
   if (!user) return undefined
-  const wanted = parseInstanceId(asked) ?? getDefaultInstanceId(user)
+  const wanted = parseInstanceId(yearInAddress) ?? getDefaultInstanceId(user)
   const instance = instances.find(each => each.axnInstanceId === wanted) ?? instances[0]
   if (!instance) return null
   return {

@@ -18,7 +18,7 @@ const explain = (thrown: unknown): string =>
 /** Downloads book files, one at a time. */
 export function useBookDownload() {
   const { attempt, error, isBusy } = useAttempt()
-  const told = async (fetching: Promise<string>) => {
+  const reportOutcome = async (fetching: Promise<string>) => {
     notify.success(messages.reportDownloaded(await fetching))
   }
   return {
@@ -27,14 +27,14 @@ export function useBookDownload() {
     /** One airport or company. */
     pages: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
       void attempt(
-        () => told(download(getBookPages[kind], { params: { instanceId, entityId }, query: { format } })),
+        () => reportOutcome(download(getBookPages[kind], { params: { instanceId, entityId }, query: { format } })),
         explain,
       ),
     /** One airport or company in any status, for its editors. */
     own: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
       void attempt(
         () =>
-          told(
+          reportOutcome(
             kind === 'airports'
               ? download(getAirportFileEndpoint, {
                   params: { instanceId, airportId: entityId },
@@ -49,6 +49,6 @@ export function useBookDownload() {
       ),
     /** The result of a job. Resolves to whether it existed. */
     made: (jobId: number) =>
-      attempt(() => told(download(getMadeBookEndpoint, { params: { jobId } })), explain),
+      attempt(() => reportOutcome(download(getMadeBookEndpoint, { params: { jobId } })), explain),
   }
 }

@@ -34,9 +34,9 @@ async function addYearToAddress(
   user: AuthenticatedUser,
   suggestYear?: SuggestYear,
 ): Promise<void> {
-  const asked = parseInstanceId(search['instance'])
-  if (asked !== null) {
-    if (cause !== 'preload') tabYear.keep(asked)
+  const yearInAddress = parseInstanceId(search['instance'])
+  if (yearInAddress !== null) {
+    if (cause !== 'preload') tabYear.keep(yearInAddress)
     return
   }
   const hasChosen = findChosenInstanceId(user, tabYear.read(), document.cookie) !== null

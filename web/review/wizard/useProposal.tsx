@@ -50,10 +50,10 @@ export function useProposal(
     }
   }
   const make = async (typed: string, confirmed: boolean, onMade: OnMade) => {
-    const made = await propose(typed, confirmed)
-    onMade(made.name)
+    const added = await propose(typed, confirmed)
+    onMade(added.name)
     notify.success(
-      `You can use ${made.name} now. An administrator will review the new ${kindWords[kind].one}.`,
+      `You can use ${added.name} now. An administrator will review the new ${kindWords[kind].one}.`,
     )
   }
   const begin = (typed: string, onMade: OnMade) =>

@@ -13,11 +13,11 @@ export interface WizardYear {
 
 /** The wizard's year; undefined until the session is known. */
 export function useWizardInstance(): WizardYear | undefined {
-  const asked = useSearch({ strict: false, select: ({ instance }) => instance })
+  const yearInAddress = useSearch({ strict: false, select: ({ instance }) => instance })
   const user = useSession()?.user
   if (!user) return undefined
   // Every wizard address contains its year. Only another screen's filter may omit it.
-  const instanceId = parseInstanceId(asked) ?? getDefaultInstanceId(user)
+  const instanceId = parseInstanceId(yearInAddress) ?? getDefaultInstanceId(user)
   return {
     instanceId,
     offered: listWizardInstances(user),
