@@ -47,14 +47,14 @@ export function registerEndpoint<E extends Endpoint, A extends Api>(
 ): void {
   const { upload } = endpoint
   const anyHandler = handler as unknown as Handler
-  const work: HandlerMode = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler, shortcut }
+  const mode: HandlerMode = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler, shortcut }
   if (!upload) {
-    addRoute(api.http, api, endpoint, work)
+    addRoute(api.http, api, endpoint, mode)
     return
   }
   void api.http.register((http, _options, done) => {
     acceptUploads(http, upload, uploadsFolder(api.settings.dataDir))
-    addRoute(http, api, endpoint, work)
+    addRoute(http, api, endpoint, mode)
     done()
   })
 }
@@ -68,7 +68,7 @@ export function registerMemoryEndpoint<E extends Endpoint, A extends Api>(
   addRoute(api.http, api, endpoint, { inMemory: handler as unknown as MemoryHandler })
 }
 
-function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: HandlerMode): void {
+function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, mode: HandlerMode): void {
   const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     http.errorHandler(await findError(api, endpoint, error, request), request, reply)
   http.route({
@@ -91,7 +91,7 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Han
       if (hasBody(endpoint) && !endpoint.upload) request.body = cleanTexts(request.body)
       next()
     },
-    handler: (request, reply) => answer(api, endpoint, work, request, reply),
+    handler: (request, reply) => answer(api, endpoint, mode, request, reply),
     errorHandler: (error, request, reply) => {
       void sendError(error, request, reply)
     },
@@ -141,7 +141,7 @@ async function findError(
 function answer(
   api: Api,
   endpoint: Endpoint,
-  work: HandlerMode,
+  mode: HandlerMode,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -152,11 +152,11 @@ function answer(
     try {
       rejectInvalidUnicode(context.input)
       request.awaitsAuthorization = false
-      if (endpoint.remembered || 'inMemory' in work) {
-        const answered = await answerRemembered(context, visitor => make(context, work, visitor))
+      if (endpoint.remembered || 'inMemory' in mode) {
+        const answered = await answerRemembered(context, visitor => runHandler(context, mode, visitor))
         if (answered !== null) return answered
       }
-      const result = await make(context, work, null)
+      const result = await runHandler(context, mode, null)
       for (const task of context.afterCommit) {
         api.afterCommitTasks.run(task, error => request.log.error(error, 'after the transaction'))
       }
@@ -167,12 +167,16 @@ function answer(
   })
 }
 
-async function make(context: CallContext, work: HandlerMode, visitor: Visitor | null): Promise<unknown> {
-  if ('inTransaction' in work) return handleInTransaction(context, work)
-  if ('inSteps' in work) return handleInSteps(context, work.inSteps)
+async function runHandler(
+  context: CallContext,
+  mode: HandlerMode,
+  visitor: Visitor | null,
+): Promise<unknown> {
+  if ('inTransaction' in mode) return handleInTransaction(context, mode)
+  if ('inSteps' in mode) return handleInSteps(context, mode.inSteps)
   if (!visitor) throw problem('notSignedIn')
   const step = () => Promise.reject(new TypeError('In memory only'))
-  return limitReply(context, visitor, await work.inMemory(createCall(context, null, visitor, step)))
+  return limitReply(context, visitor, await mode.inMemory(createCall(context, null, visitor, step)))
 }
 
 /** One transaction for the whole call. A repeated request with the same `Idempotency-Key` gets the first answer. */
@@ -182,8 +186,8 @@ async function handleInTransaction(
 ): Promise<unknown> {
   const { endpoint, request, reply } = context
   const repeatable = readRepeatableRequest(endpoint, request)
-  const taken = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
-  if (taken) return limitReply(context, taken.visitor, taken.reply)
+  const done = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
+  if (done) return limitReply(context, done.visitor, done.reply)
   return runAuthorized(context, { writes: endpoint.writes }, async (db, visitor) => {
     const run = () => handle(context, handler, db, visitor)
     if (!repeatable || !visitor) return run()
@@ -200,7 +204,7 @@ async function handleInSteps(context: CallContext, handler: Handler): Promise<un
   const run = () => handle(context, handler, null, visitor)
   const repeatable = readRepeatableRequest(endpoint, request)
   if (!repeatable || !visitor) return run()
-  const write: Database['write'] = keep => writeInShare(api.database, caller.owner, keep)
+  const write: Database['write'] = work => writeInShare(api.database, caller.owner, work)
   const { answer: given, isRepeated } = await answerStepsOnce(write, visitor.userId, repeatable, run)
   if (isRepeated) void reply.header('idempotency-replayed', 'true')
   return given

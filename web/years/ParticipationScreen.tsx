@@ -84,35 +84,14 @@ interface ParticipationFormProps {
 function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
   const { airports, lastYearName } = year
   const form = useParticipationForm(year, readOnly)
-  const [keyword, setKeyword] = useState('')
-  const [onlyMissing, setOnlyMissing] = useState(false)
+  const [filter, setFilter] = useState<AirportFilter>({ keyword: '', onlyMissing: false })
   const [isPasting, setPasting] = useState(false)
-  const shown = airports.filter(
-    each =>
-      `${each.iataCode} ${each.airportName}`.toLowerCase().includes(keyword.trim().toLowerCase()) &&
-      (!onlyMissing || each.acdbePercentageAmount === null),
-  )
+  const shown = airports.filter(each => meetsFilter(each, filter))
   const missing = airports.filter(each => form.value(nameOf(each)) === null).length
   return (
     <>
       <div className={css.tools} data-screen-only>
-        <label>
-          Find an airport
-          <input
-            className={control.control}
-            type="search"
-            value={keyword}
-            onChange={event => setKeyword(event.currentTarget.value)}
-          />
-        </label>
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            checked={onlyMissing}
-            onChange={event => setOnlyMissing(event.currentTarget.checked)}
-          />
-          Only airports without a percentage
-        </label>
+        <AirportFilterInputs filter={filter} onFilter={setFilter} />
         {!readOnly && (
           <Button variant="default" onClick={() => setPasting(true)}>
             Paste a list
@@ -166,6 +145,45 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
           onClose={() => setPasting(false)}
         />
       )}
+    </>
+  )
+}
+
+interface AirportFilter {
+  keyword: string
+  /** Whether to show only airports without a saved percentage. */
+  onlyMissing: boolean
+}
+
+const meetsFilter = (airport: AirportParticipation, { keyword, onlyMissing }: AirportFilter): boolean =>
+  `${airport.iataCode} ${airport.airportName}`.toLowerCase().includes(keyword.trim().toLowerCase()) &&
+  (!onlyMissing || airport.acdbePercentageAmount === null)
+
+interface AirportFilterInputsProps {
+  filter: AirportFilter
+  onFilter: (filter: AirportFilter) => void
+}
+
+function AirportFilterInputs({ filter, onFilter }: AirportFilterInputsProps) {
+  return (
+    <>
+      <label>
+        Find an airport
+        <input
+          className={control.control}
+          type="search"
+          value={filter.keyword}
+          onChange={event => onFilter({ ...filter, keyword: event.currentTarget.value })}
+        />
+      </label>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={filter.onlyMissing}
+          onChange={event => onFilter({ ...filter, onlyMissing: event.currentTarget.checked })}
+        />
+        Only airports without a percentage
+      </label>
     </>
   )
 }

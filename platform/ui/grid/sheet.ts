@@ -9,7 +9,7 @@ export interface CellText {
 }
 
 /** A cell that must not be stored with this text. */
-export interface RefusedCell extends CellText {
+export interface BlockedCell extends CellText {
   why: string
 }
 

@@ -1,6 +1,6 @@
 import type { Fields, InputTexts } from '../form/formInputs.ts'
 import type { FormAction, LastSave, SaveState, StoredRecord } from '../form/formState.ts'
-import type { RefusedCell, SheetRows } from './sheet.ts'
+import type { BlockedCell, SheetRows } from './sheet.ts'
 
 /** The rows that a save sends, as the fields of a form. */
 export interface SheetAttempt {
@@ -29,8 +29,8 @@ interface SheetSave {
 export type SheetSaveAction =
   | FormAction<Fields>
   | { do: 'begin'; attempt: SheetAttempt }
-  | { do: 'hold'; cells: readonly RefusedCell[]; name: (cell: RefusedCell) => string }
-  | { do: 'release'; names: readonly string[] }
+  | { do: 'block'; cells: readonly BlockedCell[]; name: (cell: BlockedCell) => string }
+  | { do: 'unblock'; names: readonly string[] }
   /** The rows were read again after a save without an answer. */
   | { do: 'answered' }
 
@@ -49,7 +49,7 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
   switch (action.do) {
     case 'begin':
       return { ...save, attempt: action.attempt, unplaced: [] }
-    case 'hold':
+    case 'block':
       return {
         ...save,
         refused: new Map([
@@ -57,7 +57,7 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
           ...action.cells.map(cell => [action.name(cell), { text: cell.text, why: cell.why }] as const),
         ]),
       }
-    case 'release': {
+    case 'unblock': {
       const names = new Set(action.names)
       return { ...save, refused: new Map([...save.refused].filter(([name]) => !names.has(name))) }
     }

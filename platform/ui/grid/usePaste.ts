@@ -19,7 +19,7 @@ import {
   type LineMatching,
   type PastePlan,
 } from './planPaste.ts'
-import { removedColumn, type CellText, type Sheet } from './sheet.ts'
+import { removedColumn, type BlockedCell, type CellText, type Sheet } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
 
 /** The dates of a pasted column that are ambiguous: month or day first, a two-digit year, or no day. */
@@ -52,10 +52,13 @@ export interface PasteResult {
   source: { at: Cell; text: string; sheet: Sheet }
 }
 
-const heldDate = 'Choose above how to read the pasted dates.'
-export const heldLine = 'Choose above whether to update this row or add a new one.'
+const undecidedDate = 'Choose above how to read the pasted dates.'
+export const undecidedLine = 'Choose above whether to update this row or add a new one.'
 
-/** Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored until the form is saved. */
+/**
+ * Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored until the form is saved. Cells
+ * that depend on a question about the block block the save until the user answers it.
+ */
 export function usePaste(
   form: SheetForm,
   columns: readonly DataColumn[],
@@ -64,96 +67,71 @@ export function usePaste(
 ) {
   const [pasted, setPasted] = useState<PasteResult | null>(null)
   const [tooMany, setTooMany] = useState<number | null>(null)
-  /** The rows that the last paste affected. */
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  /** The rows that the last paste changed or added. */
+  const [affected, setAffected] = useState<ReadonlySet<string>>(new Set())
   const { sheet } = form
-  const holdLine = ({ row, before }: AmbiguousLine) => {
-    const column = matching.nameColumn
-    return { row, column, text: before[column] ?? '', why: heldLine }
-  }
-  const paste = (at: Cell, text: string): Range | null => fillIn({ at, text, sheet: form.sheet })
-  const fillIn = (source: PasteResult['source'], assigned: AssignedNames = new Map()): Range | null => {
-    const { at, text, sheet } = source
+  const write = (changes: readonly CellText[]) => form.dispatch({ do: 'write', changes })
+  const toBlockedCell = (line: AmbiguousLine) => blockLine(line, matching.nameColumn)
+
+  const pasteFrom = (source: PasteResult['source'], assigned: AssignedNames = new Map()): Range | null => {
+    const { at, text, sheet: before } = source
     const table = readPastedTable(text, addAliases(columns, assigned), at.column)
-    const plan = planPaste(table, { sheet, columns, at }, matching)
-    const addedBefore = sheet.order.filter(key => !sheet.base.has(key)).length
+    const plan = planPaste(table, { sheet: before, columns, at }, matching)
+    const addedBefore = before.order.filter(key => !before.base.has(key)).length
     const hasRoom = plan.added + addedBefore <= maxRows
     setTooMany(hasRoom ? null : table.rows.length)
     if (!hasRoom) return null
-    form.dispatch({ do: 'write', changes: plan.changes })
+    write(plan.changes)
     const dates = listDateQuestions(table, plan, columns)
-    form.hold([...dates.filter(each => each.isOpen).flatMap(holdDates), ...plan.ambiguous.map(holdLine)])
-    setTaken(new Set(plan.matches.map(each => each.row)))
+    form.block([
+      ...dates.filter(each => each.isOpen).flatMap(blockDates),
+      ...plan.ambiguous.map(toBlockedCell),
+    ])
+    setAffected(new Set(plan.matches.map(each => each.row)))
     setPasted(describePaste({ table, plan, dates, columns, source }))
     return plan.range
   }
-  /** Ambiguous lines change the rows chosen for them, or are added as new rows. */
-  const settle = (decision: 'change' | 'add') => {
-    const lines = pasted?.ambiguous ?? []
-    form.release(lines.map(holdLine))
-    if (decision === 'add') form.dispatch({ do: 'write', changes: addInstead(sheet, lines) })
-    const undone = decision === 'add' ? lines.length : 0
-    setPasted(was => was && { ...was, ambiguous: [], matched: was.matched - undone })
-  }
-  const rename = (changes: readonly CellText[]) =>
-    form.dispatch({ do: 'write', changes: joinRenamedRows(changes, sheet, matching, taken) })
-  /** Reads the dates of a column this way. Dates that were edited since then remain. */
-  const setReading = (asked: DateQuestion, reading: DateReading) => {
-    const before = otherReading[reading]
-    const changes = asked.given.flatMap(({ row, column, text }) =>
-      form.sheet.texts.get(row)?.[column] === rewriteDate(text, before)
-        ? [{ row, column, text: rewriteDate(text, reading) }]
-        : [],
-    )
-    form.release(asked.given)
-    if (asked.reading !== reading) form.dispatch({ do: 'write', changes })
-    setPasted(
-      was =>
-        was && {
-          ...was,
-          dates: was.dates.map(each =>
-            each.given === asked.given ? { ...each, reading, isOpen: false } : each,
-          ),
-        },
-    )
-  }
-  /** Pastes again with columns assigned to unknown headings. */
-  const assign = ({ source, dates, ambiguous }: PasteResult, assigned: AssignedNames) => {
-    form.release([...dates.flatMap(each => each.given), ...ambiguous.map(holdLine)])
-    form.dispatch({ do: 'undo' })
-    fillIn(source, assigned)
-  }
-  /** Whether nothing else has changed since, so that the paste can be undone. */
-  const canAssign = pasted !== null && sheet.past.at(-1)?.texts === pasted.source.sheet.texts
-  const dropRepeats = (rows: readonly string[]) => {
-    form.dispatch({
-      do: 'write',
-      changes: rows.map(row => ({ row, column: removedColumn, text: 'Yes' })),
-    })
-    setPasted(was => was && { ...was, rows: was.rows.filter(row => !rows.includes(row)), repeats: [] })
-  }
-  const close = () => {
-    setPasted(null)
-    setTooMany(null)
-  }
-  const unsaved = useMemo(() => {
-    const changed = new Set(form.changed)
-    return pasted?.rows.filter(row => changed.has(row)).length ?? 0
-  }, [pasted, form.changed])
+
   return {
     nameColumn: matching.nameColumn,
     columns,
     pasted,
-    unsaved,
     tooMany,
-    canAssign,
-    paste,
-    assign,
-    setReading,
-    dropRepeats,
-    settle,
-    rename,
-    close,
+    /** The number of pasted rows that are not saved yet. */
+    unsaved: useMemo(() => countUnsaved(pasted, form.changed), [pasted, form.changed]),
+    /** Whether nothing else has changed since, so that the paste can be undone. */
+    canAssign: pasted !== null && sheet.past.at(-1)?.texts === pasted.source.sheet.texts,
+    paste: (at: Cell, text: string): Range | null => pasteFrom({ at, text, sheet }),
+    /** Pastes again with columns assigned to unknown headings. */
+    assign({ source, dates, ambiguous }: PasteResult, assigned: AssignedNames) {
+      form.unblock([...dates.flatMap(each => each.given), ...ambiguous.map(toBlockedCell)])
+      form.dispatch({ do: 'undo' })
+      pasteFrom(source, assigned)
+    },
+    /** Reads the dates of a column this way. Dates that were edited since then remain. */
+    setReading(question: DateQuestion, reading: DateReading) {
+      form.unblock(question.given)
+      if (question.reading !== reading) write(rereadDates(sheet, question, reading))
+      setPasted(was => was && { ...was, dates: answerQuestion(was.dates, question, reading) })
+    },
+    /** Ambiguous lines change the rows chosen for them, or are added as new rows. */
+    settle(decision: 'change' | 'add') {
+      const lines = pasted?.ambiguous ?? []
+      form.unblock(lines.map(toBlockedCell))
+      if (decision === 'add') write(addInstead(sheet, lines))
+      const moved = decision === 'add' ? lines.length : 0
+      setPasted(was => was && { ...was, ambiguous: [], matched: was.matched - moved })
+    },
+    /** Replaces names. A new row that then names an existing row changes that row instead. */
+    rename: (changes: readonly CellText[]) => write(joinRenamedRows(changes, sheet, matching, affected)),
+    dropRepeats(rows: readonly string[]) {
+      write(rows.map(row => ({ row, column: removedColumn, text: 'Yes' })))
+      setPasted(was => was && { ...was, rows: was.rows.filter(row => !rows.includes(row)), repeats: [] })
+    },
+    close() {
+      setPasted(null)
+      setTooMany(null)
+    },
   }
 }
 
@@ -192,5 +170,33 @@ const describePaste = ({ table, plan, dates, columns, source }: DonePaste): Past
   source,
 })
 
-const holdDates = ({ given, reading }: DateQuestion) =>
-  given.map(cell => ({ ...cell, text: rewriteDate(cell.text, reading), why: heldDate }))
+const blockDates = ({ given, reading }: DateQuestion): BlockedCell[] =>
+  given.map(cell => ({ ...cell, text: rewriteDate(cell.text, reading), why: undecidedDate }))
+
+const blockLine = ({ row, before }: AmbiguousLine, column: string): BlockedCell => ({
+  row,
+  column,
+  text: before[column] ?? '',
+  why: undecidedLine,
+})
+
+function rereadDates(sheet: Sheet, question: DateQuestion, reading: DateReading): CellText[] {
+  const before = otherReading[reading]
+  return question.given.flatMap(({ row, column, text }) =>
+    sheet.texts.get(row)?.[column] === rewriteDate(text, before)
+      ? [{ row, column, text: rewriteDate(text, reading) }]
+      : [],
+  )
+}
+
+const answerQuestion = (
+  questions: readonly DateQuestion[],
+  answered: DateQuestion,
+  reading: DateReading,
+): DateQuestion[] =>
+  questions.map(each => (each.given === answered.given ? { ...each, reading, isOpen: false } : each))
+
+function countUnsaved(pasted: PasteResult | null, changed: readonly string[]): number {
+  const unsaved = new Set(changed)
+  return pasted?.rows.filter(row => unsaved.has(row)).length ?? 0
+}

@@ -14,7 +14,7 @@ import {
   reduceSheet,
   removedColumn,
   type CellText,
-  type RefusedCell,
+  type BlockedCell,
   type RowTexts,
   type Sheet,
   type SheetAction,
@@ -52,8 +52,9 @@ export interface SheetForm extends FormFrame {
   /** Saves the changed rows without errors. The others remain unsaved. */
   saveValid: () => Promise<boolean>
   /** Blocks cells with a reason while they have this text. */
-  hold: (cells: readonly RefusedCell[]) => void
-  release: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
+  block: (cells: readonly BlockedCell[]) => void
+  /** Ends the block of cells. */
+  unblock: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
 }
 
 /** The hidden column of removals, for the comparison of two versions. */
@@ -80,9 +81,9 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     changed,
     wrong,
     open,
-    hold: cells => dispatchSave({ do: 'hold', cells, name: ({ row, column }) => nameCell(row, column) }),
-    release: cells =>
-      dispatchSave({ do: 'release', names: cells.map(({ row, column }) => nameCell(row, column)) }),
+    block: cells => dispatchSave({ do: 'block', cells, name: ({ row, column }) => nameCell(row, column) }),
+    unblock: cells =>
+      dispatchSave({ do: 'unblock', names: cells.map(({ row, column }) => nameCell(row, column)) }),
     async submit() {
       if (wrong.length === 0) return saveRows(changed, changed)
       dispatchSave({ do: 'refuse' })

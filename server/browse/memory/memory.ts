@@ -11,6 +11,12 @@ import { listInstances, pickOpenYears, requireVisibleYear } from '../../years/in
 import { readSight, readSnapshot, type RecordChange, type RequestSight } from './sight.queries.ts'
 import { YearLists } from './yearLists.ts'
 
+/** A year with its lists in memory. */
+export interface OpenedYear {
+  instance: AxnInstance
+  lists: YearLists
+}
+
 /** Years are few and small, but closed ones are rarely requested. */
 const mostYears = 4
 
@@ -59,51 +65,51 @@ export class Memory {
   }
 
   /** The lists of a year that this reader may see. Throws `notFound`. */
-  async openYear(axnInstanceId: number, actor: Actor): Promise<{ instance: AxnInstance; lists: YearLists }> {
+  async openYear(axnInstanceId: number, actor: Actor): Promise<OpenedYear> {
     const opened = await this.openSubjectYear(axnInstanceId)
     requireVisibleYear(opened.instance, actor)
     return opened
   }
 
   /** The lists of a year, for a reader with access to one of its airports or companies. Throws `notFound`. */
-  async openSubjectYear(axnInstanceId: number): Promise<{ instance: AxnInstance; lists: YearLists }> {
+  async openSubjectYear(axnInstanceId: number): Promise<OpenedYear> {
     const found = await this.findYear(axnInstanceId)
     if (!found) throw problem('notFound')
     return found
   }
 
   /** The lists of a year, for anyone who asks. Null if it does not exist. */
-  async findYear(axnInstanceId: number): Promise<{ instance: AxnInstance; lists: YearLists } | null> {
+  async findYear(axnInstanceId: number): Promise<OpenedYear | null> {
     await this.#instances.refresh()
     const instance = [...this.#instances].find(each => each.axnInstanceId === axnInstanceId)
     return instance ? { instance, lists: this.#listsOf(instance) } : null
   }
 
   /** The lists of the ACTIVE year. Null without one. */
-  async openActiveYear(): Promise<{ instance: AxnInstance; lists: YearLists } | null> {
+  async openActiveYear(): Promise<OpenedYear | null> {
     await this.#instances.refresh()
     const { active } = pickOpenYears([...this.#instances])
     return active && { instance: active, lists: this.#listsOf(active) }
   }
 
   /** The published edition of a four-digit year, which every reader may cite. Null if there is none. */
-  async openEdition(axnInstanceName: string): Promise<{ instance: AxnInstance; lists: YearLists } | null> {
+  async openEdition(axnInstanceName: string): Promise<OpenedYear | null> {
     await this.#instances.refresh()
     return this.#findEdition(axnInstanceName)
   }
 
-  /** The published edition of the year before. Null without one. */
-  openYearBefore({ axnInstanceName }: AxnInstance): { instance: AxnInstance; lists: YearLists } | null {
+  /** The published edition before an opened year. Null without one. */
+  openYearBefore({ axnInstanceName }: AxnInstance): OpenedYear | null {
     return this.#findEdition(String(Number(axnInstanceName) - 1))
   }
 
-  /** The years that readers can see, oldest first. */
+  /** The definition changes of the years that readers can see, oldest first. */
   async readDefinitionChanges(): Promise<DefinitionChange[]> {
     await this.#definitionChanges.refresh()
     return [...this.#definitionChanges]
   }
 
-  #findEdition(axnInstanceName: string): { instance: AxnInstance; lists: YearLists } | null {
+  #findEdition(axnInstanceName: string): OpenedYear | null {
     const instance = [...this.#instances].find(
       each => each.axnInstanceName === axnInstanceName && each.axnInstanceMasterStatus !== 'PENDING',
     )

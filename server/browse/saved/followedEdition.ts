@@ -14,7 +14,7 @@ import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { readEdition } from '../explore/exploredYear.ts'
 import { readWindow } from '../leaseRadar/leaseFeeds.queries.ts'
 import { listLeaseEnds } from '../leaseRadar/selectLeases.ts'
-import { Memory } from '../memory/memory.ts'
+import { Memory, type OpenedYear } from '../memory/memory.ts'
 import type { YearLists } from '../memory/yearLists.ts'
 import type { FollowedItem } from './saved.queries.ts'
 
@@ -39,7 +39,7 @@ export class FollowedEdition {
   private constructor(
     database: Database,
     memory: Memory,
-    year: { instance: AxnInstance; lists: YearLists; edition: ExploredEdition; at: string },
+    year: OpenedYear & { edition: ExploredEdition; at: string },
   ) {
     this.at = year.at
     this.#database = database

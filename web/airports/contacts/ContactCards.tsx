@@ -135,45 +135,72 @@ interface CardButtonsProps {
 
 /** The actions of a contact besides editing. */
 function CardButtons({ contact, isFirst, isLast, actions, onConfirm, onMove, onDelete }: CardButtonsProps) {
-  const name = formatContactName(contact)
-  const { isBusy } = actions
   const id = useId()
-  const button = (
-    words: string,
-    onClick: () => void,
-    isOff = false,
-    ownId?: string,
-    icon?: 'up' | 'down',
-  ) => (
-    <Button
-      id={ownId}
-      size="sm"
-      variant="default"
-      icon={icon}
-      aria-label={`${words} ${name}`}
-      aria-disabled={isOff || isBusy || undefined}
-      onClick={() => {
-        if (!isOff && !isBusy) onClick()
-      }}
-    >
-      {!icon && words}
-    </Button>
-  )
+  const [upId, downId] = [`${id}up`, `${id}down`]
   // A card that moves keeps its button, but the browser loses its focus.
-  const move = async (by: 1 | -1, ownId: string) => {
+  const move = async (by: 1 | -1, buttonId: string) => {
     await onMove(by)
     // By then, the user may have moved on to something else.
-    if (document.activeElement === document.body) document.getElementById(ownId)?.focus()
+    if (document.activeElement === document.body) document.getElementById(buttonId)?.focus()
   }
-  const [up, down] = [`${id}up`, `${id}down`]
+  const shared = { name: formatContactName(contact), isBusy: actions.isBusy }
   const isOnly = isFirst && isLast
   return (
     <>
-      {contact.confirmed === 'N' && button('Confirm', onConfirm)}
-      {!isOnly && button('Move up', () => void move(-1, up), isFirst, up, 'up')}
-      {!isOnly && button('Move down', () => void move(1, down), isLast, down, 'down')}
-      {button('Delete', onDelete)}
+      {contact.confirmed === 'N' && <CardButton {...shared} action="Confirm" onClick={onConfirm} />}
+      {!isOnly && (
+        <>
+          <CardButton
+            {...shared}
+            id={upId}
+            action="Move up"
+            icon="up"
+            isDisabled={isFirst}
+            onClick={() => void move(-1, upId)}
+          />
+          <CardButton
+            {...shared}
+            id={downId}
+            action="Move down"
+            icon="down"
+            isDisabled={isLast}
+            onClick={() => void move(1, downId)}
+          />
+        </>
+      )}
+      <CardButton {...shared} action="Delete" onClick={onDelete} />
     </>
+  )
+}
+
+interface CardButtonProps {
+  id?: string
+  action: string
+  /** The contact's name. */
+  name: string
+  /** Shown instead of the action. */
+  icon?: 'up' | 'down'
+  isBusy: boolean
+  isDisabled?: boolean
+  onClick: () => void
+}
+
+function CardButton({ id, action, name, icon, isBusy, isDisabled = false, onClick }: CardButtonProps) {
+  const isOff = isDisabled || isBusy
+  return (
+    <Button
+      id={id}
+      size="sm"
+      variant="default"
+      icon={icon}
+      aria-label={`${action} ${name}`}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onClick()
+      }}
+    >
+      {!icon && action}
+    </Button>
   )
 }
 
