@@ -57,6 +57,20 @@ export function requireRow<Row>(rows: readonly Row[]): Row {
 export const takeTurn = (db: Db, name: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 
+class RolledBack extends Error {}
+
+/** Runs the work in a nested transaction, which is then rolled back. Throws what the work throws. */
+export async function tryAndRollBack(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+  try {
+    await db.transaction(async inner => {
+      await work(inner)
+      throw new RolledBack()
+    })
+  } catch (thrown) {
+    if (!(thrown instanceof RolledBack)) throw thrown
+  }
+}
+
 /** Runs the statements one after the other, and resolves to the rows of each. */
 export async function executeAll(db: Db, statements: readonly WrittenStatement[]): Promise<object[][]> {
   const answers: object[][] = []

@@ -6,7 +6,7 @@ import { ErrorNotice } from './Notice.tsx'
 import { notify } from './notify.ts'
 import { QueryBoundary } from './QueryBoundary.tsx'
 import { Table, type Column } from './Table.tsx'
-import actions from './rowActions.module.css'
+import rowActions from './rowActions.module.css'
 
 interface RevocableTableProps<Row> {
   caption: string
@@ -43,7 +43,7 @@ export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
     label: 'Action',
     isScreenOnly: true,
     cell: row => (
-      <span className={actions.actions}>
+      <span className={rowActions.actions}>
         <button type="button" aria-label={`Revoke ${nameOf(row)}`} onClick={() => setAsked(row)}>
           Revoke
         </button>

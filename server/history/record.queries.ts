@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
-import { recordKinds } from '#domain/history/recordKinds.ts'
+import { getRecordKind, recordKinds } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** A row of any table, with columns as in SQL. */
 export type StoredRow = Record<string, unknown>
+
+/** The columns of a kind of record that have their own actions, so that restoring leaves them unchanged. */
+export const listKeptColumns = (kind: string): string[] => (getRecordKind(kind).kept ?? []).map(toSnakeCase)
 
 /** The structure of a table, as needed for writing its rows. */
 interface TableShape {

@@ -6,6 +6,7 @@ import { problem } from '#domain/problems.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { tryAndRollBack } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
@@ -13,6 +14,7 @@ import { readNames, parseRow } from './names.queries.ts'
 import {
   deleteRecord,
   insertRecord,
+  listKeptColumns,
   overwriteRecord,
   readDepths,
   type StoredRow,
@@ -34,18 +36,12 @@ export async function previewRestore(db: Db, auditId: number): Promise<RestorePr
   }
   const shown = await describePlan(db, plan)
   try {
-    await db.transaction(async inner => {
-      await carryOut(inner, plan)
-      throw new Undone()
-    })
+    await tryAndRollBack(db, inner => carryOut(inner, plan))
   } catch (thrown) {
-    if (thrown instanceof Undone) return shown
     return { ...shown, refusal: refusalInWords(thrown) }
   }
   return shown
 }
-
-class Undone extends Error {}
 
 /**
  * Restores a record as it was before a change, together with what was deleted in the same call. Throws `stale` if
@@ -82,8 +78,7 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
   }
   for (const { kind, wanted, now } of inOrder) {
     if (!wanted) continue
-    const kept = (getRecordKind(kind).kept ?? []).map(toSnakeCase)
-    if (now) await overwriteRecord(db, toSnakeCase(kind), wanted, kept)
+    if (now) await overwriteRecord(db, toSnakeCase(kind), wanted, listKeptColumns(kind))
     else await insertRecord(db, toSnakeCase(kind), wanted)
   }
   await touchWholes(
@@ -110,8 +105,7 @@ const isAsItWas = ({ kind, wanted, now }: Target): boolean => {
 
 /** An existing record keeps the columns that have their own actions. */
 function withKept(kind: string, wanted: StoredRow, now: StoredRow): StoredRow {
-  const kept = (getRecordKind(kind).kept ?? []).map(toSnakeCase)
-  return { ...wanted, ...Object.fromEntries(kept.map(column => [column, now[column]])) }
+  return { ...wanted, ...Object.fromEntries(listKeptColumns(kind).map(column => [column, now[column]])) }
 }
 
 async function describePlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan): Promise<RestorePreview> {

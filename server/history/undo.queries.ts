@@ -12,6 +12,7 @@ import { problem } from '#domain/problems.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { tryAndRollBack } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { appUser } from '../database/schema/users.ts'
 import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
@@ -33,19 +34,10 @@ export async function previewUndo(db: Db, actionId: string, undoer: HistoryReade
     if (!(thrown instanceof Problem) || thrown.problem === 'notFound') throw thrown
     return { actionId, title, at, userName, ...empty, refusal: thrown.message }
   }
-  try {
-    await db.transaction(async inner => {
-      await carryOut(inner, plan, undoer.userId)
-      throw new TriedOut()
-    })
-  } catch (thrown) {
-    if (!(thrown instanceof TriedOut)) throw thrown
-  }
+  await tryAndRollBack(db, inner => carryOut(inner, plan, undoer.userId))
   const shown = await describePlan(db, plan)
   return { actionId, title, at, userName, ...shown, seen: plan.seen, refusal: refusalOf(plan) }
 }
-
-class TriedOut extends Error {}
 
 /**
  * Undoes an action in one transaction, which is itself an action that can be undone. Throws `notFound`, `stale` if a

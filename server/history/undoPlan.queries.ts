@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listChangedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { nameTableNames, ownerColumns } from './movedRecords.ts'
-import { readRecords, readShape, type StoredRow } from './record.queries.ts'
+import { listKeptColumns, readRecords, readShape, type StoredRow } from './record.queries.ts'
 
 /** The effect of undoing an action on one record. */
 export interface UndoStep extends NetChange {
@@ -61,11 +60,11 @@ export async function planUndo(
         touched.push({ ...change, now: states[place] ?? null })
         continue
       }
-      const kept = scope ? (getRecordKind(change.kind).kept ?? []).map(toSnakeCase) : []
+      const kept = scope ? listKeptColumns(change.kind) : []
       const step = stepOf(change, states[place] ?? null, kept, isPutBack(change))
       if (!step) continue
       const keyWithoutOwner =
-        rest.length === 0 ? null : rest.map(column => String(knownRow(change)[column])).join('/')
+        rest.length === 0 ? null : rest.map(column => String(getLatestRow(change)[column])).join('/')
       steps.push({ ...step, reason: findReasonToStay(change, closed), keyWithoutOwner })
     }
   }

@@ -5,7 +5,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { AnswerButtons, getAnswerId } from './AnswerButtons.tsx'
 import { MissingFigure, UnavailableFigures, useMarks, type Marks } from './MissingFigures.tsx'
@@ -210,27 +210,15 @@ function useAnswer<S extends string>(
   finding: ReviewFinding<S>,
   onAnswered: FindingListProps<S>['onAnswered'],
 ) {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (
-    explanation: string | null,
-    others: readonly ReviewFinding<S>[] = [],
-  ): Promise<boolean> => {
-    if (isBusy) return false
-    setBusy(true)
-    try {
-      const findings = [finding, ...others].map(({ warning, figures }) => ({ warning, figures }))
-      await page.answer({ findings, explanation, isOfRows: finding.severity === 'unconfirmed' })
-      onAnswered(finding, others)
-      setError(undefined)
-      return true
-    } catch (thrown) {
-      setError(`Not saved: ${describeError(thrown)}`)
-      notify.error(describeError(thrown))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { attempt, error, isBusy } = useAttempt()
+  const send = (explanation: string | null, others: readonly ReviewFinding<S>[] = []): Promise<boolean> =>
+    attempt(
+      async () => {
+        const findings = [finding, ...others].map(({ warning, figures }) => ({ warning, figures }))
+        await page.answer({ findings, explanation, isOfRows: finding.severity === 'unconfirmed' })
+        onAnswered(finding, others)
+      },
+      thrown => `Not saved: ${describeError(thrown)}`,
+    )
   return { error, isBusy, send }
 }

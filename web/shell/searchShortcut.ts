@@ -3,8 +3,8 @@ const off = 'factbook.slashOff'
 /** Whether single keys such as '/' are commands. Users of speech input can switch them off. */
 export const isSlashEnabled = (): boolean => localStorage.getItem(off) === null
 
-export function setSlashEnabled(does: boolean): void {
-  if (does) localStorage.removeItem(off)
+export function setSlashEnabled(isEnabled: boolean): void {
+  if (isEnabled) localStorage.removeItem(off)
   else localStorage.setItem(off, 'yes')
 }
 

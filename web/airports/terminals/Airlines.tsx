@@ -18,6 +18,7 @@ import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import {
   proposeOption,
   canBeAdded,
@@ -82,13 +83,10 @@ export function Airlines({ page, terminal }: AirlinesProps) {
 }
 
 function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const change = async (what: 'add' | 'remove', airlineId: number): Promise<boolean> => {
-    if (isBusy) return false
-    setBusy(true)
-    const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId, airlineId }
-    try {
+  const { attempt, error, isBusy } = useAttempt()
+  const change = (what: 'add' | 'remove', airlineId: number): Promise<boolean> =>
+    attempt(async () => {
+      const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId, airlineId }
       const lookUp = async () => {
         const now = await call(getTerminalEndpoint, { params })
         const isNamed = now.airlineTerminals.some(each => each.airlineId === airlineId)
@@ -96,17 +94,8 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
       }
       const endpoint = what === 'add' ? addTerminalAirlineEndpoint : removeTerminalAirlineEndpoint
       updateTerminalInLists(key, await callWithRetry(endpoint, { params }, { lookUp }))
-      setError(undefined)
       if (what === 'remove') notify.success(messages.airlineDeleted)
-      return true
-    } catch (thrown) {
-      setError(describeError(thrown))
-      notify.error(describeError(thrown))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { error, isBusy, change }
 }
 

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { download } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { countOf } from '#platform/contract/count.ts'
 import {
   listingFormats,
@@ -10,7 +8,7 @@ import {
 } from '#platform/contract/listing.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
 import css from './listing.module.css'
 
@@ -28,23 +26,14 @@ interface ListingDownloadsProps {
 
 /** The whole list in its order, as a file, with the number of its rows. */
 export function ListingDownloads({ listing, instanceId, state, fixed, of }: ListingDownloadsProps) {
-  const [busy, setBusy] = useState<ListingFormat>()
-  const [failed, setFailed] = useState<string>()
+  const { attempt, error, isBusy } = useAttempt()
   const page = useListingPage(listing, instanceId, state, fixed).data as ListedPage | undefined
-  const fetchAs = async (format: ListingFormat) => {
-    setBusy(format)
-    setFailed(undefined)
-    const { page: _page, size: _size, ...query } = getListingQuery(state)
-    try {
+  const fetchAs = (format: ListingFormat) =>
+    attempt(async () => {
+      const { page: _page, size: _size, ...query } = getListingQuery(state)
       const given = { params: { instanceId }, query: { ...query, ...fixed, format } }
       await download(listing.download, given, { timeoutMs })
-    } catch (thrown) {
-      setFailed(describeError(thrown))
-      notify.warning(describeError(thrown))
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    })
   return (
     <div className={css.files} role="group" aria-label={of ? `Download ${of}` : 'Download'}>
       {page && <span data-answer>{countOf(page.totalElements, 'row')}</span>}
@@ -53,13 +42,13 @@ export function ListingDownloads({ listing, instanceId, state, fixed, of }: List
           key={format}
           variant="default"
           icon="download"
-          aria-disabled={busy !== undefined || undefined}
-          onClick={() => busy === undefined && void fetchAs(format)}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void fetchAs(format)}
         >
           {labels[format]}
         </Button>
       ))}
-      {failed && <span role="alert">{failed}</span>}
+      {error && <span role="alert">{error}</span>}
     </div>
   )
 }

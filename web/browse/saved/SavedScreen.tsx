@@ -34,7 +34,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../paths.ts'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
-import actions from '#platform/ui/rowActions.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
 import page from '../browse.module.css'
 import css from './saved.module.css'
 
@@ -237,7 +237,7 @@ const followBox = (item: SavedItem, follow: (item: SavedItem, isFollowed: boolea
 )
 
 const rowActions = (item: SavedItem, acts: Record<string, (item: SavedItem) => unknown>) => (
-  <span className={actions.actions}>
+  <span className={rowActions.actions}>
     {Object.entries(acts).map(([label, act]) => (
       <button
         key={label}

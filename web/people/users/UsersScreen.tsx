@@ -31,7 +31,7 @@ import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { useUserActions } from './useUserActions.ts'
-import row from '#platform/ui/rowActions.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Users.module.css'
 
 const offer = { sorts: userSorts, statuses: userListStatus.options }
@@ -70,10 +70,10 @@ function UserList() {
   const isAnswered = !query.isPlaceholderData && query.data !== undefined
   const foundNothing = state.keyword !== '' && isAnswered && query.data.totalElements === 0
   // Another unsuccessful search is reported again.
-  const inVain = foundNothing ? state.keyword : null
+  const vainKeyword = foundNothing ? state.keyword : null
   useEffect(() => {
-    if (inVain !== null) notify.info(messages.searchFoundNothing)
-  }, [inVain])
+    if (vainKeyword !== null) notify.info(messages.searchFoundNothing)
+  }, [vainKeyword])
   const list = useRef<HTMLDivElement>(null)
   const actions = useUserActions()
   const [leaving, setLeaving] = useState<UserRow | null>(null)
@@ -214,7 +214,7 @@ function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { us
   const about = formatUserName(user)
   const isActive = user.userStatus === 'ACTIVE'
   return (
-    <span className={`${row.actions} ${css.inLine}`}>
+    <span className={`${rowActions.actions} ${css.inLine}`}>
       <Link
         to={paths.adminUser}
         params={{ addEdit: 'edit', userID: String(user.userId) }}

@@ -25,7 +25,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
 import type { DelegatedStep } from './AskColleague.tsx'
-import actions from '#platform/ui/rowActions.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
 import css from './LinkDialog.module.css'
 
 type CreatedLink = Delegation & { url: string }
@@ -225,7 +225,7 @@ function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
     </button>
   )
   return (
-    <span className={actions.actions}>
+    <span className={rowActions.actions}>
       {isUndelivered(link) && button('mail', 'Send again', 'Send the email again to')}
       {button('withdraw', 'Revoke', 'Revoke the link of')}
     </span>

@@ -4,6 +4,7 @@ import { refreshAll } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useActor } from '../../../session.ts'
 import { listActions, undoAction, describeUndone, type InstanceKey } from './instanceActions.ts'
 
@@ -72,20 +73,14 @@ function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProp
 
 /** Undoes an action and reloads everything. Resolves to whether it succeeded. */
 export function useUndo(owner: InstanceKey) {
-  const [isBusy, setBusy] = useState(false)
-  const undo = async (actionId: string): Promise<boolean> => {
-    if (isBusy) return false
-    setBusy(true)
-    try {
-      notify.success(describeUndone(await undoAction(owner, actionId)))
-      await refreshAll()
-      return true
-    } catch (thrown) {
-      notify.error(`Could not undo: ${describeError(thrown)}`)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { attempt, isBusy } = useAttempt()
+  const undo = (actionId: string): Promise<boolean> =>
+    attempt(
+      async () => {
+        notify.success(describeUndone(await undoAction(owner, actionId)))
+        await refreshAll()
+      },
+      thrown => `Could not undo: ${describeError(thrown)}`,
+    )
   return { isBusy, undo }
 }
