@@ -149,7 +149,7 @@ function listDateQuestions(
   })
 }
 
-interface DonePaste {
+interface PasteDetails {
   table: PastedTable
   plan: PastePlan
   dates: DateQuestion[]
@@ -157,7 +157,7 @@ interface DonePaste {
   source: PasteResult['source']
 }
 
-const describePaste = ({ table, plan, dates, columns, source }: DonePaste): PasteResult => ({
+const describePaste = ({ table, plan, dates, columns, source }: PasteDetails): PasteResult => ({
   rows: plan.rows,
   isKnown: plan.changes.length === 0,
   matched: plan.matches.length,

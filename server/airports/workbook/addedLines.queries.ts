@@ -6,7 +6,7 @@ import { terminal } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
 
 /** The contents of a workbook's row when it was added, by the paths of its cells. */
-export type SaidThen = Record<string, string>
+export type AddedContents = Record<string, string>
 
 type Row = Record<string, string | number | null>
 
@@ -16,7 +16,7 @@ const byWorkbook = `${acceptWorkbookEndpoint.method} ${acceptWorkbookEndpoint.ur
  * The contents of the rows that workbooks added to this airport and year, by the rows' keys. They identify a row of the
  * same file even after it is renamed on a screen or in the lookups. A corrected name may stand for several.
  */
-export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<string, SaidThen[]>> {
+export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<string, AddedContents[]>> {
   const added = await db
     .select({ tableName: audit.tableName, after: sql<Row>`${audit.after}` })
     .from(audit)
@@ -31,11 +31,11 @@ export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<strin
     )
   const rowsOf = (table: string) => added.flatMap(row => (row.tableName === table ? [row.after] : []))
   return new Map([
-    ...rowsOf('airport_expansion').map((row): [string, SaidThen[]] => [
+    ...rowsOf('airport_expansion').map((row): [string, AddedContents[]] => [
       `expansion/${row['expansion_id']}`,
       [{ expansionPlannedText: toText(row['expansion_planned_text']) }],
     ]),
-    ...rowsOf('contact').map((row): [string, SaidThen[]] => [
+    ...rowsOf('contact').map((row): [string, AddedContents[]] => [
       `contact/${row['contact_id']}`,
       [{ firstName: toText(row['first_name']), lastName: toText(row['last_name']) }],
     ]),
@@ -44,7 +44,7 @@ export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<strin
 }
 
 /** A tenant's row refers to its brand, company, and terminal by key. */
-async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, SaidThen[]][]> {
+async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, AddedContents[]][]> {
   if (rows.length === 0) return []
   const brands = await listNamesEver(db, 'brand', 'brand_name', keysOf(rows, 'brand_id'))
   const companies = await listNamesEver(db, 'company', 'company_name', keysOf(rows, 'company_id'))

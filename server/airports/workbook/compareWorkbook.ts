@@ -1,6 +1,6 @@
 import type { WorkbookCells, WorkbookNote } from '#domain/airports/workbook.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
-import type { SaidThen } from './addedLines.queries.ts'
+import type { AddedContents } from './addedLines.queries.ts'
 import { Comparison, type CellPlace } from './comparison.ts'
 import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
 import { textOf } from './readCell.ts'
@@ -9,7 +9,7 @@ import { confirmedField, formHead, keyHead, type Sheet, type SheetCell, type She
 /** The context for comparing the file. */
 interface UploadHistory {
   /** The rows of earlier uploads, by the keys of the records they created. */
-  added: ReadonlyMap<string, SaidThen[]>
+  added: ReadonlyMap<string, AddedContents[]>
   /** Whether something was saved after the workbook was downloaded. */
   isOlder: boolean
 }

@@ -1,6 +1,6 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
-import type { SaidThen } from './addedLines.queries.ts'
+import type { AddedContents } from './addedLines.queries.ts'
 import { textOf } from './readCell.ts'
 import { confirmedPath, type Sheet, type SheetRow } from './sheet.ts'
 
@@ -28,7 +28,7 @@ export function matchNewLines(
   { rows, naturalKey }: Sheet,
   columns: ReadonlyMap<string, number>,
   lines: readonly Line[],
-  added: ReadonlyMap<string, SaidThen[]>,
+  added: ReadonlyMap<string, AddedContents[]>,
 ): Map<Line, Match> {
   const matches = new Map<Line, Match>()
   const [sample] = rows
