@@ -6,6 +6,7 @@ import {
   getAirportReviewEndpoint,
   type AirportReview,
 } from '#domain/review/airportReview.ts'
+import { airportSteps } from '#domain/review/wizard.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { type ReportedFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { formatFigureChange, newDefinition, redefinedSign } from '#platform/contract/figureChange.ts'
@@ -14,7 +15,6 @@ import { NotApplicable, PartialMark, PartialNote, NotReported } from '#platform/
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
 import { SubjectReview } from './SubjectReview.tsx'
-import { shownSteps } from './wizard/shownSteps.ts'
 import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
 import panel from '#platform/ui/panel.module.css'
 
@@ -36,7 +36,7 @@ function Reviewed({ page }: { page: AirportPage }) {
       page={page}
       endpoints={endpoints}
       record={`airports/${page.key.airportId}/${page.key.instanceId}`}
-      steps={shownSteps.map(each => each.step)}
+      steps={airportSteps.map(each => each.step)}
       terminals={terminals.map(each => each.terminal)}
       tools={<WorkbookPanel page={page} />}
       renderComparison={review => <Comparison page={page} review={review} />}

@@ -140,7 +140,7 @@ const columnsOf = <S extends string>({
     key: 'step',
     label: 'Step',
     heads: true,
-    cell: ({ step, title }) => link({ step, children: formatStepTitle(steps.indexOf(step), title) }),
+    cell: ({ step, title }) => link({ step, children: `STEP ${steps.indexOf(step) + 1}: ${title}` }),
   },
   {
     key: 'state',
@@ -177,9 +177,6 @@ const columnsOf = <S extends string>({
 
 /** On a phone, empty items take no line. */
 const countOf = (count: number) => (count === 0 ? <span className={css.none}>0</span> : count)
-
-/** A step without a screen has no number. */
-const formatStepTitle = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
 
 const toolsLink = <JumpLink to="workbook">Work in Excel</JumpLink>
 

@@ -1,8 +1,19 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { AirportStep } from '#domain/review/wizard.ts'
 import { paths } from '../../paths.ts'
-import { hasScreen, stepPaths } from './shownSteps.ts'
 import type { StepTarget } from './stepTarget.ts'
+
+const stepPaths = {
+  info: paths.wizardInfo,
+  expansion: paths.wizardExpansion,
+  contacts: paths.wizardContacts,
+  terminals: paths.wizardTerminals,
+  'rental-parking': paths.wizardRentalParking,
+  tenants: paths.wizardTenants,
+  covid: paths.wizardCovid,
+  location: paths.wizardLocation,
+  review: paths.wizardReview,
+} as const satisfies Record<AirportStep, string>
 
 interface StepLinkProps extends StepTarget<AirportStep> {
   airportId: number
@@ -10,10 +21,7 @@ interface StepLinkProps extends StepTarget<AirportStep> {
   search: { instance?: string }
 }
 
-/**
- * A link to a step of an airport, to one of its terminals or that terminal's tenants, or to a field there; plain text
- * for a step without a screen.
- */
+/** A link to a step of an airport, to one of its terminals or that terminal's tenants, or to a field there. */
 export function StepLink(props: StepLinkProps) {
   const { airportId, step, terminalId, field, search, isCurrent, label, fromFinding, ...rest } = props
   const isInTable = useRouterState({ select: state => state.location.pathname.endsWith('/tenants/table') })
@@ -53,6 +61,5 @@ export function StepLink(props: StepLinkProps) {
     const params = { contentID, contactID: contactID[1] ?? '' }
     return <Link {...shared} hash={contactID[2]} to={paths.wizardContact} params={params} />
   }
-  if (!hasScreen(step)) return <span {...rest} />
   return <Link {...shared} to={stepPaths[step]} params={{ contentID }} />
 }

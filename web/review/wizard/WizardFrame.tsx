@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { getAirportInstanceEndpoint, type AirportInstance } from '#domain/airports/airportInstance.ts'
 import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportReview } from '#domain/review/airportReview.ts'
-import type { AirportStep } from '#domain/review/wizard.ts'
+import { airportSteps, getAirportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'
-import { listTitledSteps } from './shownSteps.ts'
 import { StepLink } from './StepLink.tsx'
 import { SubjectFrame } from './SubjectFrame.tsx'
 import type { SubjectPage, WizardKind } from './wizardKind.ts'
@@ -24,7 +23,8 @@ const airportWizard: WizardKind<AirportPageKey, AirportInstance, AirportReview, 
   reviewQuery: key => getQueryOptions(getAirportReviewEndpoint, { params: key }),
   nameOf: instance => instance.airport.airportName,
   marksOf: ({ airportId }, instance) => [airportId, instance.airport.iataCode],
-  stepsOf: instance => listTitledSteps(instance.specialQuestionTitle),
+  stepsOf: ({ specialQuestionTitle }) =>
+    airportSteps.map(({ step }) => ({ step, title: getAirportStepTitle(step, specialQuestionTitle) })),
   linkFrom:
     ({ airportId }, search) =>
     target => <StepLink airportId={airportId} search={search} {...target} />,
