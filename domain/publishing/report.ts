@@ -51,8 +51,8 @@ export interface ReportTable extends PrintedTable {
  * the instance (26) in their names, all other files the four-digit year (2026).
  */
 export function formatFileName(title: string, year: number | string, format: ReportFormat): string {
-  const sanitised = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  return `${sanitised}-${year}.${format}`
+  const sanitized = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return `${sanitized}-${year}.${format}`
 }
 
 const anyCell = z.union([z.string(), z.number(), z.null()])

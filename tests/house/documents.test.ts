@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, settingNames } from '#server/config.ts'
@@ -108,18 +108,35 @@ describe('ARCHITECTURE.md', () => {
   })
 })
 
-describe('the documents', () => {
-  it.each<readonly [name: string, text: string]>([
-    ['README.md', readme],
-    ['ARCHITECTURE.md', architecture],
-    ['CONTRIBUTING.md', contributing],
-    ['GLOSSARY.md', read('GLOSSARY.md')],
-    ...decisions.map(text => [text.split('\n')[0] ?? '', text] as const),
-  ])('%s names only files that exist', (_name, text) => {
+describe.each<readonly [name: string, text: string]>([
+  ['README.md', readme],
+  ['ARCHITECTURE.md', architecture],
+  ['CONTRIBUTING.md', contributing],
+  ['GLOSSARY.md', read('GLOSSARY.md')],
+  ...decisions.map(text => [text.split('\n')[0] ?? '', text] as const),
+])('%s', (_name, text) => {
+  it('names only files and folders that exist', () => {
     const paths = all(text, /`([\w.-]+\/[\w/.-]+\.(?:tsx?|mjs|sql|typ|md|json))`/g)
-    expect(paths.filter(path => !existsSync(path))).toEqual([])
+    const folders = all(text, /`((?:platform|domain|server|web|cli|tests|bench|scripts|docs)\/[a-z][\w/]*\/)`/g)
+    expect([...paths, ...folders].filter(path => !existsSync(path))).toEqual([])
+  })
+
+  it('names only what the code contains', () => {
+    // Alternatives name what the code does not use.
+    const [chosen = ''] = text.split('**Alternatives')
+    const names = all(chosen, /`([a-z]+[A-Z]\w*)`/g)
+    expect(names.filter(name => !namesInCode.has(name) && !otherNames.includes(name))).toEqual([])
   })
 })
+
+/** The example of the recipe for an endpoint, and a property of a library. */
+const otherNames = ['saveThing', 'printTitlesRow']
+const rooms = ['platform', 'domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
+const namesInCode = new Set(
+  globSync(['*.ts', ...rooms.map(room => `${room}/**/*.{ts,tsx,mjs,sql}`)])
+    .filter(file => file !== 'tests/house/documents.test.ts')
+    .flatMap(file => read(file).match(/\w+/g) ?? []),
+)
 
 describe('README.md', () => {
   it('lists each npm script, and no others', () => {
