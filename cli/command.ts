@@ -128,7 +128,10 @@ function readValue(command: Command, name: string, value: string | undefined): s
     const choice = argument.choices.find(each => each.toUpperCase() === text.toUpperCase())
     if (choice !== undefined) return choice
     const words = argument.choices.join(', ')
-    throw new UsageError(`${writeArgument(name, argument)} must be one of ${words}, not '${text}'.`, command.name)
+    throw new UsageError(
+      `${writeArgument(name, argument)} must be one of ${words}, not '${text}'.`,
+      command.name,
+    )
   }
   if (argument.form && !argument.form.pattern.test(text)) {
     throw new UsageError(

@@ -23,7 +23,9 @@ export function helpOnCommand(command: Command): string {
     '',
     `Usage: ${describeUsage(command)}`,
     '',
-    ...alignColumns(declared.map(([name, argument]) => [formatUsage(name, argument), explainArgument(argument)])),
+    ...alignColumns(
+      declared.map(([name, argument]) => [formatUsage(name, argument), explainArgument(argument)]),
+    ),
     ...command.details.flatMap(paragraph => ['', ...wrapLines(paragraph)]),
   ].join('\n')
 }

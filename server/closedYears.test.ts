@@ -185,36 +185,40 @@ const renameEverything = (db: Db) =>
       end loop;
     end $$`)
 
-it('editors change one open year; renames and merges affect no closed one', { timeout: 600_000 }, async () => {
-  const ids = await service.write(arrange)
-  await alice.put(`/axninstances/${closed}/freeze`)
-  await service.idle()
-  const before = { closed: await readYear(ids, closed), published: await readYear(ids, published) }
-  const beforeEdited = await readYear(ids, edited)
-  const trends = async () =>
-    (await alice.get<{ airports: { figures: unknown[] }[] }>(`/airports/${ids.airportId}/trends`)).body
-      .airports[0]?.figures
+it(
+  'editors change one open year; renames and merges affect no closed one',
+  { timeout: 600_000 },
+  async () => {
+    const ids = await service.write(arrange)
+    await alice.put(`/axninstances/${closed}/freeze`)
+    await service.idle()
+    const before = { closed: await readYear(ids, closed), published: await readYear(ids, published) }
+    const beforeEdited = await readYear(ids, edited)
+    const trends = async () =>
+      (await alice.get<{ airports: { figures: unknown[] }[] }>(`/airports/${ids.airportId}/trends`)).body
+        .airports[0]?.figures
 
-  expect(
-    (await service.as('dana').put(`/companies/${ids.companyId}/instance/${edited}`, companyInfo)).status,
-  ).toBe(200)
-  expect(await editEverything(ids, edited)).toBeGreaterThan(30)
-  expect(differences(beforeEdited, await readYear(ids, edited)).length).toBeGreaterThan(20)
-  expect(differences(before.published, await readYear(ids, published))).toEqual([])
-  expect(differences(before.closed, await readYear(ids, closed))).toEqual([])
+    expect(
+      (await service.as('dana').put(`/companies/${ids.companyId}/instance/${edited}`, companyInfo)).status,
+    ).toBe(200)
+    expect(await editEverything(ids, edited)).toBeGreaterThan(30)
+    expect(differences(beforeEdited, await readYear(ids, edited)).length).toBeGreaterThan(20)
+    expect(differences(before.published, await readYear(ids, published))).toEqual([])
+    expect(differences(before.closed, await readYear(ids, closed))).toEqual([])
 
-  const figures = await trends()
-  await merge('brands', ids.otherBrandId, ids.brandId)
-  await merge('companies', ids.otherCompanyId, ids.companyId)
-  await service.write(renameEverything)
-  expect(differences(before.published, await readYear(ids, published)).length).toBeGreaterThan(20)
-  expect(differences(before.closed, await readYear(ids, closed))).toEqual([])
-  expect(await trends()).toEqual(figures)
+    const figures = await trends()
+    await merge('brands', ids.otherBrandId, ids.brandId)
+    await merge('companies', ids.otherCompanyId, ids.companyId)
+    await service.write(renameEverything)
+    expect(differences(before.published, await readYear(ids, published)).length).toBeGreaterThan(20)
+    expect(differences(before.closed, await readYear(ids, closed))).toEqual([])
+    expect(await trends()).toEqual(figures)
 
-  // The test is meaningful only if most of a closed year's calls answer.
-  const fine = [...before.closed].filter(([, answer]) => answer.startsWith('200'))
-  expect(fine.length).toBeGreaterThan(50)
-})
+    // The test is meaningful only if most of a closed year's calls answer.
+    const fine = [...before.closed].filter(([, answer]) => answer.startsWith('200'))
+    expect(fine.length).toBeGreaterThan(50)
+  },
+)
 
 /** A closed year's files are stored. */
 const madeOnRequest = /\/report\/|\/datapackage|\/files/

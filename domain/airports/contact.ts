@@ -170,7 +170,9 @@ interface ContactOwnerDeclaration<K extends z.ZodType, C extends z.ZodType, B ex
 }
 
 /** The same endpoints for an airport's contacts and a company's. */
-function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(owner: ContactOwnerDeclaration<K, C, B>) {
+function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(
+  owner: ContactOwnerDeclaration<K, C, B>,
+) {
   const { of, url, key, contactKey, body } = owner
   const one = `${url}/:contactId`
   const noun = of === 'airport' ? 'AirportContact' : 'CompanyContact'

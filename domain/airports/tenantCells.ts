@@ -101,8 +101,11 @@ export function writeTenantCells(
 }
 
 /** The value of a cell, or why it cannot be stored. */
-export const readTenantCell = (column: TenantColumn, text: string, choices: TenantChoices): ParsedCell<unknown> =>
-  readers[column](text, choices)
+export const readTenantCell = (
+  column: TenantColumn,
+  text: string,
+  choices: TenantChoices,
+): ParsedCell<unknown> => readers[column](text, choices)
 
 /** Why a cell cannot be stored; undefined if it can. */
 export function explainTenantCell(
@@ -199,7 +202,10 @@ function readCategory(text: string, { categories }: TenantChoices): ParsedCell<C
   return { error: `"${text}" is ambiguous. Enter ${found.map(each => `"${each.name}"`).join(' or ')}.` }
 }
 
-function readStatus(text: string, { statuses }: TenantChoices): ParsedCell<TenantChoices['statuses'][number]> {
+function readStatus(
+  text: string,
+  { statuses }: TenantChoices,
+): ParsedCell<TenantChoices['statuses'][number]> {
   const wanted = normalizeName(text === '' ? firstTenantStatus : text)
   const found =
     statuses.find(

@@ -42,7 +42,10 @@ type Year = ConcessionYear & { stored: StoredFigures }
 type AirportFigureOfYear = ListedFigure<Year>
 
 /** Figures that the airport itself reports, under their field names. */
-function own<K extends keyof StoredFigures>(group: FigureGroup, fields: Record<K, FigureWording>): AirportFigureOfYear[] {
+function own<K extends keyof StoredFigures>(
+  group: FigureGroup,
+  fields: Record<K, FigureWording>,
+): AirportFigureOfYear[] {
   return listKeys(fields).map(key =>
     listFigure({ key, group, field: fields[key] }, ({ stored }) => wholeFigure(stored[key] as number | null)),
   )

@@ -84,7 +84,11 @@ interface ScopedFigure {
 
 const { grossSalesTotal, rentAirportTotal, areaTotal, salesEpRatio, rentEpRatio, salesAreaRatio } =
   concessionTotalFields
-const declarePerEnplanement = (amount: string, times = 1): RatioBasis => ({ amount, divisor: 'enplaneTotal', times })
+const declarePerEnplanement = (amount: string, times = 1): RatioBasis => ({
+  amount,
+  divisor: 'enplaneTotal',
+  times,
+})
 const declarePerSquareFoot = (amount: string): RatioBasis => ({ amount, divisor: 'areaTotal', times: 1 })
 
 export const scopedFigures: readonly ScopedFigure[] = [

@@ -123,7 +123,9 @@ function clippedRing(ring: Point[], { width, height }: Sheet): Point[] {
     return points.flatMap((point, index) => {
       const before = points[index - 1] ?? points.at(-1) ?? point
       const piece = inside(point) ? [point] : []
-      return inside(point) === inside(before) ? piece : [computeCrossing(before, point, axis, limit), ...piece]
+      return inside(point) === inside(before)
+        ? piece
+        : [computeCrossing(before, point, axis, limit), ...piece]
     })
   }, ring)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
+import type { AirportPlace } from '../airports/airport.ts'
 import type { Contact } from '../airports/contact.ts'
 import type { AirportProfile } from '../browse/airportProfile.ts'
 import type { CompanyProfile } from '../browse/companyProfile.ts'
 import type { GlossaryTerm } from '../browse/glossary.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
-import type { AirportPlace } from '../airports/airport.ts'
 import type { CompanyLocation } from '../companies/companyLocation.ts'
 
 export const bookKinds = ['airports', 'companies'] as const

@@ -206,7 +206,12 @@ export function findLinkRefusal(
 }
 
 /** Whether a call is about the link's airport or company, year, and terminal. */
-function isWithin(link: DelegationScope, endpoint: Endpoint, params: unknown, key: SubjectKey | null): boolean {
+function isWithin(
+  link: DelegationScope,
+  endpoint: Endpoint,
+  params: unknown,
+  key: SubjectKey | null,
+): boolean {
   const { instanceId, terminalId } = (params ?? {}) as Record<string, number | undefined>
   if (instanceId !== undefined && instanceId !== link.axnInstanceId) return false
   if (key) {

@@ -99,7 +99,11 @@ interface DelegationOwnerDeclaration<K extends z.ZodType, L extends z.ZodType> {
 }
 
 /** The same endpoints for the links of an airport and a company. */
-function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, linkKey }: DelegationOwnerDeclaration<K, L>) {
+function delegationCalls<K extends z.ZodType, L extends z.ZodType>({
+  of,
+  key,
+  linkKey,
+}: DelegationOwnerDeclaration<K, L>) {
   const noun = of === 'airport' ? 'Airport' : 'Company'
   const url = `/${subjectPlurals[of]}/:${of}Id/instance/:instanceId/links`
   return {

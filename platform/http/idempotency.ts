@@ -82,7 +82,11 @@ const ofKey = (userId: number, { key }: RepeatableRequest) =>
   and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.requestKey, key))
 
 /** Stores the key, or resolves to the answer stored by the earlier request. */
-async function claim<T>(db: Db, userId: number, request: RepeatableRequest): Promise<RepeatableAnswer<T> | null> {
+async function claim<T>(
+  db: Db,
+  userId: number,
+  request: RepeatableRequest,
+): Promise<RepeatableAnswer<T> | null> {
   await deleteExpired(db)
   const { key, fingerprint, isAnswerKept } = request
   const claimed = await db
@@ -98,7 +102,12 @@ async function claim<T>(db: Db, userId: number, request: RepeatableRequest): Pro
 }
 
 /** Stores the answer, or frees the key if the answer is a refusal. */
-async function storeAnswer(db: Db, userId: number, request: RepeatableRequest, answer: unknown): Promise<void> {
+async function storeAnswer(
+  db: Db,
+  userId: number,
+  request: RepeatableRequest,
+  answer: unknown,
+): Promise<void> {
   const mine = ofKey(userId, request)
   if (answer instanceof Problem) await db.delete(idempotencyKey).where(mine)
   else if (request.isAnswerKept) await db.update(idempotencyKey).set({ answer: { answer } }).where(mine)

@@ -52,7 +52,9 @@ function listUnstorable(value: unknown, pointer: string): ProblemPart[] {
     ]
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]) => listUnstorable(each, `${pointer}/${escapePointer(name)}`))
+  return Object.entries(value).flatMap(([name, each]) =>
+    listUnstorable(each, `${pointer}/${escapePointer(name)}`),
+  )
 }
 
 /** RFC 6901. */

@@ -251,7 +251,9 @@ class Rules {
 
   draw(y: number, stroke: number, ink: Ink, { from, to } = this.#whole): void {
     const height = formatPoints(this.#pageHeight - y)
-    this.operators.push(`${stroke} w ${colors[ink]} SC ${formatPoints(from)} ${height} m ${formatPoints(to)} ${height} l S`)
+    this.operators.push(
+      `${stroke} w ${colors[ink]} SC ${formatPoints(from)} ${height} m ${formatPoints(to)} ${height} l S`,
+    )
   }
 }
 

@@ -110,7 +110,8 @@ function sections({ rows, sectionKey }: PrintedTable, written: string[][]): Prin
 function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
   if (isUnknown(cell)) return isFigure(format) ? unknownFigure : ''
   if (format === 'flag') return flagWord(cell)
-  if (typeof cell === 'string') return format === 'dateTime' ? formatMinute(cell) : toSettable(toPlainText(cell))
+  if (typeof cell === 'string')
+    return format === 'dateTime' ? formatMinute(cell) : toSettable(toPlainText(cell))
   if (format === 'rank' || !isFigure(format)) return String(cell)
   return formatFigure(cell, format).replace('-', '\u2212')
 }

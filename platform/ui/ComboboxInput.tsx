@@ -33,7 +33,8 @@ export function ComboboxInput({
   }
   const canBeEmpty = !field.required && !readOnly
   const leave = () => {
-    if (typed !== null) choose(findExactOption(options, typed) ?? (typed.trim() === '' && canBeEmpty ? '' : value))
+    if (typed !== null)
+      choose(findExactOption(options, typed) ?? (typed.trim() === '' && canBeEmpty ? '' : value))
     onBlur?.()
   }
   return (

@@ -29,7 +29,8 @@ export function getControlProps({ id, field, error, readOnly, onBlur }: FieldPro
     onBlur,
     'aria-required': field.required || undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [error && getErrorId(id), hasNote && noteId(id)].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [error && getErrorId(id), hasNote && noteId(id)].filter(Boolean).join(' ') || undefined,
   }
 }
 

@@ -125,7 +125,10 @@ export async function listRentalParking(
     .where(and(eq(parkingRate.axnInstanceId, axnInstanceId), inArray(parkingRate.airportId, airportIds)))
   const ratesOf = Map.groupBy(rates, rate => rate.airportId)
   return new Map(
-    rows.map(row => [row.airportId, { ...row, parkingRates: fillInRates(row, ratesOf.get(row.airportId) ?? []) }]),
+    rows.map(row => [
+      row.airportId,
+      { ...row, parkingRates: fillInRates(row, ratesOf.get(row.airportId) ?? []) },
+    ]),
   )
 }
 

@@ -164,7 +164,8 @@ async function planRestore(db: Db, auditId: number): Promise<RestorePlan> {
     })
   }
   const together = await listChangesTogether(db, change)
-  const wanted = change.after === null ? planDeletedRecords(change, together) : planOverwrittenRecord(change, together)
+  const wanted =
+    change.after === null ? planDeletedRecords(change, together) : planOverwrittenRecord(change, together)
   const targets: (Target & { newest: number })[] = []
   for (const each of wanted) targets.push(await findTarget(db, each))
   return { auditId, seenAuditId: Math.max(...targets.map(each => each.newest)), targets }

@@ -3,7 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
-import { maxUndoneRecords, type ActionEntry, type UndoResult, type UndoPreview } from '#domain/history/action.ts'
+import {
+  maxUndoneRecords,
+  type ActionEntry,
+  type UndoResult,
+  type UndoPreview,
+} from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'

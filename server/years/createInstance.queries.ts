@@ -87,7 +87,9 @@ export async function takeInstance(
     )
   }
   if (wanted && found.axnInstanceMasterStatus !== wanted) {
-    throw createRefusal(`The year ${year} is already ${found.axnInstanceMasterStatus} and cannot become ${wanted}.`)
+    throw createRefusal(
+      `The year ${year} is already ${found.axnInstanceMasterStatus} and cannot become ${wanted}.`,
+    )
   }
   return { instance: found, created: false }
 }

@@ -80,7 +80,11 @@ export async function saveParticipation(
 type StoredShares = Map<number, { iataCode: string; acdbePercentageAmount: number | null }>
 
 /** In a fixed order, so that two simultaneous saves wait for each other. */
-async function lockAirports(db: Db, axnInstanceId: number, changes: readonly Change[]): Promise<StoredShares> {
+async function lockAirports(
+  db: Db,
+  axnInstanceId: number,
+  changes: readonly Change[],
+): Promise<StoredShares> {
   if (changes.length === 0) return new Map()
   const rows = await db
     .select({

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations on the browsing screens, ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations on the browsing screens, ${scheme}, on ${width}`, async ({
+    visit,
+  }) => {
     const page = await visit('admin', { scheme, width })
     const check = async (what: string) => {
       expect(await accessibilityFindings(page), what).toEqual([])

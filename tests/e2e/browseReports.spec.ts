@@ -220,9 +220,7 @@ test('an administrator previews unpublished data, and the list of years', async 
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing overflows: ${scheme}, ${width}`, async ({
-    visit,
-  }) => {
+  test(`@torture axe finds no violations, and nothing overflows: ${scheme}, ${width}`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })
     for (const address of ['/reports?report=leaseExpire', '/admin/manage/reports?report=allAirports']) {
       await page.goto(address)

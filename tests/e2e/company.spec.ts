@@ -335,7 +335,9 @@ test('only an administrator can add a company to a year', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations on the steps in the ${scheme} theme on ${width}`, async ({
+    visit,
+  }) => {
     const page = await openStep(visit, inProgress, 'info', { scheme, width })
     for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
       await goToStep(page, title)

@@ -62,7 +62,9 @@ test('only days after today can be picked', async ({ visit }) => {
 })
 
 for (const look of looks) {
-  test(`@torture axe finds no violations in the calendar, ${look.scheme}, ${look.width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations in the calendar, ${look.scheme}, ${look.width}`, async ({
+    visit,
+  }) => {
     const { page } = await openTenants(visit, 'RNO', look)
     await page.getByRole('button', { name: 'Choose a date: Expires' }).click()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -130,7 +130,9 @@ test('@torture an address with an unknown plan is reported, with a way to contin
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
+    visit,
+  }) => {
     const { page } = await openStep(visit, null, 'expansion', { person: 'admin', scheme, width })
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

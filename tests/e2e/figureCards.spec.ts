@@ -143,7 +143,9 @@ test('after a correction, the card, the link, and the list show it', async ({ vi
   await expect(reader.getByRole('dialog').getByRole('list', { name: 'Status' })).toContainText('Corrected on')
 })
 
-test('an address without a published figure is reported, and a stranger signs in first', async ({ visit }) => {
+test('an address without a published figure is reported, and a stranger signs in first', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   for (const address of [
     'DEN/2026/noSuchFigure',

@@ -86,7 +86,9 @@ test('a historical year is read-only', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide: ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide: ${scheme}, on ${width}`, async ({
+    visit,
+  }) => {
     const page = await open(await visit('admin', { scheme, width }))
     await expect(year(page, '2027')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -45,7 +45,9 @@ test('the radar groups leases, opens those of a group, and is downloaded as a fi
   expect(records.reduce((sum, record) => sum + Number(record.Leases), 0)).toBe(whole)
 })
 
-test('@torture the radar covers any dates, and a company’s profile links to its own radar', async ({ visit }) => {
+test('@torture the radar covers any dates, and a company’s profile links to its own radar', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/leaseradar?by=airport&leaseExpireDate=2026-01-01..2035-12-31')
   await expect(page.getByRole('figure')).toContainText('from 2026-01-01 to 2035-12-31')

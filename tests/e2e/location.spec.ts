@@ -63,7 +63,9 @@ test('a representative can view the location but not move it', async ({ visit })
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
+    visit,
+  }) => {
     const { page } = await openStep(visit, null, 'location', { person: 'admin', scheme, width })
     await expect(marker(page)).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

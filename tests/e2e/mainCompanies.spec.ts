@@ -6,7 +6,9 @@ const said = (page: Page, text: string) => page.getByText(text).first()
 const mainPath = '/admin/manage/main/companies'
 const yearPath = '/admin/manage/companies'
 
-test('a main company is added, changed, added to a year, and not deleted while it is used', async ({ visit }) => {
+test('a main company is added, changed, added to a year, and not deleted while it is used', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Companies', exact: true }).click()

@@ -111,7 +111,9 @@ test('an order is changed by keyboard', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
+    visit,
+  }) => {
     const page = await visit('admin', { scheme, width })
     await expectAccessible(page, [
       '/admin/manage/lookups',

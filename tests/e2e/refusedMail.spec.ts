@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { test } from './ownServer.ts'
 import { openStep } from './steps.ts'
 
-test('a link whose email is refused shows the reason, and can be sent again', async ({ visit, mailServer }) => {
+test('a link whose email is refused shows the reason, and can be sent again', async ({
+  visit,
+  mailServer,
+}) => {
   test.setTimeout(120_000)
   const address = 'jo@larchmere.example'
   mailServer.knowsNot(address)

@@ -101,7 +101,9 @@ test('a block from a spreadsheet is filled in, and stored once every cell is val
   expect(parkingRates[1]?.parkingRevenueAirportTotal).toBe(900)
 })
 
-test('a block with row names and headings fills those cells, and is undone in one step', async ({ visit }) => {
+test('a block with row names and headings fills those cells, and is undone in one step', async ({
+  visit,
+}) => {
   const { page } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const cell = await openCell(page, 'Premium, Hourly', 'Spaces')
   const spaces = await cell.inputValue()
@@ -163,7 +165,9 @@ test('a comment is saved without the figures, and leaving an unsaved one asks fi
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
+    visit,
+  }) => {
     const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin', scheme, width })
     await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -46,7 +46,9 @@ test('a screen that was never opened waits for the server, and the open page sta
   await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
 })
 
-test('a part of the page that fails to load does not affect the rest, and can be reloaded', async ({ visit }) => {
+test('a part of the page that fails to load does not affect the rest, and can be reloaded', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.route(/\/AirportMap-/, route => route.abort())
   await page.goto('/airports/1')

@@ -125,7 +125,9 @@ test('an invitation sets the first password; another email address is confirmed 
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
+    visit,
+  }) => {
     const page = await visit('companysub', { scheme, width })
     await page.goto('/settings')
     await expect(field(page, 'First Name')).toBeVisible()

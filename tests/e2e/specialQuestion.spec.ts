@@ -43,7 +43,9 @@ test('an unreachable server is reported, and no input is lost', async ({ visit }
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
+    visit,
+  }) => {
     const { page } = await openStep(visit, 'BOI', 'covid', { scheme, width })
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

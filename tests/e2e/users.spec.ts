@@ -108,7 +108,9 @@ test('the list is paged and sorted, and keeps its place in the address', async (
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a reset is sent, and a deletion that history forbids explains why and what to do', async ({ visit }) => {
+test('a reset is sent, and a deletion that history forbids explains why and what to do', async ({
+  visit,
+}) => {
   const page = await open(visit, `${list}?keyword=airportsub%40`)
   await page.clock.install()
   await page.getByRole('button', { name: /^Reset Password/ }).click()
@@ -218,7 +220,9 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
 })
 
 for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
+    visit,
+  }) => {
     const page = await open(visit, list, { scheme, width })
     await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -24,7 +24,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).c
 const summary = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /need|correct|saved/ })
 
 test.describe('the list of affiliations', () => {
-  test("shows the user's airports of a year, searched, sorted, and paged in the address", async ({ visit }) => {
+  test("shows the user's airports of a year, searched, sorted, and paged in the address", async ({
+    visit,
+  }) => {
     const page = await visit('airport')
     await page.goto('/wizard')
     await expect(page).toHaveURL(/\/wizard\/airports\?instance=27$/)
@@ -47,7 +49,9 @@ test.describe('the list of affiliations', () => {
     await expect(page).toHaveURL(/sort=city/)
   })
 
-  test('remembers the chosen year for a day, and the address contains it for a colleague', async ({ visit }) => {
+  test('remembers the chosen year for a day, and the address contains it for a colleague', async ({
+    visit,
+  }) => {
     const page = await visit('airport')
     await page.goto('/wizard/airports?keyword=reno')
     await page.getByRole('link', { name: /2026/ }).click()
@@ -505,7 +509,9 @@ test.describe('the review', () => {
     await expect(page.getByText('This cannot be submitted yet')).toHaveCount(0)
   })
 
-  test('@torture a decision about an outdated page changes nothing, and the page says so', async ({ visit }) => {
+  test('@torture a decision about an outdated page changes nothing, and the page says so', async ({
+    visit,
+  }) => {
     const editor = await visit('admin')
     await openAirport(editor, 'GSP', '2026')
     const reviewer = await visit('admin')

@@ -117,7 +117,10 @@ describe.each<readonly [name: string, text: string]>([
 ])('%s', (_name, text) => {
   it('names only files and folders that exist', () => {
     const paths = all(text, /`([\w.-]+\/[\w/.-]+\.(?:tsx?|mjs|sql|typ|md|json))`/g)
-    const folders = all(text, /`((?:platform|domain|server|web|cli|tests|bench|scripts|docs)\/[a-z][\w/]*\/)`/g)
+    const folders = all(
+      text,
+      /`((?:platform|domain|server|web|cli|tests|bench|scripts|docs)\/[a-z][\w/]*\/)`/g,
+    )
     expect([...paths, ...folders].filter(path => !existsSync(path))).toEqual([])
   })
 

@@ -50,13 +50,14 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
   )
 }
 
-const renderEditLink = (instanceId: number) => (row: { companyId: number | null; companyName: string | null }) => (
-  <Link
-    to={paths.wizardCompanyContacts}
-    params={{ contentID: String(row.companyId) }}
-    search={{ instance: String(instanceId) }}
-    aria-label={`Edit ${row.companyName}`}
-  >
-    Edit
-  </Link>
-)
+const renderEditLink =
+  (instanceId: number) => (row: { companyId: number | null; companyName: string | null }) => (
+    <Link
+      to={paths.wizardCompanyContacts}
+      params={{ contentID: String(row.companyId) }}
+      search={{ instance: String(instanceId) }}
+      aria-label={`Edit ${row.companyName}`}
+    >
+      Edit
+    </Link>
+  )

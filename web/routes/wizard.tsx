@@ -60,7 +60,9 @@ const step = <Name extends WizardScreenName>(name: Name) =>
   })
 
 /** An address that redirects to the review of its airport or company. */
-const redirectToReviewRoute = <Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps'>(
+const redirectToReviewRoute = <
+  Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps',
+>(
   name: Name,
   review: 'wizardReview' | 'wizardCompanyReview',
 ) =>

@@ -12,7 +12,8 @@ import { exploreSummaries, longestPart, readQuestion } from './exploreQuestion.t
 /** For charts, maps, and print, which show all rows. */
 export const mostExploredRows = 1000
 
-const textParameter = (description: string) => z.string().trim().max(longestPart).default('').describe(description)
+const textParameter = (description: string) =>
+  z.string().trim().max(longestPart).default('').describe(description)
 
 const questionShape = {
   rows: z.enum(exploreKindNames).default('airports').describe('What each row represents.'),

@@ -91,7 +91,11 @@ function listShown(question: ExploreQuestion): ShownColumn[] {
 const headOf = ({ key, label, unit, format, help }: ExploreField) => ({ key, label, unit, format, help })
 
 /** A rate per square foot, with the amount for a space of the given size. */
-function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, shown: ShownColumn): ShownColumn[] {
+function withSpace(
+  { space }: ExploreQuestion,
+  { group, unit }: ExploreField,
+  shown: ShownColumn,
+): ShownColumn[] {
   if (space === null || unit !== '$' || group !== 'Per Square Foot') return [shown]
   const { value, help: _, field: __, ...head } = shown
   const times = (row: ExploreRow): ExploreValue => {

@@ -114,7 +114,11 @@ const getSingleFigure = (figures: ScopeFigures, name: string | undefined): numbe
   return typeof value === 'number' ? value : null
 }
 
-function createContradiction(relation: Relation, place: RelationPlace, { figures, message }: BrokenRelation): Finding {
+function createContradiction(
+  relation: Relation,
+  place: RelationPlace,
+  { figures, message }: BrokenRelation,
+): Finding {
   const { where, prefix, terminalId, tenantType } = place
   const ofTenants = relation.step === 'tenants'
   const named = prefix === '' ? relation.rule : `${relation.rule}.${prefix.replace(/[./]$/, '')}`

@@ -138,7 +138,9 @@ export function describeSchema(schema: SchemaOrReference, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(each => JSON.stringify(each)).join(' | ')
   if (Array.isArray(schema.type)) {
-    return schema.type.map(type => describeSchema({ ...schema, type } as SchemaOrReference, indent)).join(' or ')
+    return schema.type
+      .map(type => describeSchema({ ...schema, type } as SchemaOrReference, indent))
+      .join(' or ')
   }
   switch (schema.type) {
     case 'object':

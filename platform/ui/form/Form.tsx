@@ -27,8 +27,8 @@ function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: s
   const count = Object.keys(draft.draft.typed).length
   return (
     <Notice kind="info">
-      {about && <strong>{about}: </strong>}You have unsaved changes from {formatMomentInWords(draft.draft.at)} (
-      {countOf(count, 'field')}).
+      {about && <strong>{about}: </strong>}You have unsaved changes from {formatMomentInWords(draft.draft.at)}{' '}
+      ({countOf(count, 'field')}).
       {draft.isOlder &&
         ' A newer version has been saved since then. Compare the two before you restore yours.'}
       <DraftLines draft={draft} />

@@ -172,7 +172,8 @@ function textOf(range: Range, rows: readonly string[], columns: readonly DataCol
     .join('\n')
 }
 
-const quoteCell = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string): string =>
+  /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 interface HeadsProps {
   /** The heading of the row names. */

@@ -107,7 +107,11 @@ function useCursor({ columns, rows, source, onRange }: CursorOptions) {
 }
 
 /** Performs the action of a key. Returns false if the browser handles it. */
-function performCommand(cursor: Cursor, command: GridCommand, { columns, source, onSort }: CursorOptions): boolean {
+function performCommand(
+  cursor: Cursor,
+  command: GridCommand,
+  { columns, source, onSort }: CursorOptions,
+): boolean {
   const { size, selection, mode, setMode, input, hasFocus, tabStart, edits, moveTo, goTo } = cursor
   const { active, anchor } = selection
   switch (command.do) {

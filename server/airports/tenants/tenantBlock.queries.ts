@@ -223,7 +223,10 @@ function withIds(read: readonly ReadRow[], named: ResolvedNames): TenantEntry[] 
   return entries
 }
 
-function entriesOf(read: readonly ReadRow[], named: ResolvedNames): { entries: TenantEntry[]; wrong: ProblemPart[] } {
+function entriesOf(
+  read: readonly ReadRow[],
+  named: ResolvedNames,
+): { entries: TenantEntry[]; wrong: ProblemPart[] } {
   const wrong: ProblemPart[] = []
   const entries = read.flatMap((row, index) => {
     const brandId = row.brandName && findUsable(named.brands, row.brandName, row.before?.brandId)
@@ -261,7 +264,10 @@ async function writeRows(
   if (changed.length > 0) await changeRows(db, key, changed)
 }
 
-type TenantRowToWrite = ReturnType<typeof toTenantColumns> & { tenantId: number | undefined; locationNumber: number }
+type TenantRowToWrite = ReturnType<typeof toTenantColumns> & {
+  tenantId: number | undefined
+  locationNumber: number
+}
 
 async function changeRows(db: Db, key: AirportKey, changed: readonly TenantRowToWrite[]): Promise<void> {
   await db.execute(sql`update tenant set terminal_id = given."terminalId", company_id = given."companyId",

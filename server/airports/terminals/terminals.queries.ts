@@ -73,7 +73,10 @@ export async function saveTerminalTotals(
   return getTerminal(db, key)
 }
 
-function isDifferent(total: TerminalTotals['airportTerminalTotals'][number], stored: AirportTerminal): boolean {
+function isDifferent(
+  total: TerminalTotals['airportTerminalTotals'][number],
+  stored: AirportTerminal,
+): boolean {
   const was = stored.airportTerminalTotals.find(each => each.tenantType === total.tenantType)
   return (['areaTotal', 'grossSalesTotal', 'rentAirportTotal'] as const).some(
     name => total[name] !== (was?.[name] ?? null),

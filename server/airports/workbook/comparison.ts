@@ -115,4 +115,9 @@ const describeChange = (cell: SheetCell, place: CellPlace, value: WorkbookCell):
   value,
 })
 
-const createPlaceOfRecord = (record: string): CellPlace => ({ sheet: '', address: '', row: record, column: '' })
+const createPlaceOfRecord = (record: string): CellPlace => ({
+  sheet: '',
+  address: '',
+  row: record,
+  column: '',
+})

@@ -144,8 +144,10 @@ async function readRows(bytes: Buffer, sheet: number, name: string): Promise<Row
     room -= 1 + values.length - filled
     if (room < 0) throw createTooLarge(`Sheet "${name}" has too many empty rows and columns. Delete them.`)
     if (filled === 0) continue
-    if (rows.length >= rowsPerSheet) throw createTooLarge(`Sheet "${name}" has more than ${rowsPerSheet} rows.`)
-    if (filled > columnsPerSheet) throw createTooLarge(`Sheet "${name}" has more than ${columnsPerSheet} columns.`)
+    if (rows.length >= rowsPerSheet)
+      throw createTooLarge(`Sheet "${name}" has more than ${rowsPerSheet} rows.`)
+    if (filled > columnsPerSheet)
+      throw createTooLarge(`Sheet "${name}" has more than ${columnsPerSheet} columns.`)
     const cells = values.slice(0, filled).map(toWorkbookCell)
     if (cells.some(cell => typeof cell === 'string' && cell.length > charactersPerCell))
       throw createTooLarge(

@@ -42,7 +42,12 @@ interface CheckedRecord {
 }
 
 /** A record's values, validated by its step's schema, with the function that saves them. */
-export function checkRecord(record: string, values: Values, key: AirportKey, year: WorkbookYear): CheckedRecord {
+export function checkRecord(
+  record: string,
+  values: Values,
+  key: AirportKey,
+  year: WorkbookYear,
+): CheckedRecord {
   const { airportId, axnInstanceId } = key
   const [kind = '', given = ''] = record.split(/[/+]/)
   const id = Number(given)

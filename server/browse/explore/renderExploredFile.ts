@@ -34,7 +34,9 @@ export async function renderExploredFile(
   const rows = await mapInSteps(lines, line => {
     const row = writeRow(columns, line)
     hasRanks ||= row.rank !== null
-    hasRemarks ||= columns.some((column, place) => describeIncomplete(row.cells[place] ?? null, column) !== null)
+    hasRemarks ||= columns.some(
+      (column, place) => describeIncomplete(row.cells[place] ?? null, column) !== null,
+    )
     return row
   })
   const heads: ReportColumn[] = [

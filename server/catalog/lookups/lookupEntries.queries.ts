@@ -190,7 +190,10 @@ export async function removeEntry(
   const entry = await lockEntry(db, kind, entryKey, expectedVersion)
   if (entry.staysBecause) throw createRefusal('inUse', messages.entryStays(entry.staysBecause))
   if (isUsed(entry)) {
-    throw createRefusal('inUse', messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)))
+    throw createRefusal(
+      'inUse',
+      messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)),
+    )
   }
   // A product type offered by tenant types does not count as used unless a tenant has it.
   if (kind === 'product-types') {
@@ -268,7 +271,11 @@ async function refuseTakenName(
     .where(equalsIgnoringCase(name, sql`${String(input[declared.name])}::text`))
   const taken = rows.find(each => each.key !== own)
   if (!taken) return
-  throw createFieldError(`/${declared.name}`, messages.nameTaken(declared.one, String(taken.axnStatus)), 'duplicate')
+  throw createFieldError(
+    `/${declared.name}`,
+    messages.nameTaken(declared.one, String(taken.axnStatus)),
+    'duplicate',
+  )
 }
 
 function refuseFixed(declared: EditableLookup, before: LookupEntry, input: LookupInput): void {

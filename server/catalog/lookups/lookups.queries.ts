@@ -146,7 +146,8 @@ export async function requirePlace(db: Db, place: AddressPlace, at = ''): Promis
         eq(stateProvince.stateProvinceCode, stateProvinceCode),
       ),
     )
-  if (known.length === 0) throw createRefusal(`${at}/stateProvinceCode`, 'Please input a valid State/Province.')
+  if (known.length === 0)
+    throw createRefusal(`${at}/stateProvinceCode`, 'Please input a valid State/Province.')
 }
 
 const createRefusal = (pointer: string, detail: string) =>

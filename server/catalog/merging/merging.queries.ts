@@ -126,7 +126,8 @@ async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<
     ? sql`not exists (select from ${table} as other
         where other.${column} = ${key.intoId} and ${sql.join(same, sql` and `)})`
     : sql`true`
-  const order = reference.what === 'contacts' ? sql`, order_sequence_number = ${placeAfterOthers(key)}` : sql``
+  const order =
+    reference.what === 'contacts' ? sql`, order_sequence_number = ${placeAfterOthers(key)}` : sql``
   await db.execute(sql`
     update ${table} as moved set ${column} = ${key.intoId} ${order}
     where moved.${column} = ${key.fromId} and ${isOfOpenYear(sql`moved.axn_instance_id`)} and ${isFree}`)

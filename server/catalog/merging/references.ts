@@ -64,7 +64,8 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'parent',
       meets: ['axn_instance_id', 'company_type'],
-      remark: rows => `Both have ${describeCount(rows)}. The text of the remaining company is kept if it has one.`,
+      remark: rows =>
+        `Both have ${describeCount(rows)}. The text of the remaining company is kept if it has one.`,
     },
     {
       what: 'locations',
@@ -101,7 +102,8 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'record',
       meets: ['axn_instance_id', 'airport_id', 'side'],
-      remark: rows => `Both explained ${describeCount(rows)}. The explanation about the remaining company is kept.`,
+      remark: rows =>
+        `Both explained ${describeCount(rows)}. The explanation about the remaining company is kept.`,
     },
     { what: 'statusChanges', table: 'company_status_change', column: 'company_id', way: 'record' },
     {

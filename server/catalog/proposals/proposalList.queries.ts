@@ -68,7 +68,11 @@ async function withUses(db: Db, rows: readonly ListedProposal[]): Promise<NamePr
 }
 
 /** For each of these, the names of the same kind that share the longest sequence of letters with it. */
-async function findSimilarNames(db: Db, kind: NameKind, ids: readonly number[]): Promise<Map<number, SimilarName[]>> {
+async function findSimilarNames(
+  db: Db,
+  kind: NameKind,
+  ids: readonly number[],
+): Promise<Map<number, SimilarName[]>> {
   const { table, id, name } = nameTables[kind]
   const wanted = sql.join(
     ids.map(each => sql`${each}::integer`),

@@ -144,7 +144,9 @@ export async function proposeBrand(db: Db, userId: number, proposal: Proposal): 
 
 export async function proposeCompany(db: Db, userId: number, proposal: Proposal): Promise<CompanyChoice> {
   await proposeName(db, 'companies', userId, proposal)
-  return requireAdded(await db.select(companyColumns).from(company).where(eq(company.companyName, proposal.name)))
+  return requireAdded(
+    await db.select(companyColumns).from(company).where(eq(company.companyName, proposal.name)),
+  )
 }
 
 export async function proposeAirline(db: Db, userId: number, proposal: Proposal) {

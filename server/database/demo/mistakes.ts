@@ -47,8 +47,11 @@ export function withGaps<T extends object>(random: Random, figures: T, probabili
 }
 
 /** The figures, all missing together or none. */
-export const withAllOrNone = <T extends object>(random: Random, figures: T, probability: number): Reported<T> =>
-  withGaps(random, figures, random.chance(probability) ? 1 : 0)
+export const withAllOrNone = <T extends object>(
+  random: Random,
+  figures: T,
+  probability: number,
+): Reported<T> => withGaps(random, figures, random.chance(probability) ? 1 : 0)
 
 /** The probability that a group of figures is not reported at all. */
 export function chooseGapProbability(airport: DemoAirport, year: number): number {

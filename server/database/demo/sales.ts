@@ -58,7 +58,9 @@ export function makeTerminalSales(
     // Shops are built for a decade, so their space is that of a typical year and stays.
     const buyers = buyersOf(tenantType, usualTraffic, usualTraffic)
     const areaTotal = Math.round((buyers * usual) / (perSquareFoot * lasting.normal(1, 0.11)))
-    const rentAirportTotal = roundToCents(grossSalesTotal * lasting.between(...rent) * yearly.between(0.98, 1.02))
+    const rentAirportTotal = roundToCents(
+      grossSalesTotal * lasting.between(...rent) * yearly.between(0.98, 1.02),
+    )
     return { tenantType, areaTotal, grossSalesTotal, rentAirportTotal }
   })
 }

@@ -11,7 +11,15 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { airport } from './airports.ts'
-import { toSearchedText, axnInstanceStatus, axnStatus, confirmed, flag, proposedBy, stamped } from './columns.ts'
+import {
+  toSearchedText,
+  axnInstanceStatus,
+  axnStatus,
+  confirmed,
+  flag,
+  proposedBy,
+  stamped,
+} from './columns.ts'
 import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
 import { defineStatusChanges, defineUnavailableFigures, defineWarningAnswers } from './review.ts'

@@ -46,7 +46,9 @@ export const passwordResetMailJob = createMailJob({
   compose: async ({ database, settings, jobId, parameters: { userId, requester } }) => {
     if (userId === null) return null
     const reset = await database.write(db => makeReset(db, jobId, userId, requester))
-    return reset && composePasswordResetMail(reset.account, `${settings.publicUrl}/resetpassword/${reset.token}`)
+    return (
+      reset && composePasswordResetMail(reset.account, `${settings.publicUrl}/resetpassword/${reset.token}`)
+    )
   },
 })
 

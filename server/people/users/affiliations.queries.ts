@@ -101,7 +101,8 @@ async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: Affili
           .where(eq(company.companyId, subjectId))
   const found = rows[0]
   if (!found) throw createUnknownReference(`/${kind}Id`, `This ${kind} does not exist.`)
-  if (found.year === null) throw createUnknownReference(`/${kind}Id`, `${found.name} is not part of this year.`)
+  if (found.year === null)
+    throw createUnknownReference(`/${kind}Id`, `${found.name} is not part of this year.`)
 }
 
 const createUnknownReference = (pointer: string, detail: string) =>

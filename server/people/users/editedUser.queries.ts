@@ -190,7 +190,10 @@ async function requireKnown(
     .select({ companyName: company.companyName })
     .from(company)
     .where(
-      and(equalsIgnoringCase(company.companyName, sql`${companyName}::text`), ne(company.axnStatus, 'NOT ACTIVE')),
+      and(
+        equalsIgnoringCase(company.companyName, sql`${companyName}::text`),
+        ne(company.axnStatus, 'NOT ACTIVE'),
+      ),
     )
   if (!found[0])
     throw createRefusal('/companyName', `There is no company "${companyName}". Choose one from the list.`)

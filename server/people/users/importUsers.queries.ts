@@ -62,5 +62,6 @@ async function addBelongings(
   for (const part of splitIntoBatches(phones, rowsAtOnce)) await db.insert(userPhone).values(part)
   for (const part of splitIntoBatches(airports, rowsAtOnce)) await db.insert(affiliatedAirport).values(part)
   // Two spellings of one company in a cell are one affiliation.
-  for (const part of splitIntoBatches(companies, rowsAtOnce)) await db.insert(affiliatedCompany).values(part).onConflictDoNothing()
+  for (const part of splitIntoBatches(companies, rowsAtOnce))
+    await db.insert(affiliatedCompany).values(part).onConflictDoNothing()
 }

@@ -201,7 +201,9 @@ function columnAt([name, index, part]: PropertyKey[]): UserImportColumn {
 /** Undefined if the list has no such name. */
 function keyOf<K extends string | number>(list: readonly NamedKey<K>[], text: string): K | undefined {
   const wanted = foldHeading(text)
-  return wanted === '' ? undefined : list.find(each => each.names.some(name => foldHeading(name) === wanted))?.key
+  return wanted === ''
+    ? undefined
+    : list.find(each => each.names.some(name => foldHeading(name) === wanted))?.key
 }
 
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })

@@ -22,7 +22,12 @@ export interface AffiliationTarget {
 }
 
 export interface PlannedImport {
-  rows: { line: number; user: NewUser; airportTargets: AffiliationTarget[]; companyTargets: AffiliationTarget[] }[]
+  rows: {
+    line: number
+    user: NewUser
+    airportTargets: AffiliationTarget[]
+    companyTargets: AffiliationTarget[]
+  }[]
   /** In line order. If there are any, nothing may be stored. */
   faults: CsvFault[]
 }
@@ -230,7 +235,10 @@ async function findAirports(db: Db, rows: readonly UserCsvRow[]): Promise<Map<st
   return withYears(found, parts, await workingYears(db))
 }
 
-async function findCompaniesOfYears(db: Db, rows: readonly UserCsvRow[]): Promise<Map<string, AffiliationTarget>> {
+async function findCompaniesOfYears(
+  db: Db,
+  rows: readonly UserCsvRow[],
+): Promise<Map<string, AffiliationTarget>> {
   const names = [...new Set(rows.flatMap(row => row.companies))]
   if (names.length === 0) return new Map()
   const found = [...(await findCompanies(db, names))].map(([name, { id }]) => ({ id, name }))

@@ -134,7 +134,9 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
 
 /** Every user, to choose from. */
 export function listAllUsers(db: Db, sort: 'lastName' | 'displayName' | 'email'): Promise<UserChoice[]> {
-  const order = { lastName: byName, displayName: [collateNames(displayName)], email: [collateNames(email)] }[sort]
+  const order = { lastName: byName, displayName: [collateNames(displayName)], email: [collateNames(email)] }[
+    sort
+  ]
   return db
     .select(choiceColumns)
     .from(appUser)

@@ -15,7 +15,8 @@ type PartOfAirport<Part> = { airport: BookAirport['airport'] } & Part
 const partsOf = <Part extends object>(
   book: AirportsBook,
   list: (each: BookAirport) => readonly Part[],
-): PartOfAirport<Part>[] => book.airports.flatMap(each => list(each).map(part => ({ ...part, airport: each.airport })))
+): PartOfAirport<Part>[] =>
+  book.airports.flatMap(each => list(each).map(part => ({ ...part, airport: each.airport })))
 
 const airportColumns = <Part>(): SheetColumn<PartOfAirport<Part>>[] => [
   text('iataCode', 'IATA', ({ airport }) => airport.iataCode),

@@ -65,7 +65,10 @@ async function requireCompanyType(db: Db, type: string): Promise<string> {
 }
 
 /** The keys of the chosen ones that are published. */
-async function listPublishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRequest): Promise<string[]> {
+async function listPublishedNames(
+  db: Db,
+  { kind, axnInstanceId, entityIds }: BookRequest,
+): Promise<string[]> {
   const ids = sql.join(
     (entityIds ?? []).map(entityId => sql`${entityId}`),
     sql`, `,

@@ -24,7 +24,10 @@ interface StoredReportRequest {
  * generated on request. Throws `invalidInput` for filters, which the stored file does not support, and `notFound` with
  * an explanation if the file is not stored.
  */
-export async function findStoredReport(db: Db, { report, axnInstanceId, format, parameters }: StoredReportRequest) {
+export async function findStoredReport(
+  db: Db,
+  { report, axnInstanceId, format, parameters }: StoredReportRequest,
+) {
   const year = await getInstance(db, axnInstanceId)
   if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
   refuseFilters(parameters, year.axnInstanceName)

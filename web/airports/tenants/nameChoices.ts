@@ -26,7 +26,12 @@ interface NamedChoice {
 const mostShown = 20
 
 type FoundChoice<Choice> = Choice & { foundAs?: FoundAs }
-const brandOf = ({ brandId, brandName, axnStatus, foundAs = null }: FoundChoice<BrandChoice>): NamedChoice => ({
+const brandOf = ({
+  brandId,
+  brandName,
+  axnStatus,
+  foundAs = null,
+}: FoundChoice<BrandChoice>): NamedChoice => ({
   id: brandId,
   name: brandName,
   isProposed: axnStatus === 'PROPOSED',

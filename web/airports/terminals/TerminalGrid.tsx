@@ -145,7 +145,10 @@ function cellOfAirport(
   }
 }
 
-function createComputedCell(row: TerminalRow, { value, partial, notApplicable: isNone }: ReportedFigure): ComputedCell {
+function createComputedCell(
+  row: TerminalRow,
+  { value, partial, notApplicable: isNone }: ReportedFigure,
+): ComputedCell {
   const field =
     row.kind === 'ratio'
       ? concessionTotalFields[row.ratio]

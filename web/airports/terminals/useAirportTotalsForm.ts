@@ -24,7 +24,8 @@ function toStoredTotals(instance: AirportInstance): StoredRecord<TotalsFields> {
   return { values: pickKeys(instance, totalsNames), version: instance.version }
 }
 
-const findTotalField = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)
+const findTotalField = (named: string): string | undefined =>
+  named in airportTotalsFields ? named : undefined
 
 /** The airport's own traffic and its change. */
 export function useAirportTotalsForm({ key, instance, readOnly }: AirportPage): RecordForm<TotalsFields> {

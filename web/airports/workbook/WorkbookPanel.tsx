@@ -116,8 +116,8 @@ function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookPreviewP
       {isOlder && changes.length > 0 && <Notice kind="warning">{messages.workbookOlder}</Notice>}
       {unusual > 0 && (
         <Notice kind="warning">
-          {countOf(unusual, 'figure')} changed more from last year than is plausible. Please check the
-          figures marked <Icon name="warning" /> below.
+          {countOf(unusual, 'figure')} changed more from last year than is plausible. Please check the figures
+          marked <Icon name="warning" /> below.
         </Notice>
       )}
       {notes.map(({ text, about }) => (

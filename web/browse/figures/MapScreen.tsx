@@ -127,7 +127,10 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
 /** Unreported figures come last. */
 const valueOf = (airport: MappedAirport): number => airport.figure.value ?? -Infinity
 
-function describeFigureInText({ value, notApplicable: isNone }: MappedAirport['figure'], figure: AirportFigure): string {
+function describeFigureInText(
+  { value, notApplicable: isNone }: MappedAirport['figure'],
+  figure: AirportFigure,
+): string {
   if (value !== null) return formatAirportFigure(value, figure)
   return isNone ? notApplicable : valueNotFound
 }

@@ -238,7 +238,12 @@ const errorColumns: Column<UserImportError>[] = [
 
 type NamedUser = Pick<PlannedUser, 'displayName' | 'firstName' | 'lastName' | 'email'>
 const nameColumns = [
-  { key: 'displayName', label: 'Username', heads: true, cell: (row: NamedUser) => renderText(row.displayName) },
+  {
+    key: 'displayName',
+    label: 'Username',
+    heads: true,
+    cell: (row: NamedUser) => renderText(row.displayName),
+  },
   { key: 'name', label: 'Name', cell: (row: NamedUser) => renderText(`${row.lastName}, ${row.firstName}`) },
   { key: 'email', label: 'Email', cell: (row: NamedUser) => renderText(row.email) },
 ]

@@ -27,7 +27,10 @@ export function useBookDownload() {
     /** One airport or company. */
     pages: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
       void attempt(
-        () => reportOutcome(download(getBookPages[kind], { params: { instanceId, entityId }, query: { format } })),
+        () =>
+          reportOutcome(
+            download(getBookPages[kind], { params: { instanceId, entityId }, query: { format } }),
+          ),
         explain,
       ),
     /** One airport or company in any status, for its editors. */

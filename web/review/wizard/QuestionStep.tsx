@@ -50,7 +50,10 @@ function Question({ page, title }: { page: AirportPage; title: string }) {
   )
 }
 
-const storedAnswer = ({ answer, version }: SpecialQuestionAnswer): StoredRecord<typeof specialQuestionFields> => ({
+const storedAnswer = ({
+  answer,
+  version,
+}: SpecialQuestionAnswer): StoredRecord<typeof specialQuestionFields> => ({
   values: { answer },
   version,
 })

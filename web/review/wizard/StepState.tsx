@@ -7,7 +7,10 @@ type Step = AirportReview['steps'][number]
 
 const icons = { notStarted: 'empty', inProgress: 'progress', complete: 'check' } as const
 
-type StepProgress = Pick<Step, 'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings' | 'remarks'>
+type StepProgress = Pick<
+  Step,
+  'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings' | 'remarks'
+>
 
 /** The state of a step, with its open findings: '7 of 15, 2 errors, 1 warning'. */
 export function StepState({ state, given, asked, ...counts }: StepProgress) {

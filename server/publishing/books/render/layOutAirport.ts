@@ -142,7 +142,10 @@ function listKeyFigures(each: BookAirport): Fact[] {
         ? notApplicable
         : formatPrintedFigure(salesEpRatio.value, 'ratio') + mark(salesEpRatio.partial),
     },
-    { label: 'Square Footage', value: formatPrintedFigure(areaTotal.total, 'area') + mark(areaTotal.partial) },
+    {
+      label: 'Square Footage',
+      value: formatPrintedFigure(areaTotal.total, 'area') + mark(areaTotal.partial),
+    },
   ]
 }
 
@@ -168,7 +171,10 @@ function informationBlocks({ each }: Setting): Block[] {
       [glossary.airportConfiguration.term, lineOrNotReported(each.airportConfigurationName)],
       ...additional,
       [glossary.concessionManagement.term, lineOrNotReported(each.concessionManagementType)],
-      [participationFields.acdbePercentageAmount.label, formatPrintedFigure(each.acdbePercentageAmount, 'percent')],
+      [
+        participationFields.acdbePercentageAmount.label,
+        formatPrintedFigure(each.acdbePercentageAmount, 'percent'),
+      ],
       [airportInfoFields.dwellTimeAmount.label, formatPrintedFigure(each.dwellTimeAmount, 'minutes')],
     ),
   ]
@@ -192,7 +198,10 @@ function specificBlocks({ each }: Setting): Block[] {
         const isDrawn = share !== null && share + (each[second] ?? 0) > 0
         return {
           title,
-          sides: names.map(name => ({ label: ratioFields[name].label, value: formatPrintedFigure(each[name], 'percent') })),
+          sides: names.map(name => ({
+            label: ratioFields[name].label,
+            value: formatPrintedFigure(each[name], 'percent'),
+          })),
           share: isDrawn ? share : null,
         }
       }),

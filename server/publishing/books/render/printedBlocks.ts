@@ -157,5 +157,7 @@ export const areBrief = (blocks: readonly Block[]): boolean =>
 /** A table and its comment. A short comment stays with its table. */
 export function withComment(table: Block, comment: readonly Block[]): Block[] {
   const isWhole = table.kind === 'table' && table.whole
-  return areBrief(comment) && isWhole && comment.length > 0 ? [keepTogether(table, ...comment)] : [table, ...comment]
+  return areBrief(comment) && isWhole && comment.length > 0
+    ? [keepTogether(table, ...comment)]
+    : [table, ...comment]
 }

@@ -117,7 +117,8 @@ export function TableActions({ form, range }: TableActionsProps) {
         disabled={selected.length === 0}
         onClick={() => write(selected, removedColumn, areRemoved ? '' : 'Yes')}
       >
-        {areRemoved ? 'Keep' : 'Remove'} {selected.length > 1 ? `${formatNumberOrOne(selected.length)} rows` : 'row'}
+        {areRemoved ? 'Keep' : 'Remove'}{' '}
+        {selected.length > 1 ? `${formatNumberOrOne(selected.length)} rows` : 'row'}
       </Button>
       {open.length > 0 && (
         <>
