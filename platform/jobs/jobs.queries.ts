@@ -239,7 +239,8 @@ export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
 }
 
 /**
- * Queues the job again. Throws `notFound`, `forbidden`, `notOver`, and `underWay` if someone has requested the same in the meantime.
+ * Queues the job again. Throws `notFound`, `forbidden`, `notToBeRetried`, and `underWay` if someone has requested the
+ * same in the meantime.
  */
 export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
   const { db, actor } = call

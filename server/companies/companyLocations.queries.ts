@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AirportPlace } from '#domain/airports/airport.ts'
 import type { CompanyLocation } from '#domain/companies/companyLocation.ts'
 import { problem } from '#domain/problems.ts'

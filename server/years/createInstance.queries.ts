@@ -8,7 +8,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { carryOver } from './carryOver.ts'
 import { listInstances, getInstance } from './instances.queries.ts'
 
-export interface CreatedInstance {
+interface CreatedInstance {
   axnInstance: AxnInstance
   carriedFrom: string | null
   carried: CarriedOver[]

@@ -132,8 +132,8 @@ describe.each<readonly [name: string, text: string]>([
   })
 })
 
-/** The example of the recipe for an endpoint, and a property of a library. */
-const otherNames = ['saveThing', 'printTitlesRow']
+/** The example of the recipe for an endpoint, a property of a library, and an option of the compiler. */
+const otherNames = ['saveThing', 'printTitlesRow', 'erasableSyntaxOnly']
 const rooms = ['platform', 'domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
 const namesInCode = new Set(
   globSync(['*.ts', ...rooms.map(room => `${room}/**/*.{ts,tsx,mjs,sql}`)])

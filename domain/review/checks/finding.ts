@@ -79,10 +79,7 @@ export interface Finding<Step extends string = AirportStep> {
   missing: MissingFigure[]
 }
 
-export type FindingDetails<Step extends string = AirportStep> = Pick<
-  Finding<Step>,
-  'step' | 'field' | 'message'
-> & {
+type FindingDetails<Step extends string = AirportStep> = Pick<Finding<Step>, 'step' | 'field' | 'message'> & {
   figures?: (number | null)[]
   terminalId?: number
   missing?: MissingFigure[]

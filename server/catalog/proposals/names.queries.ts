@@ -14,7 +14,7 @@ import { nameTables } from '../merging/names.ts'
 export const equalsIgnoringCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
   sql`lower(${one} collate "und-x-icu") = lower(${other} collate "und-x-icu")`
 
-export interface FoundName {
+interface FoundName {
   id: number
   /** Its current name, which may differ from the requested one in case, accents, and punctuation, or after a merge. */
   name: string

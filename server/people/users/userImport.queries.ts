@@ -15,7 +15,7 @@ import { getYears } from '../../years/instances.queries.ts'
 import { readUserCsv, type UserCsvLists, type UserCsvRow } from './readUserCsv.ts'
 
 /** An airport or company with the open years that it is part of. */
-export interface AffiliationTarget {
+interface AffiliationTarget {
   id: number
   name: string
   years: { axnInstanceId: number; axnInstanceName: string }[]

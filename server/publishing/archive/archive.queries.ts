@@ -47,9 +47,11 @@ export async function requireHistorical(db: Db, axnInstanceName: string): Promis
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
   const there = rows[0]
   if (there && there.axnInstanceName !== axnInstanceName) throw problem('notFound')
-  if (there && there.axnInstanceMasterStatus !== 'HISTORICAL') throw createNotOver(axnInstanceName)
+  if (there && there.axnInstanceMasterStatus !== 'HISTORICAL')
+    throw createNotHistoricalProblem(axnInstanceName)
   const { active } = await getYears(db)
-  if (!there && active && axnInstanceName > active.axnInstanceName) throw createNotOver(axnInstanceName)
+  if (!there && active && axnInstanceName > active.axnInstanceName)
+    throw createNotHistoricalProblem(axnInstanceName)
   return { axnInstanceId, axnInstanceName }
 }
 
@@ -72,7 +74,7 @@ export async function requireContent(
   })
 }
 
-const createNotOver = (year: string) =>
+const createNotHistoricalProblem = (year: string) =>
   problem('wrongMasterStatus', {
     message: `${year} is not a historical year. Its files are generated when another year becomes active.`,
   })

@@ -197,7 +197,7 @@ function SavedItems() {
                   key: 'action',
                   label: 'Action',
                   isScreenOnly: true,
-                  cell: row => rowActions(row, { Rename: setRenamed, Remove: remove }),
+                  cell: row => renderActions(row, { Rename: setRenamed, Remove: remove }),
                 },
               ]}
               rows={list.map(item => (item.savedId === following?.savedId ? following : item))}
@@ -236,7 +236,7 @@ const followBox = (item: SavedItem, follow: (item: SavedItem, isFollowed: boolea
   </label>
 )
 
-const rowActions = (item: SavedItem, acts: Record<string, (item: SavedItem) => unknown>) => (
+const renderActions = (item: SavedItem, acts: Record<string, (item: SavedItem) => unknown>) => (
   <span className={rowActions.actions}>
     {Object.entries(acts).map(([label, act]) => (
       <button
