@@ -7,7 +7,7 @@ import { editionQuery, instanceId } from '../years/instanceId.ts'
 
 export const listAirportGeographyEndpoint = endpoint('listAirportGeography', {
   method: 'GET',
-  url: '/airports/allforairportPlacelookup',
+  url: '/airports/allforgeographylookup',
   summary: 'List the airports of a year that the caller can see, by place and code, for the search',
   tag: 'Airports',
   allow: 'browse',
