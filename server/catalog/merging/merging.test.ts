@@ -451,7 +451,7 @@ describe('a merge that is undone', () => {
         })
       }
       await expectCounted(actionId, false)
-      const undone = (await alice().post<Undone>(`/actions/${actionId}/undo`, {})).body
+      const undone = (await alice().post<UndoResult>(`/actions/${actionId}/undo`, {})).body
       expect(undone).toMatchObject({ counts, names: [name] })
       await expectCounted(undone.undoActionId, true)
     },
