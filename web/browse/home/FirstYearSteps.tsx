@@ -19,7 +19,7 @@ export function FirstYearSteps({ year }: { year: YearOfWork | undefined }) {
           name={<Link to={paths.adminInstances}>Create the year</Link>}
           done={year && `${year.axnInstanceName} was created.`}
         >
-          It starts empty. Later years start from the year before.
+          It takes over the airports and companies of the newest year, if there is one.
         </Step>
         <Step
           name={<Link to={paths.adminAirports}>Add the airports</Link>}
