@@ -330,6 +330,12 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'API Key',
     nouns: ['API key', 'API keys'],
     title: ['userId', 'keyName'],
+    fields: {
+      keyName: { label: 'Name', format: 'text' },
+      keyStart: { label: 'Begins With', format: 'text' },
+      createdDate: { label: 'Created', format: 'dateTime' },
+      expiresDate: { label: 'Expires', format: 'dateTime' },
+    },
     stays: 'A revoked key cannot be restored.',
   },
   delegation: {

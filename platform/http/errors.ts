@@ -96,9 +96,12 @@ function problemOf(error: FastifyError, request: FastifyRequest, explain: Explai
     return problem('malformedBody', { detail: error.message })
   }
   const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-  const failed = endpoint?.failed
+  const failed = endpoint?.failed ?? (endpoint?.writes === false ? readFailed : null)
   return problem('unexpected', failed ? { message: failed } : {})
 }
+
+/** A call that only reads could not have saved anything. */
+const readFailed = 'Something went wrong on our side. Please try again.'
 
 const places = { body: '', querystring: '/query', params: '/params', headers: '/headers' } as const
 

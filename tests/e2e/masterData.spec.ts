@@ -60,6 +60,14 @@ test('a product type is added, offered by a tenant type, renamed, removed from i
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
+test('an airline leads to merging it into another', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage/lookups/airlines?keyword=delta')
+  await page.getByRole('link', { name: 'Merge Delta Air Lines' }).click()
+  await expect(page).toHaveURL(/\/merge\/airlines\?from=\d+$/)
+  await expect(page.getByRole('combobox', { name: 'Merge this airline' })).toHaveValue('Delta Air Lines')
+})
+
 test('an entry in use stays, shows where it is used, and can be made inactive', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage/product-types?keyword=luxury')

@@ -68,6 +68,8 @@ describe('the messages of the specs', () => {
     ['company types cannot be read', 'GET /companies/types', 'Failed Getting Company Types'],
     ['responsibilities cannot be read', 'GET /managementresponsibilitytype', 'Error fetching data'],
     ['a user cannot be deleted', 'DELETE /users/1', 'failed to delete!'],
+    // A call that only reads does not mention saving.
+    ['brands cannot be read', 'GET /brands', 'Something went wrong on our side. Please try again.'],
   ])('%s', async (_situation, call, message) => {
     failing = true
     const answer = await ask('alice', call)

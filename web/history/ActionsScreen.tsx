@@ -97,7 +97,7 @@ function Undo({ entry, onAsk }: { entry: ActionEntry; onAsk: (actionId: string) 
       </span>
     )
   }
-  if (!entry.canBeUndone) return null
+  if (!entry.canBeUndone) return <span className={css.kind}>Cannot be undone</span>
   return (
     <span className={rowActions.actions}>
       <button

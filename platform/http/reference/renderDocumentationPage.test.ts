@@ -18,6 +18,7 @@ describe('a schema in words', () => {
     [{ anyOf: [{ type: 'number', minimum: 0 }, { type: 'null' }] }, 'number from 0 or null'],
     [{ type: ['string', 'null'] }, 'text or null'],
     [{ type: 'string', minLength: 2, maxLength: 255 }, 'text 2 to 255 characters'],
+    [{ type: 'string', minLength: 1 }, 'text, not empty'],
     [{ type: 'string', format: 'date', pattern: '^x$' }, 'text (date)'],
     [{ type: 'string', pattern: '^[A-Z]{3}$' }, 'text like ^[A-Z]{3}$'],
     [{ type: 'string', enum: ['Y', 'N'] }, '"Y" | "N"'],

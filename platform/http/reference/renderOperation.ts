@@ -178,6 +178,7 @@ function objectText(schema: OpenAPIV3_1.SchemaObject, indent: string): string {
 function stringText({ format, pattern, minLength, maxLength }: OpenAPIV3_1.SchemaObject): string {
   if (format) return `text (${format})`
   if (pattern) return `text like ${pattern}`
+  if (minLength === 1 && maxLength === undefined) return 'text, not empty'
   return `text${range('', minLength, maxLength, ' characters')}`
 }
 

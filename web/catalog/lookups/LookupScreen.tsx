@@ -27,8 +27,10 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
+import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
+import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import { getEntryLink, getParentLink } from './lookupLinks.ts'
 import { useLookupActions } from './useLookupActions.ts'
@@ -52,21 +54,35 @@ const statusOptions = [
   ...Object.entries(axnStatusLabels).map(([value, label]) => ({ value, label })),
 ]
 
+/** The only lookup whose entries can be merged. */
+const mergeable = 'airlines'
+
 /** All entries of one lookup in any status, with what uses them. */
 function LookupList({ kind }: { kind: EditableLookupName }) {
   const declared = editableLookups[kind]
   const { title, isComplete } = declared
   const canAdd = entryEndpoints[kind].add !== null
   return (
-    <AdminFrame title={title} back={getParentLink(kind)} actions={canAdd && <AddLink kind={kind} />}>
-      <p className={css.about}>{declared.text}</p>
+    <AdminFrame
+      title={title}
+      back={getParentLink(kind)}
+      actions={
+        <>
+          {kind === mergeable && (
+            <ButtonLink to={paths.adminMerge} params={{ kind: mergeable }} variant="default">
+              Merge {title}
+            </ButtonLink>
+          )}
+          {canAdd && <AddLink kind={kind} />}
+        </>
+      }
+    >
+      <p className={css.about}>
+        {declared.text}
+        {entryEndpoints[kind].remove &&
+          ' You can delete entries that nothing uses. Set others to not active instead: Forms then no longer offer them, and existing records keep them.'}
+      </p>
       {isComplete && <Notice kind="info">{isComplete}</Notice>}
-      {entryEndpoints[kind].remove && (
-        <p className={css.about}>
-          You can delete entries that nothing uses. Set others to not active instead: Forms then no longer
-          offer them, and existing records keep them.
-        </p>
-      )}
       <Entries kind={kind} />
     </AdminFrame>
   )
@@ -267,6 +283,11 @@ function Actions({ kind, entry, onRemove }: ActionsProps) {
       <Link {...getEntryLink(kind, keyOf(declared, entry))} aria-label={`Edit ${name}`}>
         Edit
       </Link>
+      {kind === mergeable && (
+        <MergeLink kind={mergeable} from={Number(keyOf(declared, entry))} label={`Merge ${name}`}>
+          Merge
+        </MergeLink>
+      )}
       {entryEndpoints[kind].remove && isUnused(entry) && (
         <button type="button" aria-label={`Delete ${name}`} onClick={() => onRemove(entry)}>
           Delete

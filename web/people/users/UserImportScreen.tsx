@@ -45,6 +45,13 @@ export function UserImportScreen() {
   )
 }
 
+/** A file with the line of column names, which spreadsheets open. */
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  `${Object.values(userImportColumns)
+    .map(each => each.label)
+    .join(',')}\r\n`,
+)}`
+
 function Columns() {
   return (
     <details className={css.columns}>
@@ -52,6 +59,11 @@ function Columns() {
       <p>
         The first line contains the column names in any order. Each user can edit the listed airports and
         companies in the current year and in the next year, provided that they are part of that year.
+      </p>
+      <p>
+        <a href={template} download="users.csv">
+          Download a template with these columns
+        </a>
       </p>
       <ul>
         {Object.entries(userImportColumns).map(([name, { label, required, holds }]) => (

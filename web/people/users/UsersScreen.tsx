@@ -19,7 +19,7 @@ import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -87,11 +87,6 @@ function UserList() {
   return (
     <div ref={list} tabIndex={-1} className={css.list}>
       <ErrorNotice text={actions.error} />
-      {!actions.error && actions.news && (
-        <Notice kind="success" role="status">
-          {actions.news}
-        </Notice>
-      )}
       <div className={css.tools} data-screen-only>
         <SearchBox label="Search users" keyword={state.keyword} onKeyword={keyword => change({ keyword })} />
         <FilterSelect

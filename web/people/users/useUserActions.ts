@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
 import {
@@ -19,18 +18,13 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 export const refreshUsers = (): Promise<void> =>
   refresh(listUsersEndpoint, listAllUsersEndpoint, getUserEndpoint)
 
-/** The actions of a user in the list. `news` is the result of the last one. */
+/** The actions of a user in the list. */
 export function useUserActions() {
   const { error, isBusy, attempt } = useAttempt()
-  const [news, setNews] = useState('')
-  const tell = (text: string) => {
-    setNews(text)
-    notify.success(text, longToastMs)
-  }
+  const tell = (text: string) => notify.success(text, longToastMs)
   return {
     error,
     isBusy,
-    news,
     remove: (user: UserRow) =>
       attempt(
         async () => {

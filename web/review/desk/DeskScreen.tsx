@@ -81,7 +81,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
       <Filters instanceId={instanceId} desk={desk} />
       <DeskOutcomes actions={actions} />
       <UndeliveredMails />
-      <QueryBoundary query={read} lines={10}>
+      <QueryBoundary query={read} lines={10} failed="The airports and companies could not be loaded">
         {page => (
           <>
             {page.totalElements > 0 && (
@@ -187,7 +187,7 @@ const kinds = listKeys(deskKindLabels)
 function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) {
   const query = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } })
   return (
-    <QueryBoundary query={query} lines={4}>
+    <QueryBoundary query={query} lines={4} failed="The progress of the year could not be loaded">
       {overview => (
         <section aria-label="Progress of the year" className={css.overview}>
           <p className={css.line}>
