@@ -58,11 +58,11 @@ export async function saveTenantBlock(
   const { before, read } = await readBlock(db, key, rows, removed)
   // A block with an invalid cell stores nothing, and therefore proposes nothing.
   const isReadable = read.every(each => each.values !== null)
+  const confirmed = new Set(confirmedNames === 'all' ? [] : confirmedNames)
   if (isReadable && proposeMissing && confirmedNames !== 'all') {
     const similar = await findSimilar(db, await listUnknown(db, key, read), userId)
-    requireConfirmed(read, similar, confirmedNames)
+    requireConfirmed(read, similar, confirmed)
   }
-  const confirmed = new Set(confirmedNames === 'all' ? [] : confirmedNames)
   const isProposed = (name: string) => isReadable && (proposeMissing || confirmed.has(name))
   const named = await findNames(db, key, read, { userId, isProposed })
   await writeRows(db, key, rows, withIds(read, named))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -224,6 +225,30 @@ describe('a block of tenants', () => {
       ],
       companyName: [],
     })
+  })
+
+  it('looks for similar names while other calls are answered', async () => {
+    await service.write(db =>
+      db.execute(sql`insert into brand (brand_name)
+        select 'Corner Market Coffee ' || md5(number::text) from generate_series(1, 1000) as number`),
+    )
+    const brandName = Array.from(
+      { length: 3000 },
+      (_, index) => `Market Corner ${'Coffee Bar '.repeat(20)} ${index}`,
+    )
+    let longest = 0
+    let last = performance.now()
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    })
+    const begun = performance.now()
+    const { body } = await service
+      .as('ben')
+      .post<{ brandName: object[] }>(`/tenants/instance/26/airport/${here.airportId}/names`, { brandName })
+    clearInterval(watch)
+    expect(body.brandName).toHaveLength(3000)
+    expect(longest).toBeLessThan((performance.now() - begun) / 2)
   })
 
   it('may be empty', async () => {

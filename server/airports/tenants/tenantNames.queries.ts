@@ -128,12 +128,12 @@ export const withSimilarNames = (
 export function requireConfirmed(
   rows: readonly OfEachColumn<string | null>[],
   similar: OfEachColumn<Map<string, NamedEntry[]>>,
-  confirmedNames: readonly string[],
+  confirmedNames: ReadonlySet<string>,
 ): void {
   const errors = rows.flatMap((row, index) =>
     nameColumns.flatMap(column => {
       const name = row[column] ?? ''
-      const found = confirmedNames.includes(name) ? undefined : similar[column].get(name)
+      const found = confirmedNames.has(name) ? undefined : similar[column].get(name)
       return found ? [{ pointer: `/rows/${index}/${column}`, detail: suggestNames(found) }] : []
     }),
   )

@@ -5,6 +5,7 @@ import { kindWords, type NameKind, nameKind } from '#domain/catalog/nameUse.ts'
 import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
 import { problem } from '#domain/problems.ts'
+import { eachInSteps } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
@@ -154,8 +155,14 @@ export async function findSimilarEntries(
     select ${id} as "id", ${name} as "name" from ${table}
     where axn_status = 'ACTIVE' or (axn_status = 'PROPOSED' and proposed_user_id = ${userId})`)
   const findSimilar = createSimilarityFinder(rows)
-  const found = names.map(each => [each, findSimilar(each)] as const)
-  return new Map(found.filter(([, similar]) => similar.length > 0))
+  const found = new Map<string, NamedEntry[]>()
+  const find = (each: string) => {
+    const similar = findSimilar(each)
+    if (similar.length > 0) found.set(each, similar)
+  }
+  // A long name takes half a millisecond, and a block may have thousands.
+  await eachInSteps(names, find, 5)
+  return found
 }
 
 const hourS = 3600
