@@ -2,14 +2,14 @@ import { drawPiece, type DrawnPiece, type DrawnCell } from './drawPiece.ts'
 import { EditedPdf, withResource } from './pdf/editedPdf.ts'
 import { readPart, type PartTags } from './pdf/readPart.ts'
 import type { PdfObject, ReadPdf } from './pdf/readPdf.ts'
-import { splitTable, type TablePiece, type TableStart } from './splitTable.ts'
+import { type ReservedPosition, splitTable, type TablePiece } from './splitTable.ts'
 import type { SetTable } from './tableSetting.ts'
 import { type Typefaces, faceObjects } from './typeface.ts'
 
 /** A table and the positions of its heads on the pages of its part. */
 export interface PlacedTable {
   table: SetTable
-  starts: readonly TableStart[]
+  starts: readonly ReservedPosition[]
 }
 
 interface DrawingSetting {

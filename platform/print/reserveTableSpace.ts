@@ -5,8 +5,8 @@ import type { SetTable } from './tableSetting.ts'
 /** A position that tables.typ reports: see `ReservedPosition` in splitTable.ts. */
 export const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
 
-/** The heads of all tables, once per page, each with the row before which its table continues on the next page. */
-export const tablePlaces = z.array(place.extend({ id: z.number(), to: z.number() }))
+/** The heads of all tables, once per page. */
+export const tablePlaces = z.array(place.extend({ id: z.number() }))
 
 interface ReservedSpace {
   /** JSON. */
@@ -21,8 +21,8 @@ export function reserveTableSpace(printed: object): ReservedSpace {
   const data = JSON.stringify(printed, (key, value: unknown) => {
     if (key !== 'table') return value
     const table = value as SetTable
-    const { width, headHeight, heights } = table
-    return { id: tables.push(table) - 1, width, headHeight, heights }
+    const { width, headHeight, heights, kept } = table
+    return { id: tables.push(table) - 1, width, headHeight, heights, kept }
   })
   return { data, tables }
 }

@@ -10,8 +10,8 @@ const tableOf = (texts: string[]) =>
     { width: 100, size: 10 },
   )
 const table = tableOf(Array.from({ length: 30 }, (_, row) => `Row ${row}`))
-const top = { page: 1, x: 50, y: 100, to: 30 }
-const next = { page: 2, x: 50, y: 60, to: 30 }
+const top = { page: 1, x: 50, y: 100 }
+const next = { page: 2, x: 50, y: 60 }
 
 test('rows fill a page and continue below the headings on the next', () => {
   const [height = 0] = table.heights
@@ -19,6 +19,14 @@ test('rows fill a page and continue below the headings on the next', () => {
   expect(splitTable(table, [top, next], () => foot + 40)).toEqual([
     { ...top, from: 0, to: 14 },
     { ...next, from: 14, to: 30 },
+  ])
+})
+
+test('the last rows stay together, on the page where the table ends', () => {
+  const rows = table.heights.slice(0, 28).reduce((sum, height) => sum + height, table.headHeight)
+  expect(splitTable(table, [top, next], () => top.y + rows)).toEqual([
+    { ...top, from: 0, to: 26 },
+    { ...next, from: 26, to: 30 },
   ])
 })
 

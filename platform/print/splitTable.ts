@@ -7,12 +7,6 @@ export interface ReservedPosition {
   y: number
 }
 
-/** The position of the heads. */
-export interface TableStart extends ReservedPosition {
-  /** The rows below the heads, on this and the following pages, end before this row. */
-  to: number
-}
-
 /** The fragment of a table on one page: its heads and some of its rows. */
 export interface TablePiece extends ReservedPosition {
   /** The first row, and the row after the last. */
@@ -25,17 +19,18 @@ const allowance = 0.02
 
 /**
  * Splits a table into the fragments on each page. `starts` are the positions of its heads, which repeat on every
- * page. `footOf` returns where the lines of a page end, in points below its top edge. Throws if the rows do not match
- * the reserved space.
+ * page. `footOf` returns where the lines of a page end, in points below its top edge. The rows that are kept together
+ * are on the last page. Throws if the rows do not match the reserved space.
  */
 export function splitTable(
   table: SetTable,
-  starts: readonly TableStart[],
+  starts: readonly ReservedPosition[],
   footOf: (page: number) => number,
 ): TablePiece[] {
   let row = 0
-  const pieces = starts.map(({ to, ...place }): TablePiece => {
+  const pieces = starts.map((place, index): TablePiece => {
     const from = row
+    const to = table.heights.length - (index < starts.length - 1 ? table.kept : 0)
     const foot = footOf(place.page)
     let y = place.y + table.headHeight
     for (; row < to; row++) {

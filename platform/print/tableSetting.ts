@@ -36,6 +36,8 @@ export interface SetTable {
   gutter: number
   /** The number of total rows at the end. */
   foot: number
+  /** The number of rows at the end that are not divided by a page break. */
+  kept: number
 }
 
 /**
@@ -102,6 +104,7 @@ export function setTable(
       }),
     )
   })
+  const heights = broken.map(row => heightOf(row, size))
   return {
     width,
     columns: columns.map(({ unit = '', figure = false }, index) => ({
@@ -113,11 +116,28 @@ export function setTable(
     groups,
     headHeight: headHeight(headTexts, groups, size),
     rows: broken,
-    heights: broken.map(row => heightOf(row, size)),
+    heights,
     size,
     gutter,
     foot,
+    kept: countKeptRows(heights, mostKept),
   }
+}
+
+const mostKept = 4
+// More in one block could leave too much of the page before it blank. In points.
+const mostKeptHeight = 160
+
+/** How many rows at the end of a table stay together, `most` or as many as are not too high. */
+export function countKeptRows(heights: readonly number[], most: number): number {
+  let count = 0
+  let height = 0
+  for (const each of heights.slice(-most).toReversed()) {
+    height += each
+    if (count > 0 && height > mostKeptHeight) break
+    count += 1
+  }
+  return count
 }
 
 function splitTallRow(row: string[][]): string[][][] {

@@ -11,10 +11,10 @@ import { figureSize, listSize } from './bookPage.ts'
 import { printFigure, isPartial, buildTotalsTable } from './buildTotalsTable.ts'
 import {
   printComment,
-  withComment,
+  withBelow,
+  withEnd,
   facts,
   heading,
-  keepTogether,
   note,
   runningTable,
   formatPrintedFigure,
@@ -74,7 +74,7 @@ export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
   const running = runningTable(table)
   return [
     heading('Passenger Traffic', running.room),
-    ...withComment(running.table, printComment(each, 'PASSTRAFFIC', ems)),
+    ...withBelow(running.table, printComment(each, 'PASSTRAFFIC', ems)),
   ]
 }
 
@@ -96,7 +96,7 @@ export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
           `dominant airlines: ${lineOrNotReported(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
         ].join(' · '),
       },
-      ...withComment(
+      ...withBelow(
         wholeTable(buildTotalsTable(terminal.totals, { width, size: figureSize })),
         index === each.terminals.length - 1 ? comment : [],
       ),
@@ -118,11 +118,10 @@ export function buildTotalBlocks({ each, width }: Setting): Block[] {
     : []
   return [
     heading('Airport Totals'),
-    keepTogether(
-      wholeTable(buildTotalsTable(each.totals, { width, size: figureSize })),
+    ...withBelow(wholeTable(buildTotalsTable(each.totals, { width, size: figureSize })), [
       facts(['Duty free sales per international enplanement', formatRatio(each.dutyFreeSalesIntlEpRatio)]),
       ...marked,
-    ),
+    ]),
   ]
 }
 
@@ -220,23 +219,19 @@ const tenantColumns: SetColumn[] = [
   { label: expiresLabel, share: 66 },
 ]
 
-export function buildTenantBlocks(setting: Setting): Block[] {
-  const { each, width } = setting
-  if (each.tenants.length === 0) return [heading('Concession Tenants'), facts(['Tenants', valueNotFound])]
-  return [
-    heading('Concession Tenants'),
-    ...tenantTypes.flatMap((type): Block[] => {
-      const tenants = tenantsOf(each, type)
-      if (tenants.length === 0) return []
-      const table = setTable(tenantColumns, tenants.map(tenantRow), { width, size: listSize })
-      const count = countOf(tenants.length, 'location')
-      const running = runningTable(table, tenantAnchor(each.airport.airportId, type))
-      return [
-        { kind: 'subheading', text: tenantTypeLabels[type], beside: count, room: running.room },
-        running.table,
-      ]
-    }),
-  ]
+/** The tenants and the end of the profile. */
+export function buildTenantBlocks({ each, width }: Setting, end: Block[]): Block[] {
+  if (each.tenants.length === 0)
+    return [heading('Concession Tenants'), facts(['Tenants', valueNotFound]), ...end]
+  const lists = tenantTypes.flatMap(type => {
+    const tenants = tenantsOf(each, type)
+    if (tenants.length === 0) return []
+    const set = setTable(tenantColumns, tenants.map(tenantRow), { width, size: listSize })
+    const { table, room } = runningTable(set, tenantAnchor(each.airport.airportId, type))
+    const beside = countOf(tenants.length, 'location')
+    return { heading: { kind: 'subheading' as const, text: tenantTypeLabels[type], beside, room }, table }
+  })
+  return [heading('Concession Tenants'), ...withEnd(lists, end)]
 }
 
 function tenantRow(tenant: BookAirport['tenants'][number]): string[] {

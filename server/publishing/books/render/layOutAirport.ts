@@ -36,7 +36,7 @@ import {
 } from './printedBlocks.ts'
 
 /** The map's size in points, and the distance that it covers. */
-const sheet = { width: 176, height: 116, kilometersAcross: 1500 }
+const sheet = { width: 152, height: 100, kilometersAcross: 1300 }
 const half = { x: 9, y: 6 }
 
 interface PrintedMap {
@@ -87,6 +87,7 @@ export interface PrintedAirport {
 /** Everything in the profile on the screen, in the same order. */
 export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirport {
   const { airport } = each
+  const hasPlans = each.expansions.length > 0
   const setting: Setting = { each, paper, width: lineWidth[paper], ems: lineWidth[paper] / textSize }
   return {
     id: airport.airportId,
@@ -99,15 +100,18 @@ export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirpo
     charts: drawCharts(each),
     blocks: [
       ...contactBlocks(setting),
-      { kind: 'beside', left: informationBlocks(setting), right: specificBlocks(setting) },
-      ...expansionBlocks(setting),
+      {
+        kind: 'beside',
+        left: [...informationBlocks(setting), ...(hasPlans ? [] : expansionBlocks(setting))],
+        right: specificBlocks(setting),
+      },
+      ...(hasPlans ? expansionBlocks(setting) : []),
       ...buildTrafficBlocks(setting),
       ...buildSalesBlocks(setting),
       ...buildTotalBlocks(setting),
       { kind: 'beside', left: buildRevenueBlocks(setting), right: buildRentalBlocks(setting) },
       ...buildParkingBlocks(setting),
-      ...buildTenantBlocks(setting),
-      ...closingBlocks(setting),
+      ...buildTenantBlocks(setting, closingBlocks(setting)),
     ],
   }
 }

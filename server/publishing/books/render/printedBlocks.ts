@@ -7,7 +7,7 @@ import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
-import type { SetTable } from '#platform/print/tableSetting.ts'
+import { countKeptRows, type SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
@@ -22,7 +22,8 @@ export type Block =
   | { kind: 'names'; lead: string; anchor: string; names: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'contacts'; cards: Card[] }
-  | { kind: 'table'; table: SetTable; anchor: string | null; whole: boolean }
+  /** `below` stays on the page of the table's last rows. */
+  | { kind: 'table'; table: SetTable; anchor: string | null; whole: boolean; below: Block[] }
   /** Not divided by a page break. */
   | { kind: 'kept'; blocks: Block[] }
   | { kind: 'beside'; left: Block[]; right: Block[] }
@@ -77,7 +78,7 @@ type TableBlock = Extract<Block, { kind: 'table' }>
 /** The tables among blocks, in drawing order. */
 export const findTables = (blocks: readonly Block[]): TableBlock[] =>
   blocks.flatMap(block => {
-    if (block.kind === 'table') return [block]
+    if (block.kind === 'table') return [block, ...findTables(block.below)]
     if (block.kind === 'kept') return findTables(block.blocks)
     return block.kind === 'beside' ? findTables([...block.left, ...block.right]) : []
   })
@@ -89,17 +90,26 @@ export const facts = (...all: [string, string][]): Block => ({
   kind: 'facts',
   facts: all.map(([label, value]) => ({ label, value })),
 })
-export const wholeTable = (table: SetTable): Block => ({ kind: 'table', table, anchor: null, whole: true })
+export const wholeTable = (table: SetTable): TableBlock => ({
+  kind: 'table',
+  table,
+  anchor: null,
+  whole: true,
+  below: [],
+})
 
 // A table with fewer rows is not worth repeating its heading.
 const mostWhole = 5
 const firstRows = 3
 
 /** The table, and the space that its heading reserves for its first rows. A table with few rows stays on one page. */
-export function runningTable(table: SetTable, anchor: string | null = null): { table: Block; room: number } {
+export function runningTable(
+  table: SetTable,
+  anchor: string | null = null,
+): { table: TableBlock; room: number } {
   const whole = table.rows.length <= mostWhole
   const first = table.heights.slice(0, firstRows).reduce((sum, height) => sum + height, table.headHeight)
-  return { table: { kind: 'table', table, anchor, whole }, room: whole ? 0 : first }
+  return { table: { kind: 'table', table, anchor, whole, below: [] }, room: whole ? 0 : first }
 }
 export const flag = (value: 'Y' | 'N'): string => flagWord(value)
 
@@ -147,17 +157,54 @@ export function printComment(
 }
 
 const briefly = 400
+const charactersOfLine = 90
+
+/** The number of characters of their texts. The last line of a paragraph counts as a full one. */
+const countCharacters = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, each) => {
+    if (each.kind === 'beside') return sum + countCharacters([...each.left, ...each.right])
+    if (each.kind !== 'text') return sum
+    return each.paragraphs.reduce(
+      (all, { length }) => all + Math.max(length, charactersOfLine),
+      sum + each.lead.length,
+    )
+  }, 0)
 
 /** Whether their texts take only a few lines. */
-export const areBrief = (blocks: readonly Block[]): boolean =>
-  blocks.every(
-    each => each.kind !== 'text' || each.paragraphs.reduce((sum, { length }) => sum + length, 0) < briefly,
-  )
+export const areBrief = (blocks: readonly Block[]): boolean => countCharacters(blocks) < briefly
 
-/** A table and its comment. A short comment stays with its table. */
-export function withComment(table: Block, comment: readonly Block[]): Block[] {
-  const isWhole = table.kind === 'table' && table.whole
-  return areBrief(comment) && isWhole && comment.length > 0
-    ? [keepTogether(table, ...comment)]
-    : [table, ...comment]
+/** A table and what follows it. A short text stays with the table's last rows. */
+export const withBelow = (table: TableBlock, below: Block[]): Block[] =>
+  areBrief(below) ? [{ ...table, below }] : [table, ...below]
+
+// Together less than a page: the end of a profile in characters, the tables above it in points, and the last rows.
+const longestEnd = 1000
+const highestTables = 200
+const lastRows = 8
+const subheadingHeight = 25
+
+interface HeadedTable {
+  heading: Block
+  table: TableBlock
+}
+
+/**
+ * Tables and the end of a profile, so that the last page has more than a few lines. The end stays with the small tables
+ * above it and the last rows of the table before those.
+ */
+export function withEnd(tables: readonly HeadedTable[], end: Block[]): Block[] {
+  const all = (some: readonly HeadedTable[]) => some.flatMap(each => [each.heading, each.table])
+  if (countCharacters(end) > longestEnd) return [...all(tables), ...end]
+  let room = highestTables
+  const isSmall = ({ table: { table, whole } }: HeadedTable) => {
+    room -= table.heights.reduce((sum, height) => sum + height, table.headHeight + subheadingHeight)
+    return whole && room >= 0
+  }
+  const last = tables.findLastIndex(each => !isSmall(each))
+  const ending = [...all(tables.slice(last + 1)), ...end]
+  const before = tables[last]
+  if (!before || before.table.whole) return [...all(tables.slice(0, last + 1)), keepTogether(...ending)]
+  const { heights } = before.table.table
+  const table = { ...before.table.table, kept: countKeptRows(heights, lastRows) }
+  return [...all(tables.slice(0, last)), before.heading, { ...before.table, table, below: ending }]
 }
