@@ -22,6 +22,8 @@ import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { describeExchangeRate } from '../years/exchangeRate.ts'
+import type { AxnInstance } from '../years/instance.ts'
 import { askedQuestion } from '../years/specialQuestion.ts'
 import { definitionChange } from './markedChange.ts'
 
@@ -121,6 +123,8 @@ export const airportProfile = profileFigures.extend({
   /** Total United States enplanements of the year, which determine hub sizes; null until set. */
   usEnplanementTotal: z.number().int().nullable(),
   hubSize: z.enum(hubSizes).nullable(),
+  /** For an airport that can report in Canadian dollars, the rate at which its amounts were converted. */
+  exchangeRate: z.string().nullable(),
   airportConfigurationName: z.string().nullable(),
   additionalInfoFlag: yesNo.nullable(),
   configurationAdditionalInfoText: z.string().nullable(),
@@ -159,13 +163,15 @@ export type LastYear = NonNullable<AirportProfile['lastYear']>
 type DerivedKey =
   | 'totals'
   | 'hubSize'
+  | 'exchangeRate'
   | 'dutyFreeSalesIntlEpRatio'
   | 'parkingSpaces'
   | 'terminals'
   | 'enplanements'
   | 'lastYear'
 /** The stored part of a profile; the rest is derived from it. */
-export type StoredProfile = Omit<AirportProfile, DerivedKey> & { terminals: AirportTerminal[] }
+export type StoredProfile = Omit<AirportProfile, DerivedKey> &
+  Pick<AxnInstance, 'cadUsdRate' | 'exchangeRateNote'> & { terminals: AirportTerminal[] }
 /** The stored figures of a profile. */
 export type StoredFigures = Omit<
   StoredProfile,
@@ -215,6 +221,7 @@ export function describeAirport(
       { isoCountryCode, enplanements: derived.enplanements.total },
       stored.usEnplanementTotal,
     ),
+    exchangeRate: isoCountryCode === 'CA' ? describeExchangeRate(stored, ...(before ? [before] : [])) : null,
     lastYear: before && { ...before, ...derivedFigures(before) },
   }
 }

@@ -263,7 +263,7 @@ export const glossaryNotes: readonly GlossaryTerm[] = [
   },
   {
     term: 'Currency',
-    text: 'All amounts are in US dollars. Canadian airports can report in Canadian dollars, and the edition’s exchange rate is shown next to those fields.',
+    text: 'All amounts are in US dollars. Canadian airports can report in Canadian dollars, which are converted at the edition’s exchange rate.',
   },
   {
     term: 'Ratios',

@@ -90,6 +90,8 @@ export async function readProfileBasesWhere(db: Db, condition: SQL | undefined):
       countryName: country.countryName,
       axnInstanceName: axnInstance.axnInstanceName,
       axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+      cadUsdRate: axnInstance.cadUsdRate,
+      exchangeRateNote: axnInstance.exchangeRateNote,
       usEnplanementTotal: axnInstance.usEnplanementTotal,
       usEnplanementSource: axnInstance.usEnplanementSource,
       airportConfigurationName: airportConfiguration.airportConfigurationName,

@@ -9,6 +9,19 @@ const service = useService()
 const frank = service.as('frank')
 const published = { axnInstanceStatus: 'PUBLISHED' } as const
 
+it('gives the exchange rate of an airport that can report in Canadian dollars', async () => {
+  const [canadian, american] = await service.write(async db => [
+    await makeAirportInstance(db, { ...published, airport: { isoCountryCode: 'CA' } }),
+    await makeAirportInstance(db, published),
+  ])
+  const rateOf = async (airportId: number) =>
+    (await frank.get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)).body.exchangeRate
+  expect(await rateOf(canadian?.airportId ?? 0)).toBe(
+    'Amounts reported in Canadian dollars are converted at 0.759 US dollars per Canadian dollar (2016-2020 average).',
+  )
+  expect(await rateOf(american?.airportId ?? 0)).toBeNull()
+})
+
 describe('who sees a profile', () => {
   it('every browser if it is published in the active year; otherwise, it does not exist', async () => {
     const airportId = await service.write(async db => (await makeAirportInstance(db)).airportId)

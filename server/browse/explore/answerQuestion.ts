@@ -2,6 +2,7 @@ import { describeAnswer } from '#domain/browse/explore/describeAnswer.ts'
 import { evaluateQuestion } from '#domain/browse/explore/evaluateQuestion.ts'
 import type { ExploredRow } from '#domain/browse/explore/explore.ts'
 import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
+import type { ExploredYear } from '#domain/browse/explore/exploredYear.ts'
 import type { ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
 import {
   asksPresence,
@@ -11,6 +12,7 @@ import {
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
 import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import type { Actor } from '#domain/people/roles.ts'
+import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { compareAsRead } from '#platform/readModel/selectRows.ts'
@@ -60,12 +62,25 @@ export async function answerQuestion(
     columns: answer.columns,
     lines: answer.lines,
     choices: await listChoices(question.kind, now),
-    notes: await describeAnswer(question, answer, {
-      before: yearBefore?.instance.axnInstanceName ?? null,
-      commonAirports: common?.size ?? null,
-      definitionChanges,
-    }),
+    notes: [
+      ...(await describeAnswer(question, answer, {
+        before: yearBefore?.instance.axnInstanceName ?? null,
+        commonAirports: common?.size ?? null,
+        definitionChanges,
+      })),
+      ...(hasAmounts(answer.columns) && isConverted(answer.lines, edition.year)
+        ? [describeExchangeRate(instance, ...(yearBefore ? [yearBefore.instance] : []))]
+        : []),
+    ],
   }
+}
+
+/** Whether rows contain figures of Canadian airports, which can be reported in Canadian dollars. */
+function isConverted(lines: readonly RankedLine[], { airports }: ExploredYear): boolean {
+  const canadian = new Set(
+    airports.filter(each => each.isoCountryCode === 'CA').map(({ airportId }) => airportId),
+  )
+  return lines.some(({ row }) => row.airportIds.some(id => canadian.has(id)))
 }
 
 export const writeRow = (columns: readonly ExploreColumn[], line: RankedLine): ExploredRow => {

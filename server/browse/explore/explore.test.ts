@@ -8,6 +8,7 @@ import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { textOf } from '#tests/everyRead.ts'
 import {
+  makeAirport,
   makeAirportInstance,
   makeBrand,
   makeCompany,
@@ -16,6 +17,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -120,6 +122,36 @@ it('adds up the published space of DBE companies', async () => {
     ['No', 1, 50],
     ['Not reported', 1, 200],
   ])
+})
+
+it('gives the rates that converted amounts of Canadian airports, on the screen and in the workbook', async () => {
+  await service.write(async db => {
+    const canadian = await makeAirport(db, { iataCode: 'QXH', isoCountryCode: 'CA' })
+    const american = await makeAirport(db, { iataCode: 'QXI' })
+    for (const { airportId } of [canadian, american])
+      for (const axnInstanceId of [25, 26])
+        await makeAirportInstance(db, { airportId, axnInstanceId, axnInstanceStatus: 'PUBLISHED' })
+    await db
+      .update(axnInstance)
+      .set({ cadUsdRate: 0.7423, exchangeRateNote: 'Bank of Canada, 2025 average' })
+      .where(eq(axnInstance.axnInstanceId, 25))
+  })
+  const rateOf = async (search: string) =>
+    (await ask(search)).notes.find(each => each.includes('Canadian dollar'))
+  const sales = 'show=grossSalesTotal.WITHDUTYFREE&where=iataCode'
+  const rate = 'Amounts reported in Canadian dollars are converted at 0.759 US dollars per Canadian dollar'
+  expect(await rateOf(`${sales}:QXH`)).toBe(`${rate} (2016-2020 average).`)
+  expect(await rateOf(`${sales}:QX&group=all`)).toBe(`${rate} (2016-2020 average).`)
+  expect(await rateOf(`${sales}:QXH&years=two`)).toBe(
+    `${rate} (2016-2020 average) in 2026 and 0.7423 US dollars per Canadian dollar (Bank of Canada, 2025 average) in 2025.`,
+  )
+  expect(await rateOf(`${sales}:QXI`)).toBeUndefined()
+  expect(await rateOf('show=enplaneTotal&where=iataCode:QXH')).toBeUndefined()
+  const { text } = await textOf(service, 'frank', {
+    method: 'GET',
+    url: `/api/v1${url}/file?${sales}:QXH&format=xlsx`,
+  })
+  expect(text).toContain(`${rate} (2016-2020 average).`)
 })
 
 it('has all rows in its file, with ranks and remarks', async () => {

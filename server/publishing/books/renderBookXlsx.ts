@@ -1,6 +1,7 @@
 import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre'
 import { bookTitles, formatAirport, type Book } from '#domain/publishing/book.ts'
 import { publicationName } from '#domain/publishing/report.ts'
+import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import {
   type PaperSize,
@@ -206,7 +207,7 @@ function listImprint(book: Book) {
     ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
     { text: toWorkbookText(describeContents(book)), style: plain },
     {
-      text: `Amounts are in US dollars. One Canadian dollar is ${book.cadUsdRate} US dollars (${book.exchangeRateNote}).`,
+      text: `Amounts are in US dollars. ${describeExchangeRate(book)}`,
       style: plain,
     },
     { text: 'An empty cell means not reported, which is not zero.', style: plain },
@@ -230,8 +231,6 @@ function glossarySheet(book: Book): BookSheet {
       text('term', 'Term', each => each.term),
       text('text', 'Meaning', each => each.text),
     ],
-    notes: [
-      `Canadian dollars are converted at ${book.cadUsdRate} US dollars per Canadian dollar (${book.exchangeRateNote}).`,
-    ],
+    notes: [describeExchangeRate(book)],
   })
 }

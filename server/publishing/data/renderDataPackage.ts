@@ -1,5 +1,6 @@
 import { describeTerms, printTerms } from '#domain/publishing/citeEdition.ts'
 import { publicationName } from '#domain/publishing/report.ts'
+import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { csvFile, describeCsvw, describeDataPackage, type PackageAbout } from '#platform/data/describeTables.ts'
 import type { DataCell, DataTable, DataColumn } from '#platform/data/dataTable.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
@@ -137,7 +138,7 @@ const writeCitation = (about: PackageAbout): string =>
 
 /** The notes for readers of the package, and the dictionary of its tables. */
 function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly DataTable[]): string {
-  const { cadUsdRate, exchangeRateNote, usEnplanementTotal, usEnplanementSource } = edition
+  const { usEnplanementTotal, usEnplanementSource } = edition
   return [
     `# ${about.title}`,
     about.description,
@@ -157,7 +158,7 @@ function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly
       ...glossaryNotes
         .filter(({ term }) => term === 'Derived figures' || term === 'Ratios')
         .map(({ term, text }) => `${term}: ${text}`),
-      `All amounts are in US dollars. Canadian dollars are converted at ${cadUsdRate} US dollars per Canadian dollar (${exchangeRateNote}).`,
+      `All amounts are in US dollars. ${describeExchangeRate(edition)}`,
       ...(usEnplanementTotal === null
         ? []
         : [

@@ -10,6 +10,15 @@ const service = useService()
 const frank = service.as('frank')
 const alice = service.as('alice')
 const names = Object.keys(reportTitles) as ReportName[]
+const withAmounts: readonly ReportName[] = [
+  'top50NorthAmericanAirports',
+  'topInternationalAirports',
+  'allAirports',
+  'top50TerminalsFoodBeverage',
+  'top50TerminalsSpecialtyRetail',
+  'top50TerminalsNewsstand',
+  'top50TerminalsDutyFree',
+]
 
 interface Preview {
   notes: string[]
@@ -160,6 +169,10 @@ describe('each of the eleven', () => {
       const { notes, rows } = await preview(report)
       expect(rows).toEqual([])
       expect(notes[0], report).toMatch(/^Basis: .*2026/)
+      // With the rate at which Canadian airports' amounts were converted.
+      const rate =
+        'Amounts reported in Canadian dollars are converted at 0.759 US dollars per Canadian dollar (2016-2020 average).'
+      expect(notes.filter(each => each === rate).length, report).toBe(withAmounts.includes(report) ? 1 : 0)
       expect(
         notes.some(note => note.startsWith('Order: ')),
         report,

@@ -8,6 +8,7 @@ import {
   type ReportParameters,
   type ReportTable,
 } from '#domain/publishing/report.ts'
+import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
@@ -108,6 +109,9 @@ export async function readReport(
     period: axnInstanceName,
     terms: printTerms(instance),
     ...content,
+    notes: hasAmounts(content.columns)
+      ? content.notes.toSpliced(1, 0, describeExchangeRate(instance))
+      : content.notes,
     demo,
   }
 }

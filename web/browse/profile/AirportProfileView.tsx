@@ -55,6 +55,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
             <DefinitionNotes changes={profile.lastYear.definitionChanges} />
           </>
         )}
+        {profile.exchangeRate && <p className={css.lastYear}>{profile.exchangeRate}</p>}
         <div className={css.columns}>
           <SectionIndex sections={sections} />
           <div>

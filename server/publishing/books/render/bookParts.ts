@@ -7,6 +7,7 @@ import {
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
 import { publicationName } from '#domain/publishing/report.ts'
+import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
@@ -19,14 +20,14 @@ import { line, titleLine } from './printedBlocks.ts'
 
 /** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
 function listImprint(book: Book): string[] {
-  const { axnInstanceName: year, cadUsdRate, exchangeRateNote, demo } = book
+  const { axnInstanceName: year, demo } = book
   const count =
     book.kind === 'airports'
       ? countOf(book.airports.length, 'airport')
       : countOf(book.companies.length, 'company', 'companies')
   return [
     `Edition ${year}. This book contains the data of ${count} as published for ${year}. Unpublished data is not included.`,
-    `All amounts are in US dollars. Totals are rounded to whole dollars. Amounts reported in Canadian dollars are converted at ${cadUsdRate} US dollars per Canadian dollar (${exchangeRateNote}).`,
+    `All amounts are in US dollars. Totals are rounded to whole dollars. ${describeExchangeRate(book)}`,
     `${unknown} and “Value Not Found” mean not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
     'Figures per enplanement and per square foot are calculated from the reported totals.',
     book.terms,
