@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { airportPlace } from '../airports/airport.ts'
+import { editionQuery } from '../years/instanceId.ts'
 import { reportedFigure } from './airportFigure.ts'
 import { airportFigures } from './airportFigures.ts'
 import { definitionChange } from './markedChange.ts'
@@ -41,12 +42,12 @@ export function listWrongCodes(text: string, most: number): string[] {
 
 /** The published figures of airports over the years. */
 export const airportTrends = z.object({
-  /** Four-digit years from the first with a record to the last edition, including years without any record. */
+  /** Four-digit years from the first with a record to the edition, including years without any record. */
   years: z.array(z.string()),
   airports: z.array(
     z.object({
       airport: airportPlace,
-      /** Whether it is published in the active year, so that its profile can be opened. */
+      /** Whether it is published in the edition, so that its profile can be opened. */
       airportInEdition: z.boolean(),
       /** One per year; null if the airport was not published. */
       figures: z.array(z.record(z.string(), reportedFigure).nullable()),
@@ -65,17 +66,20 @@ export const figureKey = z
 const oneFigure = figureKey.optional().describe('One figure. By default, all figures.')
 const file = [mediaTypes.csv]
 const params = z.object({ airportId: id })
-const compared = z.object({ airports: buildCodesSchema(maxComparedAirports) })
+/** The edition of the page. Later years are left out. */
+const inEdition = z.object({ instanceId: editionQuery })
+const compared = inEdition.extend({ airports: buildCodesSchema(maxComparedAirports) })
 const allow = 'browse' as const
 const tag = 'Airports'
 
 export const getAirportTrendsEndpoint = endpoint('getAirportTrends', {
   method: 'GET',
   url: '/airports/:airportId/trends',
-  summary: "Get an airport's published figures for the historical years and the active year",
+  summary: "Get an airport's published figures for an edition and the years before it",
   tag,
   allow,
   params,
+  query: inEdition,
   reply: airportTrends,
   remembered: 'airport',
 })
@@ -87,7 +91,7 @@ export const downloadAirportTrendsEndpoint = endpoint('downloadAirportTrends', {
   tag,
   allow,
   params,
-  query: z.object({ figure: oneFigure }),
+  query: inEdition.extend({ figure: oneFigure }),
   file,
 })
 

@@ -36,18 +36,20 @@ const unknownFigure = { value: null, partial: false }
 
 /** An airport's figures over the years and next to those of others. */
 export function airportFiguresRoutes(api: Api): void {
-  registerEndpoint(api, getAirportTrendsEndpoint, ({ db, params }) => getTrends(db, params.airportId))
+  registerEndpoint(api, getAirportTrendsEndpoint, ({ db, params, query }) =>
+    getTrends(db, params.airportId, query.instanceId),
+  )
 
   registerEndpoint(api, downloadAirportTrendsEndpoint, async ({ db, params, query }) =>
-    renderTrendsFile(await getTrends(db, params.airportId), query.figure),
+    renderTrendsFile(await getTrends(db, params.airportId, query.instanceId), query.figure),
   )
 
   registerEndpoint(api, compareAirportsEndpoint, ({ db, query }) =>
-    compareByCodes(db, readCodes(query.airports)),
+    compareByCodes(db, readCodes(query.airports), query.instanceId),
   )
 
   registerEndpoint(api, downloadComparisonEndpoint, async ({ db, query }) =>
-    renderTrendsFile(await compareByCodes(db, readCodes(query.airports)), query.figure),
+    renderTrendsFile(await compareByCodes(db, readCodes(query.airports), query.instanceId), query.figure),
   )
 
   registerMemoryEndpoint(api, getAirportBenchmarksEndpoint, ({ params, query }) =>

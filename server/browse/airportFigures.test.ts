@@ -102,6 +102,27 @@ describe('trends', () => {
     })
   })
 
+  it('of an earlier edition end with it, in the file and in a comparison too', async () => {
+    const path = `/airports/${airportId}/trends`
+    const { body } = await frank.get<AirportTrends>(`${path}?instanceId=25`)
+    expect(body.years).toEqual(['2022', '2023', '2024', '2025'])
+    expect(body.airports.map(each => each.airportInEdition)).toEqual([true])
+    expect(valuesOf(body, 'grossSalesTotal.FOODBEVERAGE')?.at(-1)).toEqual({ value: 6000, partial: true })
+    const compared = await frank.get<AirportTrends>('/airports/comparison?airports=QTA&instanceId=24')
+    expect(compared.body.years).toEqual(['2022', '2023', '2024'])
+    expect(compared.body.airports[0]?.airportInEdition).toBe(false)
+    for (const file of [
+      `${path}/file?instanceId=25&`,
+      '/airports/comparison/file?airports=QTA&instanceId=25&',
+    ]) {
+      const rows = parse<{ Year: string }>((await frank.get(`${file}figure=enplaneTotal`)).text, {
+        columns: true,
+      })
+      expect(rows.map(row => row.Year)).toEqual(body.years)
+    }
+    expect(outcome(await frank.get(`${path}?instanceId=21`))).toBe('notFound')
+  })
+
   it('are the same for administrators, and never show a year that is being prepared', async () => {
     expect((await trends(alice)).body).toEqual((await trends()).body)
   })

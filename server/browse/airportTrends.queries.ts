@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { fillYearGaps, type AirportTrends } from '#domain/browse/airportTrends.ts'
 import { publishedYears } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { toYear } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -12,16 +13,27 @@ import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { readDefinitionChanges } from '../years/definitionChanges.queries.ts'
 import { readProfileBasesWhere } from './airportProfile.queries.ts'
 
-/** An airport's published figures of every year. Throws `notFound` if it was never published. */
-export async function getTrends(db: Db, airportId: number): Promise<AirportTrends> {
-  const trends = await readTrends(db, eq(airportInstance.airportId, airportId))
+/**
+ * An airport's published figures of every year up to an edition; up to the newest one by default. Throws `notFound` if
+ * there are none.
+ */
+export async function getTrends(
+  db: Db,
+  airportId: number,
+  edition: number | undefined,
+): Promise<AirportTrends> {
+  const trends = await readTrends(db, eq(airportInstance.airportId, airportId), edition)
   if (trends.airports.length === 0) throw problem('notFound')
   return { ...trends, unknown: [] }
 }
 
 /** The same for several airports, in the order of their codes. Codes that match no published airport are listed. */
-export async function compareByCodes(db: Db, codes: readonly string[]): Promise<AirportTrends> {
-  const { airports, ...trends } = await readTrends(db, inArray(airport.iataCode, codes))
+export async function compareByCodes(
+  db: Db,
+  codes: readonly string[],
+  edition: number | undefined,
+): Promise<AirportTrends> {
+  const { airports, ...trends } = await readTrends(db, inArray(airport.iataCode, codes), edition)
   const found = codes.map(code => airports.find(each => each.airport.iataCode === code))
   return {
     ...trends,
@@ -30,14 +42,20 @@ export async function compareByCodes(db: Db, codes: readonly string[]): Promise<
   }
 }
 
-/** Years from the first in which any of the airports was published to the newest edition open to readers. */
-async function readTrends(db: Db, which: SQL): Promise<Omit<AirportTrends, 'unknown'>> {
-  const bases = await readProfileBasesWhere(db, and(which, isPublishedInAnyYear))
+/** Years from the first in which any of the airports was published to the edition, or the newest one open to readers. */
+async function readTrends(
+  db: Db,
+  which: SQL,
+  edition: number | undefined,
+): Promise<Omit<AirportTrends, 'unknown'>> {
+  const isEarlier =
+    edition === undefined ? undefined : lte(axnInstance.axnInstanceName, String(toYear(edition)))
+  const bases = await readProfileBasesWhere(db, and(which, isPublishedInAnyYear, isEarlier))
   const terminals = Map.groupBy(
     bases.length === 0 ? [] : await readTerminalsWhere(db, ofYears(bases)),
     ({ airportTerminalPK: { airportId, axnInstanceId } }) => keyOf(airportId, axnInstanceId),
   )
-  const last = bases.length === 0 ? [] : await findNewestEdition(db)
+  const last = bases.length === 0 ? [] : await findNewestEdition(db, isEarlier)
   const years = fillYearGaps([...bases.map(base => base.axnInstanceName), ...last])
   const byAirport = Map.groupBy(bases, base => base.airport.airportId)
   return {
@@ -52,7 +70,9 @@ async function readTrends(db: Db, which: SQL): Promise<Omit<AirportTrends, 'unkn
         const key = keyOf(base.airport.airportId, base.axnInstanceId)
         return computeYearFigures({ ...base, terminals: terminals.get(key) ?? [] })
       })
-      const airportInEdition = ofAirport.some(base => base.axnInstanceMasterStatus === 'ACTIVE')
+      const airportInEdition = ofAirport.some(base =>
+        edition === undefined ? base.axnInstanceMasterStatus === 'ACTIVE' : base.axnInstanceId === edition,
+      )
       return [{ airport: first.airport, airportInEdition, figures }]
     }),
   }
@@ -67,11 +87,11 @@ const ofYears = (bases: readonly ProfileBase[]): SQL | undefined =>
     inArray(airportTerminal.axnInstanceId, [...new Set(bases.map(base => base.axnInstanceId))]),
   )
 
-async function findNewestEdition(db: Db): Promise<string[]> {
+async function findNewestEdition(db: Db, which: SQL | undefined): Promise<string[]> {
   const rows = await db
     .select({ name: axnInstance.axnInstanceName })
     .from(axnInstance)
-    .where(inArray(axnInstance.axnInstanceMasterStatus, publishedYears))
+    .where(and(inArray(axnInstance.axnInstanceMasterStatus, publishedYears), which))
     .orderBy(asc(axnInstance.axnInstanceName))
   return rows.slice(-1).map(row => row.name)
 }

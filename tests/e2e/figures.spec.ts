@@ -96,8 +96,20 @@ test('comparison: airports are added and removed, all in the address', async ({ 
   const difference = ((seattle.deplaneTotal ?? 0) / (denver.deplaneTotal ?? 1) - 1) * 100
   await expect(line).toContainText(`${formatFigure(difference, 'change').replace('-', '\u2212')}%`)
   await expect(line.getByText('highest:')).toHaveCount(1)
-  await page.getByLabel('Year', { exact: true }).selectOption('2025')
-  await expect(page).toHaveURL(/year=2025/)
+  await page.getByLabel('Year', { exact: true }).selectOption('25')
+  await expect(page).toHaveURL(/instance=25/)
+  await expect(page.getByText('You are reading the 2025 edition as it was published.')).toBeVisible()
+  // The edition's years end with it, on the screen and in its files.
+  const enplanements = page.getByRole('table', { name: /by year$/ })
+  await expect(enplanements.getByText('2025')).toBeVisible()
+  await expect(enplanements.getByText('2026')).toHaveCount(0)
+  const rows = await csvBehind(page, 'CSV of this figure')
+  expect(new Set(rows.map(row => row['Year']))).toEqual(new Set(['2024', '2025']))
+  await page.getByRole('button', { name: 'Cite', exact: true }).click()
+  await expect(page.getByLabel('Citation')).toHaveValue(
+    /^Compare airports: DEN, SEA\. In AXN Fact Book, 2025 edition\. .*instance=25/,
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove DEN' }).click()
   await expect(page.getByText('Choose another airport')).toBeVisible()
   await page.goBack()

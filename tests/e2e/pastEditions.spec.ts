@@ -26,6 +26,20 @@ test('a subscriber reads the edition of an earlier year, which every link keeps,
     await expect(page.getByLabel('Year', { exact: true })).toHaveValue('25')
   }
 
+  // Figures over the years end with the edition, and the link stays valid when the next one appears.
+  await page.goto('/airports/2/trends?instance=25')
+  await expect(page.getByText(line)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Locations year by year' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Locations by year' }).getByRole('row').nth(1)).toContainText(
+    '2025',
+  )
+  for (const table of await page.getByRole('table').all()) await expect(table).not.toContainText('2026')
+  await page.getByRole('button', { name: 'Cite', exact: true }).click()
+  await expect(page.getByLabel('Citation')).toHaveValue(
+    / trends\. In AXN Fact Book, 2025 edition\. .*instance=25/,
+  )
+  await page.keyboard.press('Escape')
+
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Search/ }).fill('Denver Int')
   await page.getByRole('option', { name: /^Denver International Airport/ }).click()

@@ -36,7 +36,9 @@ type EditionScreenName =
   | 'tenants'
   | 'dbeReport'
   | 'airportsMap'
+  | 'airportTrends'
   | 'airportBenchmarks'
+  | 'compare'
   | 'explore'
   | 'benchmarks'
   | 'calculator'
@@ -58,16 +60,6 @@ async function openEdition({ context, location, search }: Opening): Promise<void
   const current = { ...location.search, instance: undefined }
   redirect({ to: location.pathname, search: current, replace: true, throw: true })
 }
-
-/** A screen of all years. */
-const screenOfAllYears = <Name extends 'airportTrends' | 'compare'>(name: Name) =>
-  createRoute({
-    getParentRoute: () => root,
-    path: paths[name],
-    search: keepYear,
-    beforeLoad,
-    component: loadScreen(name),
-  })
 
 /** A screen without a year, or with its own year. */
 const otherScreen = <Name extends 'figure' | 'saved' | 'archivedFile'>(name: Name) =>
@@ -98,7 +90,9 @@ export const browse = [
     component: loadScreen('search'),
   }),
   editionScreen('airportsMap'),
+  editionScreen('airportTrends'),
   editionScreen('airportBenchmarks'),
+  editionScreen('compare'),
   editionScreen('explore'),
   editionScreen('benchmarks'),
   editionScreen('calculator'),
@@ -111,8 +105,6 @@ export const browse = [
   editionScreen('brands'),
   editionScreen('brand'),
   editionScreen('dbeReport'),
-  screenOfAllYears('airportTrends'),
-  screenOfAllYears('compare'),
   otherScreen('figure'),
   otherScreen('saved'),
   otherScreen('archivedFile'),

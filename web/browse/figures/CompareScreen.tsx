@@ -18,13 +18,14 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
-import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useViewSearch } from '../../../platform/ui/search.ts'
 import { LineChart } from '../charts/LineChart.tsx'
+import { type Edition, useEdition } from '../edition.ts'
+import { EditionSelect } from '../EditionSelect.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AllFigures } from './AllFigures.tsx'
@@ -34,15 +35,17 @@ import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { TrendTable } from './TrendTable.tsx'
+import { UnpublishedEdition } from './UnpublishedEdition.tsx'
 import css from './figures.module.css'
 
-/** Two to twelve airports side by side: all figures of a year, and one figure over the years. */
+/** Two to twelve airports side by side: all figures of an edition, and one figure over the years up to it. */
 export function CompareScreen() {
-  const [search, change] = useViewSearch(['airports', 'figure', 'year'])
+  const [search, change] = useViewSearch(['airports', 'figure'])
   const codes = readCodes(search.airports ?? '').slice(0, maxComparedAirports)
+  const edition = useEdition()
   const trends = useEndpointQuery(
     compareAirportsEndpoint,
-    { query: { airports: codes.join(',') } },
+    { query: { airports: codes.join(','), ...edition.query } },
     { enabled: codes.length > 0, keepPrevious: true },
   )
   const nameOf = (code: string) => {
@@ -51,12 +54,16 @@ export function CompareScreen() {
   }
   return (
     <>
-      <PageTitle title="Compare airports" />
+      <PageTitle
+        title="Compare airports"
+        documentTitle={['Compare airports', codes.join(', ')].filter(Boolean).join(': ')}
+      >
+        <EditionSelect edition={edition} />
+      </PageTitle>
       <IgnoredParts
         wrong={[
           ...listWrongCodes(search.airports ?? '', maxComparedAirports),
           ...listWrongFigure(search.figure),
-          ...listWrongYear(search.year, trends.data?.years),
         ]}
       />
       <AirportPicker
@@ -77,41 +84,44 @@ export function CompareScreen() {
       )}
       {codes.length >= 2 && (
         <QueryBoundary query={trends} lines={14}>
-          {data => data.airports.length > 0 && <Comparison trends={data} search={search} change={change} />}
+          {data =>
+            data.airports.length > 0 && (
+              <Comparison trends={data} edition={edition} search={search} change={change} />
+            )
+          }
         </QueryBoundary>
       )}
     </>
   )
 }
 
-const listWrongYear = (year: string | undefined, years: readonly string[] | undefined): string[] =>
-  year && years && !years.includes(year) ? ['These airports have no published figures for the year.'] : []
-
-type View = ReturnType<typeof useViewSearch<'airports' | 'figure' | 'year'>>
+type View = ReturnType<typeof useViewSearch<'airports' | 'figure'>>
 interface ComparisonProps {
   trends: AirportTrends
+  edition: Edition
   search: View[0]
   change: View[1]
 }
 
-function Comparison({ trends, search, change }: ComparisonProps) {
+function Comparison({ trends, edition, search, change }: ComparisonProps) {
   const figure = findFigureOrDefault(search.figure)
   const changes = findDefinitionChanges(figure, trends.definitionChanges)
   const codes = trends.airports.map(each => each.airport.iataCode).join(',')
   return (
     <>
+      <UnpublishedEdition edition={edition} />
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
         <div className={css.files} role="group" aria-label="Download and print">
           <FileButton
             label="CSV of this figure"
             file={downloadComparisonEndpoint}
-            given={{ query: { airports: codes, figure: figure.key } }}
+            given={{ query: { airports: codes, figure: figure.key, ...edition.query } }}
           />
           <FileButton
             label="CSV of all figures"
             file={downloadComparisonEndpoint}
-            given={{ query: { airports: codes } }}
+            given={{ query: { airports: codes, ...edition.query } }}
           />
           <PrintButton />
         </div>
@@ -145,7 +155,7 @@ function Comparison({ trends, search, change }: ComparisonProps) {
           )
         )
       })}
-      <SideBySide trends={trends} year={search.year} onYear={year => change({ year })} />
+      <SideBySide trends={trends} />
     </>
   )
 }
@@ -153,31 +163,15 @@ function Comparison({ trends, search, change }: ComparisonProps) {
 /** If there are more airports, their table is below the chart. */
 const mostBesideChart = 5
 
-interface SideBySideProps {
-  trends: AirportTrends
-  year: string | undefined
-  onYear: (year: string) => void
-}
-
-/** All figures of one year, with each airport compared with the first. */
-function SideBySide({ trends, year, onYear }: SideBySideProps) {
-  const { years, airports } = trends
-  const shown = year !== undefined && years.includes(year) ? year : (years.at(-1) ?? '')
-  const place = years.indexOf(shown)
+/** All figures of the edition, with each airport compared with the first. */
+function SideBySide({ trends: { years, airports } }: { trends: AirportTrends }) {
+  const shown = years.at(-1) ?? ''
   const [first] = airports
-  const at = (airport: number, key: string) => airports[airport]?.figures[place]?.[key]
+  const at = (airport: number, key: string) => airports[airport]?.figures.at(-1)?.[key]
   const isPartial = airportFigures.some(each => airports.some((_, number) => at(number, each.key)?.partial))
   return (
     <>
       <h2 className={css.heading}>All figures for {shown}</h2>
-      <div className={css.bar}>
-        <FilterSelect
-          label="Year"
-          value={shown}
-          onChange={onYear}
-          options={years.toReversed().map(each => ({ value: each, label: each }))}
-        />
-      </div>
       <p className={css.note}>
         The difference from {first?.airport.iataCode} appears below each figure. If all figures in a row can
         be compared, ▲ marks the highest and ▼ the lowest. Neither mark means better or worse.

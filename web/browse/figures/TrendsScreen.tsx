@@ -22,7 +22,8 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useViewSearch } from '../../../platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { LineChart } from '../charts/LineChart.tsx'
-import { useEdition } from '../edition.ts'
+import { type Edition, useEdition } from '../edition.ts'
+import { EditionSelect } from '../EditionSelect.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { AirportLink } from '../profileLinks.tsx'
 import { YearByYear } from '../yearByYear/YearByYear.tsx'
@@ -33,49 +34,59 @@ import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { TrendTable } from './TrendTable.tsx'
+import { UnpublishedEdition } from './UnpublishedEdition.tsx'
 import css from './figures.module.css'
 
-/** An airport over the years: one figure as a chart with its table, and all figures below. */
+/** An airport over the years up to an edition: one figure as a chart with its table, and all figures below. */
 export function TrendsScreen() {
   const { contentID = '' } = useParams({ strict: false })
   const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
-  const trends = useEndpointQuery(getAirportTrendsEndpoint, { params: { airportId } })
+  const edition = useEdition()
+  const trends = useEndpointQuery(
+    getAirportTrendsEndpoint,
+    { params: { airportId }, query: edition.query },
+    { keepPrevious: true },
+  )
   const isUnknown = trends.error instanceof ProblemError && [400, 404].includes(trends.error.status)
-  if (isUnknown) return <NoTrends />
+  if (isUnknown) return <NoTrends edition={edition} />
   return (
     <>
       {!trends.data && <PageTitle title="Trends" />}
       <QueryBoundary query={trends} lines={12}>
-        {data => <Trends trends={data} airportId={airportId} />}
+        {data => <Trends trends={data} airportId={airportId} edition={edition} />}
       </QueryBoundary>
     </>
   )
 }
 
-function NoTrends() {
+function NoTrends({ edition }: { edition: Edition }) {
   return (
     <>
-      <PageTitle title="Trends" />
+      <PageTitle title="Trends">
+        <EditionSelect edition={edition} />
+      </PageTitle>
       <EmptyState
         title="No published figures for this airport"
         action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
       >
-        Trends show published figures for the current year and earlier years.
+        Trends show published figures for the edition and earlier years.
       </EmptyState>
     </>
   )
 }
 
-function Trends({ trends, airportId }: { trends: AirportTrends; airportId: number }) {
+interface TrendsProps {
+  trends: AirportTrends
+  airportId: number
+  edition: Edition
+}
+
+function Trends({ trends, airportId, edition }: TrendsProps) {
   const [search, change] = useViewSearch(['figure'])
-  const edition = useEdition()
   const figure = findFigureOrDefault(search.figure)
   const [first] = trends.airports
   if (!first) return null
-  const { airport, figures } = first
-  // A past edition's profile can be opened if the airport was published in it.
-  const shownYear = trends.years.indexOf(edition.axnInstanceName)
-  const inEdition = edition.isPast ? Boolean(figures[shownYear]) : first.airportInEdition
+  const { airport, figures, airportInEdition: inEdition } = first
   const values = figures.map(year => year?.[figure.key] ?? null)
   const changes = findDefinitionChanges(figure, trends.definitionChanges)
   const addresses = trends.years.map(year =>
@@ -91,9 +102,12 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
             {airport.airportName}
           </AirportLink>
         }
-      />
+      >
+        <EditionSelect edition={edition} />
+      </PageTitle>
       <AirportViews airport={airport} shown="trends" inEdition={inEdition} />
       <IgnoredParts wrong={listWrongFigure(search.figure)} />
+      <UnpublishedEdition edition={edition} />
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
         {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}
@@ -101,12 +115,12 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
           <FileButton
             label="CSV of this figure"
             file={downloadAirportTrendsEndpoint}
-            given={{ params: { airportId }, query: { figure: figure.key } }}
+            given={{ params: { airportId }, query: { figure: figure.key, ...edition.query } }}
           />
           <FileButton
             label="CSV of all figures"
             file={downloadAirportTrendsEndpoint}
-            given={{ params: { airportId }, query: {} }}
+            given={{ params: { airportId }, query: edition.query }}
           />
           <PrintButton />
         </div>

@@ -12,6 +12,7 @@ import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useEdition } from '../edition.ts'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import { AirportLink, BrandLink } from '../profileLinks.tsx'
 import css from './YearByYear.module.css'
@@ -23,18 +24,20 @@ interface YearByYearProps {
   subjectId: number
 }
 
-/** The published years of an airport, company, or brand, each compared with the year before. */
+/** The years of an airport, company, or brand up to the edition, each compared with the year before. */
 export function YearByYear({ subject, subjectId }: YearByYearProps) {
   const years = useEndpointQuery(getYearByYearEndpoint, { params: { yearSubject: subject, subjectId } })
+  const { axnInstanceName } = useEdition()
   return (
     <QueryBoundary query={years} lines={4}>
-      {list =>
-        list.length === 0 ? (
+      {all => {
+        const list = all.filter(each => each.axnInstanceName <= axnInstanceName)
+        return list.length === 0 ? (
           <p>No published edition has locations to compare.</p>
         ) : (
           <Years subject={subject} years={list} />
         )
-      }
+      }}
     </QueryBoundary>
   )
 }
