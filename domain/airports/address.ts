@@ -21,12 +21,12 @@ const codeField = (label: string, pattern: RegExp) => {
 
 /** A postal address. Country and state are chosen from lists and sent as codes. */
 export const addressFields = {
-  address1: textField({ label: 'Address 1' }),
-  address2: textField({ label: 'Address 2' }),
-  city: textField({ label: 'City' }),
+  address1: textField({ label: 'Address 1', capitalize: 'words' }),
+  address2: textField({ label: 'Address 2', capitalize: 'words' }),
+  city: textField({ label: 'City', capitalize: 'words' }),
   isoCountryCode: codeField('Country', /^([A-Z]{2})?$/),
   stateProvinceCode: codeField('State/Province', /^[A-Z0-9]{0,3}$/),
-  postalCode: textField({ label: 'Postal Code' }, 20),
+  postalCode: textField({ label: 'Postal Code', capitalize: 'characters' }, 20),
 }
 
 /** The specification's wording, for the United States. */

@@ -7,12 +7,15 @@ import { instanceId } from '../years/instanceId.ts'
 /** The identity of an airport, the same in every year. */
 export const airportFields = {
   iataCode: {
-    ...nameField({ label: 'IATA Code', help: 'The three-letter code of the airport.' }, { min: 3, max: 3 }),
+    ...nameField(
+      { label: 'IATA Code', help: 'The three-letter code of the airport.', capitalize: 'characters' },
+      { min: 3, max: 3 },
+    ),
     schema: codeSchema(/^[A-Z0-9]{3}$/, 'Please input a valid IATA Code.'),
   },
   airportName: nameField({ label: 'Airport Name' }),
   city: nameField({ label: 'City' }),
-  county: textField({ label: 'County' }),
+  county: textField({ label: 'County', capitalize: 'words' }),
   stateProvinceCode: textField({ label: 'State/Province' }, 3),
   isoCountryCode: {
     ...nameField({ label: 'Country' }, { min: 2, max: 2 }),

@@ -30,8 +30,8 @@ export const maxDisplayOrder = 9999
 export const contactFields = {
   firstName: nameField({ label: 'First Name' }, { min: 1 }),
   lastName: nameField({ label: 'Last Name' }, { min: 1 }),
-  title: textField({ label: 'Title' }),
-  companyName: textField({ label: 'Company Name' }),
+  title: textField({ label: 'Title', capitalize: 'words' }),
+  companyName: textField({ label: 'Company Name', capitalize: 'words' }),
   ...addressFields,
   city: required(addressFields.city),
   isoCountryCode: required(addressFields.isoCountryCode),

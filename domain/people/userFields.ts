@@ -9,7 +9,11 @@ const email = z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail))
 /** The fields of a user that sign-in needs. `displayName` is the username, which cannot change after creation. */
 export const accountFields = {
   displayName: {
-    ...nameField({ label: 'Username', help: 'Used to sign in. It cannot be changed later.' }),
+    ...nameField({
+      label: 'Username',
+      help: 'Used to sign in. It cannot be changed later.',
+      capitalize: 'none',
+    }),
     schema: z
       .string({ error: 'Please input a valid Username.' })
       .trim()
@@ -20,7 +24,11 @@ export const accountFields = {
   firstName: nameField({ label: 'First Name' }, { min: 1 }),
   lastName: nameField({ label: 'Last Name' }, { min: 1 }),
   email: {
-    ...nameField({ label: 'Email', help: 'Used to sign in and to receive email from the Fact Book.' }),
+    ...nameField({
+      label: 'Email',
+      help: 'Used to sign in and to receive email from the Fact Book.',
+      capitalize: 'none',
+    }),
     schema: email.pipe(z.string().max(255, 'Email may have at most 255 characters.')),
   },
 } as const satisfies Record<string, Field>
@@ -51,8 +59,8 @@ export const profileFields = {
       { error: 'Please input a valid Published Email.' },
     ),
   },
-  title: textField({ label: 'Title' }),
-  companyName: textField({ label: 'Company Name', help: 'A company in the Fact Book.' }),
+  title: textField({ label: 'Title', capitalize: 'words' }),
+  companyName: textField({ label: 'Company Name', capitalize: 'words', help: 'A company in the Fact Book.' }),
   jobCategory: {
     label: 'Job Category',
     format: 'text',

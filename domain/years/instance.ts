@@ -111,6 +111,7 @@ export const instanceSettingsFields = {
   exchangeRateNote: nameField({
     label: 'Note on the Exchange Rate',
     help: 'The source of the rate. It is shown next to the rate.',
+    capitalize: 'sentences',
   }),
   usEnplanementTotal: figureField(
     'integer',

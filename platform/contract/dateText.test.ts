@@ -25,11 +25,15 @@ describe('reading a date that someone typed or pasted', () => {
     ['22-May-2028', '2028-05-22'],
     ['\u200b 5/22/2028\u00a0', '2028-05-22'],
     ['2/29/2028', '2028-02-29'],
+    ['20280522', '2028-05-22'],
+    ['05222028', '2028-05-22'],
+    ['12312028', '2028-12-31'],
   ])('%j is %s', (typed, value) => expect(valueOf(typed)).toBe(value))
 
   it.each([
     ['12/31/28', '"12/31/28" has a two-digit year. Type 2028-12-31.'],
     ['5/6/28', '"5/6/28" has a two-digit year. Type 2028-05-06 or 2028-06-05.'],
+    ['31122028', '"31/12/2028" is not a valid date because there is no month 31. Type 2028-12-31.'],
     ['31/12/2028', '"31/12/2028" is not a valid date because there is no month 31. Type 2028-12-31.'],
     ['Mar 2028', '"Mar 2028" has no day. Type 2028-03-31 or 2028-03-01.'],
     ['22-May-28', '"22-May-28" has a two-digit year. Type 2028-05-22.'],

@@ -40,7 +40,7 @@ const numericMonth = /^(\d{1,2})[-/](\d{4})$/
  * letters. Anything else is an error with an explanation, never silently another day.
  */
 export function parseDate(typed: string, order: DateOrder = 'monthFirst'): ParsedDate {
-  const text = normalizeSpaces(typed)
+  const text = separateDigits(normalizeSpaces(typed))
   const day = findDay(text, order)
   return day === null ? explainDate(text) : { value: day }
 }
@@ -50,6 +50,12 @@ const normalizeSpaces = (typed: string): string =>
     .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .trim()
     .replace(/[ \u00a0\u202f]+/g, ' ')
+
+/** 20280522 and 05222028 with separators, which a phone's numeric keyboard may lack. No month is 19 or 20. */
+export const separateDigits = (text: string): string =>
+  text
+    .replace(/^((?:19|20)\d\d)(0[1-9]|1[0-2])(\d\d)$/, '$1-$2-$3')
+    .replace(/^(\d\d)(\d\d)((?:19|20)\d\d)$/, '$1/$2/$3')
 
 /** The last and first day for a month without a day (Mar 2028, Mar-28, 3/2028); null for any other text. */
 export function readMonth(typed: string): Record<DayOfMonth, string> | null {

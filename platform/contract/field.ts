@@ -19,6 +19,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   max?: number
   decimals?: number
   maxLength?: number
+  /** What a phone's keyboard capitalizes. Names are also not corrected. */
+  capitalize?: 'none' | 'sentences' | 'words' | 'characters'
   options?: readonly { value: string; label: string }[]
   /** The kind of a choice's stored value, if it is not text: a record's key, or yes or no. */
   storedAs?: 'number' | 'boolean'
@@ -28,7 +30,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   isTypedCanadian?: boolean
 }
 
-type Wording = Pick<Field, 'label' | 'help' | 'unit'>
+type Wording = Pick<Field, 'label' | 'help' | 'unit' | 'capitalize'>
 type Limits = { min?: number; max?: number }
 
 const defaultUnits: Partial<Record<Format, string>> = {
@@ -118,6 +120,7 @@ export function nameField(
   const { min = 2, max = 255, format = 'text' } = limits
   const wrong = `Please input a valid ${wording.label}.`
   return {
+    capitalize: format === 'text' ? 'words' : undefined,
     ...wording,
     format,
     required: true,

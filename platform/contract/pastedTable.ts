@@ -4,6 +4,7 @@ import {
   hasShortYear,
   parseDate,
   readMonth,
+  separateDigits,
   type DateReading,
 } from './dateText.ts'
 import { isFigure } from './format.ts'
@@ -120,7 +121,9 @@ export const isAssumedDate = (text: string, reading: DateReading): boolean =>
 export const isOfMonths = (reading: DateReading): boolean => reading === 'lastDay' || reading === 'firstDay'
 
 function datesOf(column: number, rows: PastedTable['rows']): PastedDates[] {
-  const texts = rows.flatMap(row => row.flatMap(cell => (cell.column === column ? [cell.text] : [])))
+  const texts = rows.flatMap(row =>
+    row.flatMap(cell => (cell.column === column ? [separateDigits(cell.text.trim())] : [])),
+  )
   const order = detectDateOrder(texts)
   const isAmbiguous = order === null || texts.some(hasShortYear)
   const isNumeric = texts.some(text => /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/.test(text))

@@ -4,6 +4,7 @@ import { Calendar } from './Calendar.tsx'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
+import { getTypingHints } from './typingHints.ts'
 import css from './DateInput.module.css'
 import control from './inputs.module.css'
 
@@ -20,6 +21,7 @@ export function DateInput(props: FieldProps) {
           {...getControlProps(props, true)}
           className={control.control}
           type="text"
+          {...getTypingHints(field)}
           autoComplete="off"
           value={value}
           onChange={event => onChange(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { computeFigureChange, formatFigureChange, newDefinition } from '../contr
 import { parseInput } from '../contract/inputCodec.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
+import { getTypingHints } from './typingHints.ts'
 import css from './inputs.module.css'
 
 export interface PreviousFigure {
@@ -30,8 +31,7 @@ export function FigureInput({ previous, ...props }: FieldProps & { previous?: Pr
         {...getControlProps(props, Boolean(note))}
         className={`${css.control} ${css.figure}`}
         type="text"
-        // A phone's numeric keyboard has no minus sign.
-        inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
+        {...getTypingHints(field)}
         autoComplete="off"
         value={value}
         onChange={event => change(event.currentTarget.value)}

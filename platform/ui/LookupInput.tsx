@@ -3,6 +3,7 @@ import { formatCount } from '../contract/count.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import type { Option } from './SelectInput.tsx'
+import { getTypingHints } from './typingHints.ts'
 import control from './inputs.module.css'
 import css from './LookupInput.module.css'
 
@@ -46,6 +47,7 @@ export function LookupInput(props: LookupProps) {
           aria-activedescendant={active === null ? undefined : optionId(active)}
           autoComplete="off"
           spellCheck={false}
+          {...getTypingHints(field)}
           placeholder={placeholder}
           value={typed}
           onChange={event => {

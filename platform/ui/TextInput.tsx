@@ -1,5 +1,6 @@
 import { formatCount } from '../contract/count.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getTypingHints } from './typingHints.ts'
 import control from './inputs.module.css'
 
 interface TextInputProps extends FieldProps {
@@ -16,6 +17,7 @@ export function TextInput({ type = 'text', autoComplete = 'off', ...props }: Tex
         {...getControlProps(props, true)}
         className={control.control}
         type={type}
+        {...getTypingHints(props.field)}
         autoComplete={autoComplete}
         value={props.value}
         onChange={event => props.onChange(event.currentTarget.value)}

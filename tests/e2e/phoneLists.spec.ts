@@ -38,6 +38,25 @@ test('on a phone, the administration begins with one line', async ({ visit }) =>
   expect((search?.y ?? height) - titleTop).toBeLessThan(10)
 })
 
+test("on a phone, the Editors' Desk begins on the first screen, and actions follow a selection", async ({
+  visit,
+}) => {
+  const page = await visit('admin', { width: 'a phone' })
+  await page.setViewportSize({ width: 360, height })
+  await page.goto('/admin/desk?instance=26')
+  const row = page.getByRole('main').locator('tbody tr').first()
+  await expect(row).toBeVisible()
+  await page.evaluate('document.fonts.ready')
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(height - 40)
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('airport')
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve for Publish' })).toBeHidden()
+  await row.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Approve for Publish' })).toBeVisible()
+})
+
 for (const path of ['/calculator', '/benchmarks'])
   test(`the files of ${path} are next to their subject`, async ({ visit }) => {
     const page = await visit('subscriber')

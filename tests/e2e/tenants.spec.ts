@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
-import { confirmAll, openStep } from './steps.ts'
+import { confirmAll, kept, openStep } from './steps.ts'
 import { openTenants, pending, tenantsOf } from './tenantsStep.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
 
@@ -208,6 +208,32 @@ test('@torture an address with an unknown tenant is reported, with a link to add
   await page.goto(`/wizard/airports/${airportId}/steps/tenants/999999999/1/1/1/1?instance=${pending}`)
   await expect(page.getByText('This record does not exist.: failed getting tenant data.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Add a Tenant' })).toBeVisible()
+})
+
+test('on a phone, the list comes before the form, which opens when it is needed', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'GEG', { width: 'a phone' })
+  const form = page.getByRole('group', { name: 'Add a Tenant' })
+  const name = combobox(page, 'Tenant Name')
+  await expect(form).toHaveCount(0)
+  const edit = page.getByRole('link', { name: /^Edit / }).first()
+  await expect(page.getByRole('rowheader').first()).toBeInViewport()
+  const { width = 0, height = 0 } = (await edit.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+
+  await page.getByRole('button', { name: 'Add a Tenant' }).click()
+  await expect(name).toBeFocused()
+  await page.getByRole('button', { name: 'Hide the form' }).click()
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a Tenant' }).click()
+  await name.fill('Blue Wren')
+  // What was typed is not hidden, and is offered after a reload.
+  await expect(page.getByRole('button', { name: 'Hide the form' })).toHaveCount(0)
+  await kept(page, 'Blue Wren')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await expect(name).toHaveValue('Blue Wren')
+  await page.getByRole('button', { name: 'Reset' }).click()
 })
 
 test('a submitted step is read-only', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
@@ -302,7 +303,9 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
     await expect(activeCell(page)).toHaveAccessibleDescription(/scientific notation/)
     await save(page)
     await expect(summary(page)).toContainText('scientific notation')
-    await page.getByRole('button', { name: 'Skip it' }).click()
+    // The form lists it now, so the table does not.
+    await expect(page.getByText('1 cell cannot be saved yet')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Skip the cell with an error' }).click()
     await expect(await open('Specialty Retail, Square Footage')).toHaveValue('')
     await expect(await open('Food & Beverage, Square Footage')).toHaveValue('6,000 sq ft')
   })
@@ -598,6 +601,32 @@ for (const scheme of schemes) {
     await check('read-only')
   })
 }
+
+test('on a phone, a notification never covers the save bar', async ({ visit }) => {
+  const page = await visit('airport', { width: 'a phone' })
+  await openAirport(page, 'RNO', '2026')
+  await goToStep(page, 'Airport Information')
+  await page.getByLabel(/^Average Dwell Time/).fill('77')
+  await page.keyboard.press('Tab')
+  // At the end of the page, the bar leaves the foot of the window, to where the notification would be.
+  await page.evaluate(`{
+    scrollTo(0, document.documentElement.scrollHeight)
+    scrollBy(0, document.querySelector('[data-save-bar]').getBoundingClientRect().top - innerHeight + 150)
+  }`)
+  const bar = page.locator('[data-save-bar]')
+  expect((await bar.boundingBox())?.y).toBeLessThan(640)
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(messages.airportInfoSaved)
+  await expect(toast).toBeVisible()
+  const expectAbove = () =>
+    expect(async () => {
+      const { y = 0, height = 0 } = (await toast.locator('..').boundingBox()) ?? {}
+      expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+    }).toPass()
+  await expectAbove()
+  await page.evaluate('scrollTo(0, 0)')
+  await expectAbove()
+})
 
 test('@torture nothing is wider than a phone', async ({ visit }) => {
   const page = await visit('airport', { width: 'a phone' })

@@ -150,7 +150,7 @@ export function Form(props: FormProps) {
         </>
       )}
       {!form.readOnly && !screen && (
-        <div className={css.bar} ref={keepFocus}>
+        <div className={css.bar} ref={keepFocus} data-save-bar="form">
           <Button type="submit" aria-disabled={isSaving || undefined}>
             Save Change
           </Button>

@@ -19,7 +19,7 @@ function Bar({ screen, children }: { screen: ScreenForms; children: ReactNode })
   const isDirty = forms.some(each => each.isDirty)
   const isSaving = forms.some(each => each.saveState.kind === 'saving')
   return (
-    <div className={css.screenBar} ref={keepFocus} data-screen-only data-save-bar>
+    <div className={css.screenBar} ref={keepFocus} data-screen-only data-save-bar="screen">
       {forms.length > 0 && (
         <>
           <Button

@@ -115,6 +115,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
       stored: baseTyped[name],
       error:
         state.refused[name] ?? (state.attempts > 0 || state.touched.has(name) ? errors[name] : undefined),
+      isListed: state.attempts > 0,
       readOnly: readOnly !== undefined,
       onChange: text => dispatch({ do: 'type', name, typed: text }),
       onBlur: () => dispatch({ do: 'leave', name }),

@@ -114,14 +114,16 @@ function describeRow<R extends FormRow, C extends DataColumn>(
 
 function describeCell(cell: FormCell | ComputedCell): CellView {
   if ('computed' in cell) return { field: cell.field, isComputed: true, note: cell.note }
-  const { field, id, previous, sum } = cell
-  return { field, id, sum, note: isFigure(field.format) ? describeFigure(cell, previous) : null }
+  const { field, id, previous, sum, isListed } = cell
+  return { field, id, sum, isListed, note: isFigure(field.format) ? describeFigure(cell, previous) : null }
 }
 
 interface WrongCell {
   row: string
   column: string
   label: string
+  /** Whether its form lists it. */
+  isListed: boolean
 }
 
 interface FormGridNotesProps {
@@ -146,25 +148,44 @@ function FormGridNotes({ rows, columns, pasted, onGoTo, onSelect, onLeaveOut }: 
     columns.flatMap(({ key, field }) =>
       row.errors[key] === undefined
         ? []
-        : [{ row: row.key, column: key, label: `${row.label}, ${field.label}` }],
+        : [
+            {
+              row: row.key,
+              column: key,
+              label: `${row.label}, ${field.label}`,
+              isListed: row.cells?.[key]?.isListed ?? false,
+            },
+          ],
     ),
+  )
+  // After an attempt to save, the form lists its errors itself.
+  const unlisted = wrong.filter(each => !each.isListed)
+  const skip = (words: string) => (
+    <Button size="sm" variant="default" onClick={() => onLeaveOut(wrong)}>
+      {words}
+    </Button>
   )
   return (
     <>
       {last && <PasteNote last={last} paste={pasted} onSelect={onSelect} />}
-      {wrong.length > 0 && (
+      {wrong.length > 0 && unlisted.length === 0 && (
+        <p className={css.line}>
+          {skip(
+            `Skip ${wrong.length === 1 ? 'the cell with an error' : `the ${wrong.length} cells with errors`}`,
+          )}
+        </p>
+      )}
+      {unlisted.length > 0 && (
         <div className={css.bar} data-kind="warning">
           <div className={css.note}>
-            <span>{countOf(wrong.length, 'cell')} cannot be saved yet:</span>
-            {wrong.slice(0, mostListed).map(({ row, column, label }) => (
+            <span>{countOf(unlisted.length, 'cell')} cannot be saved yet:</span>
+            {unlisted.slice(0, mostListed).map(({ row, column, label }) => (
               <Button key={label} size="sm" variant="plain" onClick={() => onGoTo(row, column)}>
                 {label}
               </Button>
             ))}
-            {wrong.length > mostListed && <span>and {wrong.length - mostListed} more</span>}
-            <Button size="sm" variant="default" onClick={() => onLeaveOut(wrong)}>
-              Skip {wrong.length === 1 ? 'it' : `these ${wrong.length} cells`}
-            </Button>
+            {unlisted.length > mostListed && <span>and {unlisted.length - mostListed} more</span>}
+            {skip(`Skip ${wrong.length === 1 ? 'it' : `these ${wrong.length} cells`}`)}
           </div>
         </div>
       )}

@@ -6,6 +6,7 @@ import { isFigure } from '../../contract/format.ts'
 import { parseInput } from '../../contract/inputCodec.ts'
 import { FieldNotesContext } from '../FieldFrame.tsx'
 import { isSum } from '../SumOffer.tsx'
+import { getTypingHints } from '../typingHints.ts'
 import { canType, getCellField, type CellView, type DataColumn, type RowView } from './gridSource.ts'
 import css from './DataGrid.module.css'
 
@@ -161,8 +162,7 @@ function CellInput({
         aria-describedby={lineId}
         autoComplete="off"
         spellCheck={false}
-        // A phone's numeric keyboard has no minus sign.
-        inputMode={isFigure(field.format) ? ((field.min ?? 0) < 0 ? 'text' : 'decimal') : undefined}
+        {...getTypingHints(field)}
         // Otherwise, the key of an Android keyboard leaves the table for the next input of the form.
         enterKeyHint="enter"
         list={offers ? listId : undefined}

@@ -34,6 +34,8 @@ export interface CellView {
   note?: ReactNode
   /** A computed figure, which cannot be edited. */
   isComputed?: boolean
+  /** Whether its form lists its error. */
+  isListed?: boolean
   /** The expected value of the cell, offered below the grid and never filled in automatically. */
   sum?: OfferedSum
 }

@@ -14,6 +14,19 @@ test('a text input announces its label, its error, and its length', async ({ pag
   await expect(remark).toHaveAccessibleDescription('188 of 200 characters')
 })
 
+test('inputs choose the keyboard of a phone, which leaves names as they are typed', async ({ page }) => {
+  const input = (component: string, state = 'Empty') => exampleOf(page, component, state).getByRole('textbox')
+  await expect(input('FigureInput', 'Filled in')).toHaveAttribute('inputmode', 'decimal')
+  await expect(input('DateInput')).toHaveAttribute('inputmode', 'numeric')
+  const name = input('TextInput')
+  await expect(name).toHaveAttribute('autocapitalize', 'words')
+  await expect(name).toHaveAttribute('autocorrect', 'off')
+  await expect(name).not.toHaveAttribute('inputmode')
+  // The keyboard for numbers may have no hyphen.
+  await input('DateInput').fill('05222030')
+  await expect(exampleOf(page, 'DateInput', 'Empty')).toContainText('May 22, 2030')
+})
+
 test('a password is shown and hidden with a button, and keeps its text', async ({ page }) => {
   const example = exampleOf(page, 'PasswordInput', 'Filled in')
   const input = example.getByLabel(/^Password/)

@@ -11,9 +11,11 @@ import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { useIsPhone } from '#platform/ui/useIsPhone.ts'
+import { JumpLink } from '../../review/JumpLink.tsx'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { LinkToStep } from '../../review/wizard/stepTarget.ts'
-import { contactFormId } from './ContactForm.tsx'
+import { contactFormId, newContactId } from './ContactForm.tsx'
 import type { ContactSource } from './contactSource.ts'
 import { useContactActions, type ContactActions } from './useContactActions.ts'
 import css from './Contacts.module.css'
@@ -37,6 +39,7 @@ export function ContactCards(props: ContactCardsProps) {
   const { source, contacts, headingId, currentId, readOnly, canAdd, link } = props
   const actions = useContactActions(source)
   const [leaving, setLeaving] = useState<Contact | null>(null)
+  const isPhone = useIsPhone()
   const verb = readOnly ? 'View' : 'Edit'
   const unconfirmed = contacts.filter(each => each.confirmed === 'N').length
   useFocusFromHash(unconfirmed > 0 ? [unconfirmedId] : [])
@@ -61,6 +64,11 @@ export function ContactCards(props: ContactCardsProps) {
           isBusy={actions.isBusy}
           onConfirm={() => actions.confirmAll()}
         />
+      )}
+      {isPhone && canAdd && currentId === null && contacts.length > 1 && (
+        <p>
+          <JumpLink to={newContactId}>Add a Contact</JumpLink>
+        </p>
       )}
       {contacts.length === 0 && canAdd ? (
         <Notice kind="info">No contacts yet. Use the form below to add the first one.</Notice>

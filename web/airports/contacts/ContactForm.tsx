@@ -21,6 +21,8 @@ import panel from '#platform/ui/panel.module.css'
 
 /** The anchor of a contact's form, below all cards. */
 export const contactFormId = 'contact-form'
+/** The heading of the form for a new contact. */
+export const newContactId = 'new-contact'
 
 interface ContactProps {
   source: ContactSource
@@ -131,7 +133,7 @@ function ContactInputs({ form, source, legend, roles, isEdit }: ContactInputsPro
   return (
     <Form form={form} tellsReadOnly={false} label={legend}>
       <fieldset className={panel.panel}>
-        <legend ref={heading} id={isEdit ? contactFormId : undefined} tabIndex={-1}>
+        <legend ref={heading} id={isEdit ? contactFormId : newContactId} tabIndex={-1}>
           {legend}
         </legend>
         <div className={panel.columns}>

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import {
   addAirportTenantEndpoint,
   getAirportTenantEndpoint,
@@ -11,11 +12,13 @@ import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { messages } from '#domain/messages.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { call } from '#platform/client/api.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { DateInput } from '#platform/ui/DateInput.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
+import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 import { paths } from '../../paths.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -34,17 +37,23 @@ import {
 import { refreshTenants, getTenantKey } from './tenantLists.ts'
 import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 import panel from '#platform/ui/panel.module.css'
+import css from './Tenants.module.css'
 
 interface AddTenantProps {
   page: AirportPage
   choices: TenantChoices
 }
 
-/** A new tenant. After it is added, the form is empty for the next one. */
+/**
+ * A new tenant. After it is added, the form is empty for the next one. On a phone, it is folded until it is needed, so
+ * that the list begins on the first screen.
+ */
 export function AddTenant({ page, choices }: AddTenantProps) {
   const { key } = page
   const record = `airports/${key.airportId}/${key.instanceId}/tenants/new`
   const [added, setAdded] = useState<AirportTenant | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useIsPhone()
   const form = useRecordForm({
     record,
     fields: tenantFormFields,
@@ -57,19 +66,51 @@ export function AddTenant({ page, choices }: AddTenantProps) {
           body: { ...body, airportId: key.airportId, axnInstanceId: key.instanceId },
         }),
       )
+      setOpen(true)
       void refreshTenants()
       return createEmptyTenant(choices)
     },
   })
   useNewTenantOf(company => form.type('companyName', company))
   const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
+  const focusFirst = () => document.getElementById(getInputId(record, 'brandName'))?.focus()
+  const onSaved = useEffectEvent(focusFirst)
   useEffect(() => {
-    if (saved) document.getElementById(getInputId(record, 'brandName'))?.focus()
-  }, [saved, record])
+    if (saved) onSaved()
+  }, [saved])
+  const isFolded = isPhone && !isOpen && !form.isDirty && !form.draft
   return (
     <>
-      <TenantInputs form={form} legend="Add a Tenant" choices={choices} />
-      <p role="status">{added && <Added tenant={added} search={page.search} />}</p>
+      {isFolded ? (
+        <Button
+          variant="default"
+          aria-expanded={false}
+          onClick={() => {
+            flushSync(() => setOpen(true))
+            focusFirst()
+          }}
+        >
+          Add a Tenant
+        </Button>
+      ) : (
+        <TenantInputs
+          form={form}
+          legend="Add a Tenant"
+          choices={choices}
+          actions={
+            isPhone &&
+            !form.isDirty &&
+            !form.draft && (
+              <Button variant="plain" onClick={() => setOpen(false)}>
+                Hide the form
+              </Button>
+            )
+          }
+        />
+      )}
+      <p role="status" className={css.added}>
+        {added && <Added tenant={added} search={page.search} />}
+      </p>
     </>
   )
 }
@@ -199,9 +240,10 @@ interface TenantInputsProps {
   choices: TenantChoices
   /** Moves the focus to the legend. */
   isEdit?: boolean
+  actions?: ReactNode
 }
 
-function TenantInputs({ form, legend, choices, isEdit = false }: TenantInputsProps) {
+function TenantInputs({ form, legend, choices, isEdit = false, actions }: TenantInputsProps) {
   const heading = useRef<HTMLLegendElement>(null)
   useEffect(() => {
     if (isEdit) heading.current?.focus()
@@ -215,7 +257,7 @@ function TenantInputs({ form, legend, choices, isEdit = false }: TenantInputsPro
     if (!hasLease(choices, chosen) && form.value('leaseExpireDate') === undefined) lease.onChange('')
   }
   return (
-    <Form form={form} tellsReadOnly={false} label={legend}>
+    <Form form={form} tellsReadOnly={false} label={legend} actions={actions}>
       <fieldset className={panel.panel}>
         <legend ref={heading} tabIndex={-1}>
           {legend}

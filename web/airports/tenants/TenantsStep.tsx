@@ -13,6 +13,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
+import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -69,7 +70,7 @@ function Tenants({ page }: { page: AirportPage }) {
 /** The same tenants as a table. */
 function ToTable({ page }: { page: AirportPage }) {
   return (
-    <p data-screen-only>
+    <p className={css.toTable} data-screen-only>
       <Link
         to={paths.wizardTenantTable}
         params={{ contentID: String(page.key.airportId) }}
@@ -177,8 +178,8 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
       <Notice kind={actions.error ? 'error' : 'info'}>
         {actions.error && <p role="alert">{actions.error}</p>}
         <p className={css.unconfirmed}>
-          {count} tenants{where} were carried over from last year. Review them, update those that changed, and
-          confirm the rest.{' '}
+          {count} tenants{where} were carried over from last year.{' '}
+          <span className={css.advice}>Review them, update those that changed, and confirm the rest.</span>{' '}
           <ConfirmAllButton
             count={open.length}
             noun={['tenant', 'tenants']}
@@ -206,8 +207,17 @@ function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
     formatCount(filterTenants(tenants, { ...view, keyword: '', ...change }).length)
   const isSomeOpen = view.onlyUnconfirmed || tenants.some(each => each.confirmed === 'N')
   return (
-    <div className={css.tools} role="group" aria-label="Filter tenants" data-filters data-screen-only>
-      <SearchBox label="Find a tenant" keyword={view.keyword} onKeyword={keyword => onChange({ keyword })} />
+    <FilterBar
+      label="Filter tenants"
+      count={(view.terminalId === null ? 0 : 1) + (view.onlyUnconfirmed ? 1 : 0)}
+      search={
+        <SearchBox
+          label="Find a tenant"
+          keyword={view.keyword}
+          onKeyword={keyword => onChange({ keyword })}
+        />
+      }
+    >
       <FilterSelect
         label="In terminal"
         options={[
@@ -231,6 +241,6 @@ function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
           onChange={chosen => onChange({ onlyUnconfirmed: chosen === 'N' })}
         />
       )}
-    </div>
+    </FilterBar>
   )
 }

@@ -35,6 +35,7 @@ import { NoTerminals } from './NoTerminals.tsx'
 import { getTerminalAnchor } from './terminalFormFields.ts'
 import { AllTerminalsTable, TerminalTable } from './TerminalTable.tsx'
 import panel from '#platform/ui/panel.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Terminals.module.css'
 
 /** Step 2: traffic and sales by terminal, and of the airport as a whole. */
@@ -235,15 +236,17 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
 function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
   const verb = page.readOnly ? 'View' : 'Edit'
   return (
-    <StepLink
-      id={getTerminalAnchor(terminal)}
-      airportId={page.key.airportId}
-      step="terminals"
-      terminalId={terminal.airportTerminalPK.terminalId}
-      search={page.search}
-      label={`${verb} ${terminal.terminal.terminalName}`}
-    >
-      {verb}
-    </StepLink>
+    <span className={rowActions.actions}>
+      <StepLink
+        id={getTerminalAnchor(terminal)}
+        airportId={page.key.airportId}
+        step="terminals"
+        terminalId={terminal.airportTerminalPK.terminalId}
+        search={page.search}
+        label={`${verb} ${terminal.terminal.terminalName}`}
+      >
+        {verb}
+      </StepLink>
+    </span>
   )
 }

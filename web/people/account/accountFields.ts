@@ -7,7 +7,7 @@ function passwordField<S extends z.ZodType>(label: string, schema: S, help?: str
   return { label, format: 'text', required: true, schema, help }
 }
 
-export const accountField = nameField({ label: 'Username or email' }, { min: 1 })
+export const accountField = nameField({ label: 'Username or email', capitalize: 'none' }, { min: 1 })
 export const currentPasswordField = passwordField('Password', givenPassword)
 
 export const newPasswordFields = {

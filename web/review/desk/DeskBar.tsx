@@ -49,7 +49,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
     void actions.start(action, choice.items, reason).then(choice.set)
   }
   return (
-    <div className={css.bar} data-screen-only>
+    <div className={css.bar} data-screen-only data-none={chosen === 0 || undefined}>
       <p className={css.chosen} role="status">
         {chosen === 0 ? 'None selected' : `${formatCount(chosen)} selected`}
       </p>

@@ -17,6 +17,7 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import { getListQuery, type ListState } from '#platform/contract/listState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -143,12 +144,27 @@ function Filters({ instanceId, desk }: OfYearProps) {
     })
   return (
     <>
-      <div className={css.filters} data-filters data-screen-only>
-        <SearchBox
-          label="Search names and editors"
-          keyword={state.keyword}
-          onKeyword={keyword => change({ keyword })}
-        />
+      <FilterBar
+        label="Filter the desk"
+        count={[state.status, filter.kind, filter.show].filter(Boolean).length}
+        search={
+          <SearchBox
+            label="Search names and editors"
+            keyword={state.keyword}
+            onKeyword={keyword => change({ keyword })}
+          />
+        }
+        end={
+          <Button
+            variant="default"
+            icon="download"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void save()}
+          >
+            {isBusy ? 'Preparing…' : 'CSV'}
+          </Button>
+        }
+      >
         <StatusFilter
           labels={instanceStatusLabels}
           status={state.status}
@@ -166,15 +182,7 @@ function Filters({ instanceId, desk }: OfYearProps) {
           value={filter.show}
           onChange={show => narrow({ show })}
         />
-        <Button
-          variant="default"
-          icon="download"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void save()}
-        >
-          {isBusy ? 'Preparing…' : 'CSV'}
-        </Button>
-      </div>
+      </FilterBar>
       <ErrorNotice text={error} />
     </>
   )

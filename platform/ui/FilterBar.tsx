@@ -1,0 +1,40 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import css from './FilterBar.module.css'
+
+interface FilterBarProps {
+  label: string
+  search: ReactNode
+  /** The number of active filters besides the search. */
+  count: number
+  /** The filters. */
+  children: ReactNode
+  /** At the end of the line: files of the list. */
+  end?: ReactNode
+}
+
+/** The search and filters above a list. On a phone, the filters are folded, so that the list begins higher. */
+export function FilterBar({ label, search, count, children, end }: FilterBarProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={css.bar} role="group" aria-label={label} data-screen-only>
+      {search}
+      <span className={css.toggle}>
+        <Button
+          variant="default"
+          icon="filter"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+      </span>
+      <div id={id} className={css.filters} data-filters data-open={isOpen || undefined}>
+        {children}
+      </div>
+      {end && <span className={css.end}>{end}</span>}
+    </div>
+  )
+}
