@@ -2,6 +2,7 @@ import { useReducer, useState } from 'react'
 import type { ListState } from '../../contract/listState.ts'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
+import { FilterBar } from '../FilterBar.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import { PagedTable } from '../PagedTable.tsx'
 import { Pager } from '../Pager.tsx'
@@ -146,6 +147,17 @@ function FilterExamples() {
       <Examples of="FilterSelect">
         <Example state="Chosen">
           <FilterSelect label="Shelf" options={shelves} value={shelf} onChange={setShelf} />
+        </Example>
+      </Examples>
+      <Examples of="FilterBar">
+        <Example state="One filter" wide>
+          <FilterBar
+            label="Filter books"
+            count={shelf === 'fiction' ? 0 : 1}
+            search={<SearchBox label="Search the shelf" keyword={keyword} onKeyword={setKeyword} />}
+          >
+            <FilterSelect label="On shelf" options={shelves} value={shelf} onChange={setShelf} />
+          </FilterBar>
         </Example>
       </Examples>
       <Examples of="Tabs">

@@ -91,6 +91,20 @@ test('a search box searches after a pause, or immediately on Enter', async ({ pa
   }
 })
 
+test('on a phone, filters are folded behind a button that counts them', async ({ page }) => {
+  const bar = exampleOf(page, 'FilterBar', 'One filter').getByRole('group', { name: 'Filter books' })
+  const filter = bar.getByRole('combobox', { name: 'On shelf' })
+  await filter.selectOption('history')
+  await expect(bar.getByRole('button')).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(filter).toBeHidden()
+  const button = bar.getByRole('button', { name: 'Filters (1)' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.press('Enter')
+  await expect(filter).toHaveValue('history')
+  await expect(filter).toBeVisible()
+})
+
 test('a filter is named by its label and chosen by keyboard', async ({ page }) => {
   const filter = exampleOf(page, 'FilterSelect', 'Chosen').getByRole('combobox', { name: 'Shelf' })
   await filter.focus()

@@ -32,9 +32,12 @@ export function undoAction(owner: InstanceKey, actionId: string): Promise<UndoRe
 }
 
 /** The result of an undo in a sentence. */
-export function describeUndone({ counts: { restored, changedSince, notRestored } }: UndoResult): string {
+export function describeUndone({
+  title,
+  counts: { restored, changedSince, notRestored },
+}: UndoResult): string {
   const left = changedSince + notRestored
-  const done = `${countOf(restored, 'change was', 'changes were')} undone.`
+  const done = restored === 0 ? 'Nothing was undone.' : `Undone: ${title.replace(/\.$/, '')}.`
   if (left === 0) return done
   return `${done} ${countOf(left, 'was', 'were')} changed again since and ${left === 1 ? 'stays' : 'stay'} as is.`
 }
