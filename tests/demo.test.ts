@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The obstacles to submitting each of the active year's airports, by IATA code, complete. */
+/** All obstacles to submitting airports of the active year, by IATA code. */
 function inTheWay(where: ReturnType<typeof sql>) {
   return database.read(async db => {
     const answer = await db.execute(sql`select airport_id as "airportId", iata_code as "iataCode"

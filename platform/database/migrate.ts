@@ -25,14 +25,14 @@ export async function migrate(
   { before, after }: MigrationHooks,
 ): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder })
-  const former = await database.read(readApplied)
+  const former = await database.read(readAppliedMigrations)
   if (findMissing(files, former).length === 0) return 0
   if (former.size > 0) await before?.()
   return database.write(async db => {
     await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await db.execute(sql`create table if not exists schema_migration
       (hash text primary key, created_at bigint not null, applied timestamptz not null default now())`)
-    const missing = findMissing(files, await readApplied(db))
+    const missing = findMissing(files, await readAppliedMigrations(db))
     for (const file of missing) {
       for (const statement of file.sql) await db.execute(sql.raw(statement))
       await db.execute(
@@ -45,7 +45,7 @@ export async function migrate(
 }
 
 /** The hashes of the applied migrations; none for a new database. */
-async function readApplied(db: Db): Promise<Set<string>> {
+async function readAppliedMigrations(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ isMigrated: boolean }>(
     sql`select to_regclass('schema_migration') is not null as "isMigrated"`,
   )

@@ -87,7 +87,7 @@ async function claim<T>(
   userId: number,
   request: RepeatableRequest,
 ): Promise<RepeatableAnswer<T> | null> {
-  await deleteExpired(db)
+  await deleteExpiredKeys(db)
   const { key, fingerprint, isAnswerKept } = request
   const claimed = await db
     .insert(idempotencyKey)
@@ -114,7 +114,7 @@ async function storeAnswer(
 }
 
 /** Deletes entries older than a day, except those that another request is currently deleting. */
-async function deleteExpired(db: Db): Promise<void> {
+async function deleteExpiredKeys(db: Db): Promise<void> {
   await db.execute(sql`delete from ${idempotencyKey} where ctid in (
     select ctid from ${idempotencyKey} where ${idempotencyKey.created} < now() - make_interval(hours => ${keptHours})
     for update skip locked)`)

@@ -16,7 +16,7 @@ import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotenc
 import { cleanTexts, rejectInvalidUnicode } from './inputCharacters.ts'
 import { limitCall } from './limiters.ts'
 import type { Visitor, OpenedCall } from './productHooks.ts'
-import { answerRemembered } from './remembered.ts'
+import { answerFromMemory } from './remembered.ts'
 import { reserveBody, getBodySize } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
@@ -153,7 +153,7 @@ function answer(
       rejectInvalidUnicode(context.input)
       request.awaitsAuthorization = false
       if (endpoint.remembered || 'inMemory' in mode) {
-        const answered = await answerRemembered(context, visitor => runHandler(context, mode, visitor))
+        const answered = await answerFromMemory(context, visitor => runHandler(context, mode, visitor))
         if (answered !== null) return answered
       }
       const result = await runHandler(context, mode, null)
@@ -188,7 +188,7 @@ async function handleInTransaction(
   const repeatable = readRepeatableRequest(endpoint, request)
   const done = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
   if (done) return limitReply(context, done.visitor, done.reply)
-  return runAuthorized(context, { writes: endpoint.writes }, async (db, visitor) => {
+  return runInAuthorizedTransaction(context, { writes: endpoint.writes }, async (db, visitor) => {
     const run = () => handle(context, handler, db, visitor)
     if (!repeatable || !visitor) return run()
     const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, run)
@@ -200,7 +200,9 @@ async function handleInTransaction(
 /** No transaction around the call; each `call.step` has its own. The caller is authorized first. */
 async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
   const { api, endpoint, request, reply, caller } = context
-  const visitor = await runAuthorized(context, { writes: false }, (_, found) => Promise.resolve(found))
+  const visitor = await runInAuthorizedTransaction(context, { writes: false }, (_, found) =>
+    Promise.resolve(found),
+  )
   const run = () => handle(context, handler, null, visitor)
   const repeatable = readRepeatableRequest(endpoint, request)
   if (!repeatable || !visitor) return run()
@@ -218,7 +220,7 @@ async function handle(
   visitor: Visitor | null,
 ): Promise<unknown> {
   const step = <T>(work: (db: Db) => Promise<T>) =>
-    runAuthorized(context, { writes: context.endpoint.writes }, work)
+    runInAuthorizedTransaction(context, { writes: context.endpoint.writes }, work)
   return limitReply(context, visitor, await handler(createCall(context, db, visitor, step)))
 }
 
@@ -229,7 +231,7 @@ const limitReply = ({ api, endpoint }: CallContext, visitor: Visitor | null, rep
  * Runs `work` in a transaction in which the caller is authenticated, authorized, and recorded for the audit. A
  * constraint violation is thrown as its problem.
  */
-function runAuthorized<T>(
+function runInAuthorizedTransaction<T>(
   context: CallContext,
   { writes }: { writes: boolean },
   work: (db: Db, visitor: Visitor | null) => Promise<T>,

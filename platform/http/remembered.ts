@@ -16,7 +16,7 @@ const fewestCompressedBytes = 4_096
  * on changes, and a client with the current version gets a 304. Null if no one is signed in, unless the call is public
  * and has no query, so that anonymous callers cannot fill the memory with addresses.
  */
-export async function answerRemembered(
+export async function answerFromMemory(
   context: CallContext,
   make: (visitor: Visitor | null) => Promise<unknown>,
 ): Promise<unknown> {

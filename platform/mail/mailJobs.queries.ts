@@ -191,7 +191,7 @@ const undelivered = and(
 )
 
 /** Undelivered email, failed or waiting for the next attempt. Newest first. */
-export async function listUndelivered(
+export async function listUndeliveredJobs(
   db: Db,
   kinds: readonly JobKind[],
   request: PageRequest,
@@ -222,7 +222,7 @@ export async function listUndelivered(
 }
 
 /** Makes all of them due immediately, including failed ones. Resolves to their jobs. */
-export async function retryUndelivered(db: Db): Promise<number[]> {
+export async function retryUndeliveredJobs(db: Db): Promise<number[]> {
   const waiting = await db
     .update(job)
     .set({ notBefore: null })

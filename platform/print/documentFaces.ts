@@ -69,11 +69,11 @@ function embedFace(file: PackedPdf, number: number, name: FaceName, used: UsedGl
 /Ascent ${metrics.ascent} /Descent ${metrics.descent} /CapHeight ${metrics.capHeight} /StemV ${stems[name]}
 /FontFile2 ${fontFile} 0 R >>`,
   )
-  addDeflated(file, fontFile, `/Length1 ${program.length}`, program)
-  addDeflated(file, toUnicode, '', Buffer.from(characterMap(glyphs, used)))
+  addDeflatedStream(file, fontFile, `/Length1 ${program.length}`, program)
+  addDeflatedStream(file, toUnicode, '', Buffer.from(characterMap(glyphs, used)))
 }
 
-function addDeflated(file: PackedPdf, number: number, words: string, plain: Buffer): void {
+function addDeflatedStream(file: PackedPdf, number: number, words: string, plain: Buffer): void {
   const packed = deflateSync(plain)
   const stream = Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')])
   file.addStream(number, `<< /Filter /FlateDecode /Length ${packed.length} ${words} >>`, stream)

@@ -48,7 +48,7 @@ export function drawTables(
       const drawing = drawings[piece.page - 1]
       if (!drawing) throw new Error(`There is no page ${piece.page}.`)
       const drawn = drawPiece(table, piece, faces, drawing.height)
-      if (tags) drawTagged(drawing, drawn, tags, piece === own[0])
+      if (tags) drawTaggedPiece(drawing, drawn, tags, piece === own[0])
       else drawing.draw(drawn.rules, drawn.cells.map(({ operators }) => operators).join(''))
     }
     tags?.finish()
@@ -68,7 +68,7 @@ function placeAmong(elements: ReadonlyMap<number, number>, id: number): number {
 /** Rules and repeated heads are not read aloud. */
 const markAsArtifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC\n`
 
-function drawTagged(
+function drawTaggedPiece(
   drawing: PageDrawing,
   { rules, cells }: DrawnPiece,
   tags: TableTags,

@@ -235,7 +235,7 @@ const shortestLine = 60
 const emptyColumn = 8.43
 
 /** The number of columns that a note spans, and their total width, limited to the columns that repeat on each page. */
-function noteRun(all: readonly number[], repeated: number): { columns: number; width: number } {
+function measureNotes(all: readonly number[], repeated: number): { columns: number; width: number } {
   const widths = repeated > 0 ? all.slice(0, repeated) : all
   let columns = 0
   let width = 0
@@ -257,7 +257,7 @@ function buildNotes(
   widths: readonly number[],
   repeated: number,
 ): { above: NoteLine[]; below: NoteLine[] } {
-  const { columns, width } = noteRun(widths, repeated)
+  const { columns, width } = measureNotes(widths, repeated)
   const note = (written: string): NoteLine => {
     const text = toWorkbookText(written)
     return { text, style: noteStyle, height: leading * countLines(text, width), columns }

@@ -68,11 +68,11 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
   )
 }
 
-interface NotedInput {
+interface FieldNotesProps {
   id: string
   /** Tables have little room. */
   isInTable: boolean
 }
 
 /** Additional content below inputs, such as remarks by others. */
-export const FieldNotesContext = createContext<ComponentType<NotedInput> | null>(null)
+export const FieldNotesContext = createContext<ComponentType<FieldNotesProps> | null>(null)

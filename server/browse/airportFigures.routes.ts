@@ -74,19 +74,19 @@ export function airportFiguresRoutes(api: Api): void {
 
 /** Benchmarks and estimates of a group of airports, from published data, for every reader. */
 export function groupBenchmarksRoutes(api: Api): void {
-  const openPublished = async (instanceId: number, actor: Actor) => {
+  const openPublishedYear = async (instanceId: number, actor: Actor) => {
     const { instance, lists } = await api.memory.openYear(instanceId, actor)
     const { year } = await readEdition(lists, 'readers')
     return { axnInstanceName: instance.axnInstanceName, year }
   }
 
   registerMemoryEndpoint(api, getGroupBenchmarksEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
+    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
     return { axnInstanceName, ...computeGroupBenchmarks(year.airports, query) }
   })
 
   registerMemoryEndpoint(api, downloadGroupBenchmarksEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
+    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
     const { hubSize, country, state, airport } = query
     const { figures } = computeGroupBenchmarks(year.airports, query)
     const name = [hubSize, country, state, airport].filter(Boolean).join(' ')
@@ -94,12 +94,12 @@ export function groupBenchmarksRoutes(api: Api): void {
   })
 
   registerMemoryEndpoint(api, downloadSpaceEstimateEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
+    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
     return estimateFile(await estimateSpace(year, query), query, axnInstanceName)
   })
 
   registerMemoryEndpoint(api, estimateSpaceEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
+    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
     return { axnInstanceName, ...(await estimateSpace(year, query)) }
   })
 }

@@ -269,7 +269,7 @@ describe('benchmarks', () => {
     })
   })
 
-  it('are of no peers if the hub size is unknown and none are requested', async () => {
+  it('have no peers if the hub size is unknown and the reader chooses none', async () => {
     await service.write(async db => {
       const airportId = await makeBare(db, 'QPN')
       ids.set('QPN', airportId)

@@ -10,7 +10,7 @@ import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { brand } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
-import { requireUnused } from './merging/uses.queries.ts'
+import { requireUnusedName } from './merging/uses.queries.ts'
 import { requireFreeName } from './proposals/names.queries.ts'
 
 export async function getBrand(db: Db, brandId: number): Promise<Brand> {
@@ -56,7 +56,7 @@ export async function saveBrand(
 /** Throws `inUse` with an explanation if anything uses it. */
 export async function removeBrand(db: Db, brandId: number, expectedVersion: number | null): Promise<void> {
   await lockBrand(db, brandId, expectedVersion)
-  await requireUnused(db, 'brands', brandId)
+  await requireUnusedName(db, 'brands', brandId)
   await db.delete(brand).where(eq(brand.brandId, brandId))
 }
 

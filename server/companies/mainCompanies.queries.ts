@@ -13,7 +13,7 @@ import { collateNames, hasWords } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
-import { requireUnused } from '../catalog/merging/uses.queries.ts'
+import { requireUnusedName } from '../catalog/merging/uses.queries.ts'
 import { requireFreeName } from '../catalog/proposals/names.queries.ts'
 import { company } from '../database/schema/companies.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'
@@ -68,7 +68,7 @@ export async function removeMainCompany(
   expectedVersion: number | null,
 ): Promise<void> {
   await lockCompany(db, companyId, expectedVersion)
-  await requireUnused(db, 'companies', companyId)
+  await requireUnusedName(db, 'companies', companyId)
   await db.delete(company).where(eq(company.companyId, companyId))
 }
 

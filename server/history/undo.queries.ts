@@ -29,7 +29,7 @@ export async function previewUndo(db: Db, actionId: string, undoer: HistoryReade
   const empty = { counts, records: [], names: [], seen: '' }
   let plan: UndoPlan
   try {
-    plan = await planAllowed(db, action, undoer, [])
+    plan = await planPermittedUndo(db, action, undoer, [])
   } catch (thrown) {
     if (!(thrown instanceof Problem) || thrown.problem === 'notFound') throw thrown
     return { actionId, title, at, userName, ...empty, refusal: thrown.message }
@@ -50,7 +50,7 @@ export async function undoAction(
   { seen, putBack }: UndoBody,
 ): Promise<UndoResult> {
   const action = await findAction(db, actionId, undoer)
-  const plan = await planAllowed(db, action, undoer, putBack)
+  const plan = await planPermittedUndo(db, action, undoer, putBack)
   if (seen !== undefined && seen !== plan.seen) throw problem('stale')
   await carryOut(db, plan, undoer.userId)
   if (!plan.steps.some(isWritten)) {
@@ -62,7 +62,7 @@ export async function undoAction(
   return { actionId, title, at, userName, ...(await describePlan(db, plan)), undoActionId }
 }
 
-async function planAllowed(
+async function planPermittedUndo(
   db: Db,
   action: UndoableAction,
   undoer: HistoryReader,
@@ -115,7 +115,7 @@ async function describePlan(
   ]
   const counted = (outcome: UndoneRecord['outcome']) =>
     groups.filter(group => group.map(outcomeOf).toSorted(byImportance)[0] === outcome).length
-  const shown = [...steps.filter(isOwnName), ...groups.flatMap(joinMoved)]
+  const shown = [...steps.filter(isOwnName), ...groups.flatMap(joinMovedRecords)]
     .toSorted((one, other) => byImportance(outcomeOf(one), outcomeOf(other)))
     .slice(0, maxShownRecords)
   const ownNames = steps.filter(isOwnName)
@@ -154,7 +154,7 @@ function groupOf(steps: readonly UndoStep[]): (step: UndoStep) => string {
 }
 
 /** A record that moves back as one step instead of two. */
-function joinMoved(group: readonly UndoStep[]): readonly UndoStep[] {
+function joinMovedRecords(group: readonly UndoStep[]): readonly UndoStep[] {
   const isRestored = group.every(step => outcomeOf(step) === 'RESTORED')
   const added = group.find(({ now, older }) => now === null && older !== null)
   const removed = group.find(({ now, older }) => now !== null && older === null)

@@ -216,7 +216,7 @@ describe('an action', () => {
     expect(outcome(await undo(action))).toBe('notBroughtBack')
   })
 
-  it('of the editors’ desk is one, although each airport is a separate step; statuses are reset, which is recorded', async () => {
+  it('of the editors’ desk covers all its airports, and its undo resets and records their statuses', async () => {
     const airports = await service.write(async db => [
       await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
       await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),

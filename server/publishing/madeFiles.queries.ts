@@ -79,7 +79,7 @@ const isMade = (key: string | null): key is `made/${string}` => key?.startsWith(
  * Throws `notFound` if the reader may no longer see the year of a generated file, or if an airport or company of the
  * year has been withdrawn from publication since the file was made.
  */
-export async function requireStillPublished(db: Db, jobId: number, actor: Actor): Promise<void> {
+export async function requireStillPublishedData(db: Db, jobId: number, actor: Actor): Promise<void> {
   const axnInstanceId = sql<number>`(${job.parameters}->>'axnInstanceId')::int`
   const [made] = await db
     .select({

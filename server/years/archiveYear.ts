@@ -6,7 +6,7 @@ import type { Db, Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { addStoredFiles, listStored } from '../publishing/archive/storedFiles.queries.ts'
+import { addStoredFiles, listStoredFileNames } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
 import { freezeYear } from './freezeYear.ts'
 import { listInstances } from './instances.queries.ts'
@@ -25,7 +25,7 @@ export async function listMissingFiles(
   db: Db,
   { axnInstanceId, books }: Pick<z.infer<typeof parameters>, 'axnInstanceId' | 'books'>,
 ): Promise<FileToFreeze[]> {
-  const stored = await listStored(db, axnInstanceId)
+  const stored = await listStoredFileNames(db, axnInstanceId)
   return archiveManifest
     .filter(each => books || each.kind === 'report')
     .map(each => ({

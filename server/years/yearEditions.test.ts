@@ -251,7 +251,7 @@ describe('the settings of a year', () => {
     })
   })
 
-  it('include the United States enplanements with their source, unchanged by a body without them', async () => {
+  it('include the United States enplanements with their source, which a body without them does not change', async () => {
     const total = { usEnplanementTotal: 945_000_000, usEnplanementSource: 'FAA, calendar year 2023' }
     expect((await alice.put(path, { ...settings, ...total })).body).toMatchObject(total)
     expect((await alice.put(path, settings)).body).toMatchObject(total)

@@ -29,7 +29,7 @@ test('the years are a card of the administration area, for administrators only',
 
 test('the settings of a year are changed, and invalid ones are refused at their field', async ({ visit }) => {
   const page = await open(await visit('admin'))
-  await year(page, '2027').getByRole('link', { name: 'Settings of 2027' }).click()
+  await year(page, '2027').getByRole('link', { name: 'Settings for 2027' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Year 2027' })).toBeVisible()
   const settings = page.getByRole('form', { name: 'Year settings' })
   await settings.getByLabel(/^Exchange Rate/).fill('0,75')

@@ -17,7 +17,7 @@ async function openReview(
   const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
   const airportId = content.find(each => each.iataCode === airport)?.airportId
   await page.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
-  // The open tasks come before the workbook, which a link above the steps leads to.
+  // The open tasks come before the workbook. A link above the steps leads to it.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
     'Steps',
     'To Do Before Submission',

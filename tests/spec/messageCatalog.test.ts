@@ -16,7 +16,7 @@ function say(key: Key, values: readonly (string | number)[]): string {
   return typeof entry === 'string' ? entry : (entry as (...given: unknown[]) => string)(...values)
 }
 
-/** By the file that contains them. If a message contains a name, its values follow. */
+/** The messages by the file that shows them, each with its expected text and then the values that it contains. */
 type Catalog = Record<string, [key: Key, text: string, ...values: (string | number)[]][]>
 
 const administration: Catalog = {

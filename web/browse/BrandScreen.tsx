@@ -160,7 +160,7 @@ function BrandFigures({ profile }: { profile: BrandProfile }) {
             <p>No lease end dates were reported.</p>
           ) : (
             <Table
-              caption="Number and space of leases by end year"
+              caption="Leases and their square footage by end year"
               hideCaption
               narrow="scroll"
               columns={yearColumns(leaseYears)}

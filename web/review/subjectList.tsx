@@ -20,7 +20,7 @@ export interface SubjectListState<Sort extends string> {
 }
 
 /** `offer` must be a constant. */
-export function useSubjectList<Sort extends string>(offer: SubjectListOffer<Sort>): SubjectListState<Sort> {
+export function useSubjectList<Sort extends string>(offer: SubjectListChoices<Sort>): SubjectListState<Sort> {
   const [state, change] = useListState(offer)
   const { sort, keyword, ...place } = getListQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
@@ -28,13 +28,13 @@ export function useSubjectList<Sort extends string>(offer: SubjectListOffer<Sort
   return { state, change, filter, request: { ...filter, ...place } }
 }
 
-interface SubjectListOffer<Sort extends string> {
+interface SubjectListChoices<Sort extends string> {
   sorts: readonly [Sort, ...Sort[]]
   statuses: readonly string[]
 }
 
 /** A list that can be sorted by these columns and filtered by status. */
-export const offerSorts = <Sort extends string>(...sorts: [Sort, ...Sort[]]): SubjectListOffer<Sort> => ({
+export const offerSorts = <Sort extends string>(...sorts: [Sort, ...Sort[]]): SubjectListChoices<Sort> => ({
   sorts,
   statuses: axnInstanceStatus.options,
 })

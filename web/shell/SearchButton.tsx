@@ -53,11 +53,11 @@ const load = () => import('../browse/search/SearchDialog.tsx')
 export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<LoadedSearch>()
   const open = useCallback(() => {
-    const takeTyped = captureTyping()
+    const takeTypedText = captureTyping()
     load().then(
-      ({ SearchDialog }) => setOpened({ Dialog: SearchDialog, takeTyped }),
+      ({ SearchDialog }) => setOpened({ Dialog: SearchDialog, takeTyped: takeTypedText }),
       () => {
-        takeTyped()
+        takeTypedText()
         notify.warning('The search could not be loaded. Please try again.')
       },
     )

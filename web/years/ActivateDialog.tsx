@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { formatStatusCounts, countUnpublished } from './yearTexts.ts'
+import { formatStatusCounts, countUnpublishedRecords } from './yearTexts.ts'
 import css from './years.module.css'
 
 interface ActivateDialogProps {
@@ -55,7 +55,9 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
 
 function Effects({ preview: { becomesActive, becomesHistorical, files } }: { preview: ActivationPreview }) {
   const former = becomesHistorical
-  const left = former ? countUnpublished(former.airports) + countUnpublished(former.companies) : 0
+  const left = former
+    ? countUnpublishedRecords(former.airports) + countUnpublishedRecords(former.companies)
+    : 0
   return (
     <>
       <ul className={css.effects}>

@@ -89,7 +89,7 @@ function Actions({
       <Link
         to={paths.adminInstance}
         params={{ instanceID: String(axnInstanceId) }}
-        aria-label={`${status === 'HISTORICAL' ? 'View' : 'Settings of'} ${axnInstanceName}`}
+        aria-label={`${status === 'HISTORICAL' ? 'View' : 'Settings for'} ${axnInstanceName}`}
       >
         {status === 'HISTORICAL' ? 'View' : 'Settings'}
       </Link>

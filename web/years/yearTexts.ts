@@ -23,4 +23,5 @@ export function formatStatusCounts(counts: StatusCounts): string {
 }
 
 /** The number of unpublished ones. */
-export const countUnpublished = (counts: StatusCounts): number => countAll(counts) - (counts.PUBLISHED ?? 0)
+export const countUnpublishedRecords = (counts: StatusCounts): number =>
+  countAll(counts) - (counts.PUBLISHED ?? 0)

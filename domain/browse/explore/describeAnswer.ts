@@ -43,7 +43,7 @@ export async function describeAnswer(
       `Only the ${count(years.commonAirports, 'airports')} published in both editions are counted, so that the years can be compared.`,
     )
   if (years.before !== null)
-    for (const each of findAsked(question, years.definitionChanges))
+    for (const each of listAskedChanges(question, years.definitionChanges))
       notes.push(describeDefinitionChange(each))
   if (kind.isCounted && where.some(each => each.field.names === 'present'))
     notes.push(
@@ -62,7 +62,7 @@ export async function describeAnswer(
 }
 
 /** The definition changes of the figures that are shown or used in filters. */
-function findAsked(
+function listAskedChanges(
   { fields, where }: ExploreQuestion,
   changes: readonly DefinitionChange[],
 ): Set<DefinitionChange> {

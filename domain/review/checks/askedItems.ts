@@ -82,7 +82,7 @@ const isMarked = ({ figure }: AskedItem, unavailable: ReadonlySet<string>): bool
   figure !== null && unavailable.has(figure)
 
 /** Items that count as settled: entered, confirmed, or marked as not available. */
-export function countAsked(asked: readonly AskedItem[], unavailable: ReadonlySet<string>): Count {
+export function countAskedItems(asked: readonly AskedItem[], unavailable: ReadonlySet<string>): Count {
   const isSettled = (each: AskedItem) =>
     each.state === 'given' || (each.state === 'missing' && isMarked(each, unavailable))
   return { given: asked.filter(isSettled).length, asked: asked.length }

@@ -1,6 +1,6 @@
 import {
   computeCompleteness,
-  countAsked,
+  countAskedItems,
   groupMissingFigures,
   groupUnavailableFigures,
   type AskedItem,
@@ -119,7 +119,7 @@ export function assessYear<Step extends string, Year extends WithMarks, Answer e
   const findings = listFindings(steps, year).map(each => ({ ...each, answer: answerTo(each, answers) }))
   const marked = namesOf(year)
   const standings = steps.map(({ step, titleOf, asked }) => {
-    const count = countAsked(asked(year), marked)
+    const count = countAskedItems(asked(year), marked)
     const open = findings.filter(each => each.step === step && each.answer === null)
     const remarks = openRemarks.filter(each => each.step === step).length
     const countOf = (severity: Finding['severity']) => open.filter(each => each.severity === severity).length

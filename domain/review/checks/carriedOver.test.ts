@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { yearRentalParking } from '#tests/airportYear.ts'
 import type { AirportExpansion } from '../../airports/expansion.ts'
 import type { ParkingRate, StoredRentalParking } from '../../airports/parking.ts'
-import { countAsked, groupMissingFigures } from './askedItems.ts'
+import { countAskedItems, groupMissingFigures } from './askedItems.ts'
 import { askExpansions, checkExpansions } from './checkExpansions.ts'
 import { askRentalParking, checkRentalParking } from './checkRentalParking.ts'
 
@@ -40,7 +40,7 @@ describe('expansion plans', () => {
 
   it('count once they are confirmed; an airport without plans says so', () => {
     const count = (expansions: AirportExpansion[], marked = none) =>
-      countAsked(askExpansions({ expansions }), marked)
+      countAskedItems(askExpansions({ expansions }), marked)
     expect(count([])).toEqual({ given: 0, asked: 1 })
     expect(count([], new Set(['expansions']))).toEqual({ given: 1, asked: 1 })
     expect(count([plan('Y'), plan('N')])).toEqual({ given: 1, asked: 2 })
@@ -63,7 +63,7 @@ describe('rental and parking', () => {
 
   it('require six figures, and two per rate except valet; zero counts, last year’s figure does not', () => {
     const asked = (...given: Parameters<typeof rentalParking>) => askRentalParking(rentalParking(...given))
-    expect(countAsked(asked(), none)).toEqual({ given: 0, asked: 14 })
+    expect(countAskedItems(asked(), none)).toEqual({ given: 0, asked: 14 })
     const rates = [
       { parkingSpaceQuantity: 100, parkingRateAmount: 3.5 },
       { parkingSpaceQuantity: 0 },
@@ -72,7 +72,7 @@ describe('rental and parking', () => {
       { parkingSpaceQuantity: 30, parkingRateAmount: 9 },
     ]
     const year = asked(rates, { carRentalTotal: 0, carRentalOffsiteRevenueTotal: 12 })
-    expect(countAsked(year, none)).toEqual({ given: 4, asked: 14 })
+    expect(countAskedItems(year, none)).toEqual({ given: 4, asked: 14 })
     // Rows to be confirmed are not missing.
     expect(groupMissingFigures(year, none).map(each => each.missing.length)).toEqual([3, 6])
   })
@@ -84,7 +84,7 @@ describe('rental and parking', () => {
       'Parking: 10 figures are missing.',
     ])
     const marked = new Set(groups.flatMap(each => each.missing.map(({ figure }) => figure)))
-    expect(countAsked(askRentalParking(rentalParking()), marked)).toEqual({ given: 14, asked: 14 })
+    expect(countAskedItems(askRentalParking(rentalParking()), marked)).toEqual({ given: 14, asked: 14 })
     expect(groupMissingFigures(askRentalParking(rentalParking()), marked)).toEqual([])
     expect([...marked]).toContain('parkingRates/Premium/Hourly/parkingSpaceQuantity')
   })

@@ -8,11 +8,11 @@ type CheckedData = Pick<AirportYear, 'tenants' | 'today'>
 
 /** Tenants must be confirmed for this year, and their leases must not have ended. */
 export function checkTenants(year: CheckedData): Finding[] {
-  return [...findUnconfirmed(year), ...expiredLeases(year)]
+  return [...findUnconfirmedTenants(year), ...expiredLeases(year)]
 }
 
 /** One finding per list with carried-over rows. */
-function findUnconfirmed({ tenants }: CheckedData): Finding[] {
+function findUnconfirmedTenants({ tenants }: CheckedData): Finding[] {
   return tenantTypes.flatMap(type => {
     const count = tenants.filter(each => each.tenantType === type && each.confirmed === 'N').length
     return listUnconfirmedFindings(`tenants.unconfirmed.${type}`, count, ['tenant', 'tenants'], {

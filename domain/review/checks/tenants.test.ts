@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
-import { countAsked } from './askedItems.ts'
+import { countAskedItems } from './askedItems.ts'
 import { askTenants, checkTenants } from './checkTenants.ts'
 
 const tenant = (overrides: Partial<AirportTenant> = {}): AirportTenant => ({
@@ -74,7 +74,7 @@ describe('the checks of the tenants', () => {
 
 describe('the completeness of the tenants', () => {
   const count = (tenants: AirportTenant[], marked: string[] = []) =>
-    countAsked(askTenants({ tenants }), new Set(marked))
+    countAskedItems(askTenants({ tenants }), new Set(marked))
 
   it('counts confirmed tenants', () => {
     expect(count([tenant(), tenant({ confirmed: 'N' })])).toEqual({ given: 1, asked: 2 })

@@ -98,7 +98,7 @@ export function usePaste(
     pasted,
     tooMany,
     /** The number of pasted rows that are not saved yet. */
-    unsaved: useMemo(() => countUnsaved(pasted, form.changed), [pasted, form.changed]),
+    unsaved: useMemo(() => countUnsavedRows(pasted, form.changed), [pasted, form.changed]),
     /** Whether nothing else has changed since, so that the paste can be undone. */
     canAssign: pasted !== null && sheet.past.at(-1)?.texts === pasted.source.sheet.texts,
     paste: (at: Cell, text: string): Range | null => pasteFrom({ at, text, sheet }),
@@ -196,7 +196,7 @@ const answerQuestion = (
 ): DateQuestion[] =>
   questions.map(each => (each.given === answered.given ? { ...each, reading, isOpen: false } : each))
 
-function countUnsaved(pasted: PasteResult | null, changed: readonly string[]): number {
+function countUnsavedRows(pasted: PasteResult | null, changed: readonly string[]): number {
   const unsaved = new Set(changed)
   return pasted?.rows.filter(row => unsaved.has(row)).length ?? 0
 }

@@ -70,7 +70,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
   const { save, dispatchSave, saveRows, dropRetry, conflict } = useSheetSave(options, sheet, dispatch)
   const reading = useRowReading(options, sheet, save.refused)
   const { changed, wrong, open } = reading
-  const listDraft = useCallback(() => listUnsaved(sheet, columns, changed), [sheet, columns, changed])
+  const listDraft = useCallback(() => listUnsavedRows(sheet, columns, changed), [sheet, columns, changed])
   const offered = useDraft(record, changed.length > 0, listDraft, null)
 
   return {
@@ -239,7 +239,7 @@ function describeDraft({ columns, labelOf }: SheetFormOptions, sheet: Sheet, nam
   return { name, label: `${labelOf(row, stored)}, ${label}`, mine, stored: stored?.[column] ?? '' }
 }
 
-function listUnsaved(sheet: Sheet, columns: readonly DataColumn[], changed: readonly string[]) {
+function listUnsavedRows(sheet: Sheet, columns: readonly DataColumn[], changed: readonly string[]) {
   const unsaved: Record<string, string> = {}
   for (const key of changed) {
     const texts = sheet.texts.get(key) ?? sheet.blank

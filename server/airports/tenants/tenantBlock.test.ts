@@ -113,7 +113,7 @@ describe('a block of tenants', () => {
     expect(found.body.totalElements).toBe(0)
   })
 
-  it('keeps the company of a tenant that is listed under its name in the year', async () => {
+  it('matches the company by the name that it has in the year', async () => {
     const { companyId } = here.tenant
     await service.write(db => makeCompanyInstance(db, { companyId, companyName: 'Ambergate of the Year' }))
     const [tenant] = await listed()

@@ -39,12 +39,12 @@ export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<strin
       `contact/${row['contact_id']}`,
       [{ firstName: toText(row['first_name']), lastName: toText(row['last_name']) }],
     ]),
-    ...(await tenantsAdded(db, rowsOf('tenant'))),
+    ...(await findAddedTenants(db, rowsOf('tenant'))),
   ])
 }
 
 /** A tenant's row refers to its brand, company, and terminal by key. */
-async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, AddedContents[]][]> {
+async function findAddedTenants(db: Db, rows: readonly Row[]): Promise<[string, AddedContents[]][]> {
   if (rows.length === 0) return []
   const brands = await listNamesEver(db, 'brand', 'brand_name', keysOf(rows, 'brand_id'))
   const companies = await listNamesEver(db, 'company', 'company_name', keysOf(rows, 'company_id'))

@@ -78,7 +78,7 @@ export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet
     rows: lines.map(line => ({
       key: `${line.record}#${line.path}`,
       labels: [line.field.label, line.field.unit ?? ''],
-      cells: [{ ...line, head: formHead, written: writeStored(line.stored, line.choices) }],
+      cells: [{ ...line, head: formHead, written: writeStoredValue(line.stored, line.choices) }],
     })),
   }
 }
@@ -87,7 +87,7 @@ export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet
  * Choices are written by name. A choice that is no longer offered is left empty, and is kept while the cell stays
  * empty.
  */
-const writeStored = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
+const writeStoredValue = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
   choices ? (choices.find(each => each.value === stored)?.label ?? null) : stored
 
 /** The same cells with choices written by name. */
@@ -97,7 +97,7 @@ export const withNamedChoices = (
 ): SheetCell[] =>
   cells.map(cell => {
     const own = choices[cell.path]
-    return own ? { ...cell, choices: own, written: writeStored(cell.stored, own) } : cell
+    return own ? { ...cell, choices: own, written: writeStoredValue(cell.stored, own) } : cell
   })
 
 /** The cells of a table row, one column per field. */

@@ -50,7 +50,7 @@ export async function listCorrections(
     const named = findStoredFigure(kind, column, record)
     // A deleted record no longer has a figure.
     const figure = row.after === null && named?.record !== undefined ? null : named
-    const valueIn = (state: unknown) => toPublished(parseRow(state)?.[column])
+    const valueIn = (state: unknown) => toCorrectedValue(parseRow(state)?.[column])
     return {
       correctionId: `${row.auditId}.${column}`,
       at,
@@ -75,7 +75,7 @@ export async function listCorrections(
   return { axnInstanceName, editions: editions.map(each => each.name), ...createPage(content, total, query) }
 }
 
-const toPublished = (value: Value | undefined): number | string | null =>
+const toCorrectedValue = (value: Value | undefined): number | string | null =>
   typeof value === 'number' || typeof value === 'string' ? value : null
 
 /** The published editions, newest first. */

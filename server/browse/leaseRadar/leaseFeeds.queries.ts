@@ -13,7 +13,7 @@ import { productType } from '../../database/schema/lookups.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../../people/secrets.ts'
-import { listFollowed } from '../saved/saved.queries.ts'
+import { listFollowedItems } from '../saved/saved.queries.ts'
 
 const shown = {
   leaseFeedId: leaseFeed.leaseFeedId,
@@ -100,7 +100,7 @@ export async function noteReading(
 
 /** The windows of everything that a person follows: lease windows, airports, companies, and brands. */
 export async function listFollowedWindows(db: Db, userId: number): Promise<LeaseFilters[]> {
-  const items = await listFollowed(db, userId)
+  const items = await listFollowedItems(db, userId)
   const keys = { airport: 'airportId', company: 'companyId', brand: 'brandId' } as const
   const windows = items.filter(each => each.savedKind === 'leases').map(each => each.search)
   for (const [kind, key] of Object.entries(keys)) {

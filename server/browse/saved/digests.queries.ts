@@ -26,7 +26,7 @@ export const isFailedDigest = sql`exists (select from ${job}
   where ${isFailedDigestMail} and ${job.parameters}->>'digestId' = ${digest.digestId}::text)`
 
 /** The next email reports the news of failed emails. An email that is being retried keeps its news. */
-export async function releaseNewsOfFailed(db: Db): Promise<void> {
+export async function releaseNewsOfFailedDigests(db: Db): Promise<void> {
   await db.execute(sql`with failed as (
       select (${job.parameters}->>'digestId')::integer as digest_id from ${job} where ${isFailedDigestMail} for update)
     update ${savedNews} set digest_id = null from failed where failed.digest_id = ${savedNews.digestId}`)

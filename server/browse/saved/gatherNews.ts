@@ -12,7 +12,7 @@ import { saved, savedNews, digest } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { digestMailJob } from './digestMail.ts'
-import { isFailedDigest, isUntold, releaseNewsOfFailed } from './digests.queries.ts'
+import { isFailedDigest, isUntold, releaseNewsOfFailedDigests } from './digests.queries.ts'
 import { FollowedEdition } from './followedEdition.ts'
 import { followedItem, isReader, type FollowedItem } from './saved.queries.ts'
 
@@ -49,7 +49,7 @@ export const gatherNewsJob: JobKind<z.ZodObject> = {
   async work({ database, signal, jobId }) {
     const edition = await FollowedEdition.open(database)
     if (!edition) return {}
-    const items = await database.read(listAllFollowed)
+    const items = await database.read(listAllFollowedItems)
     for (const item of items) {
       signal.throwIfAborted()
       const now = await edition.read(item)
@@ -66,7 +66,7 @@ export const gatherNewsJob: JobKind<z.ZodObject> = {
   },
 }
 
-const listAllFollowed = (db: Db): Promise<FollowedItem[]> =>
+const listAllFollowedItems = (db: Db): Promise<FollowedItem[]> =>
   db
     .select(followedItem)
     .from(saved)
@@ -150,7 +150,7 @@ async function listReasons(db: Db, axnInstanceId: number, { rows, at }: Sight): 
  * reports it. After a failed email, the next one is due the next day.
  */
 async function askForDigests(db: Db): Promise<void> {
-  await releaseNewsOfFailed(db)
+  await releaseNewsOfFailedDigests(db)
   const due = await db.execute<{ userId: number }>(sql`
     select ${appUser.userId} as "userId" from ${appUser}
       left join digest_setting as setting on setting.user_id = ${appUser.userId}

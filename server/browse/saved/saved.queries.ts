@@ -39,11 +39,11 @@ const shown = {
   createdDate: saved.createdDate,
 }
 
-export const listSaved = (db: Db, userId: number): Promise<SavedItem[]> =>
+export const listSavedItems = (db: Db, userId: number): Promise<SavedItem[]> =>
   db.select(shown).from(saved).where(eq(saved.userId, userId)).orderBy(asc(saved.savedId))
 
 /** Throws `tooManySaved`, and `invalidInput` for an invalid question or lease window. */
-export async function createSaved(
+export async function createSavedItem(
   db: Db,
   userId: number,
   { savedKind, subjectId, search, ...chosen }: Omit<SavedItem, 'savedId' | 'createdDate'>,
@@ -57,7 +57,7 @@ export async function createSaved(
     .insert(saved)
     .values({ userId, savedKind, ...target, ...chosen })
     .returning({ savedId: saved.savedId })
-  return getSaved(db, userId, requireRow(added).savedId)
+  return getSavedItem(db, userId, requireRow(added).savedId)
 }
 
 const isAddress = (kind: SavedKind): kind is 'question' | 'leases' => kind === 'question' || kind === 'leases'
@@ -93,14 +93,14 @@ const dropEmpty = (search: object): Record<string, string> =>
 const isOwn = (userId: number, savedId: number): SQL | undefined =>
   and(eq(saved.userId, userId), eq(saved.savedId, savedId))
 
-async function getSaved(db: Db, userId: number, savedId: number): Promise<SavedItem> {
+async function getSavedItem(db: Db, userId: number, savedId: number): Promise<SavedItem> {
   const [item] = await db.select(shown).from(saved).where(isOwn(userId, savedId))
   if (!item) throw problem('notFound')
   return item
 }
 
 /** Changes while it was not followed are not reported later. Throws `notFound` if it is not the user's own. */
-export async function changeSaved(
+export async function changeSavedItem(
   db: Db,
   userId: number,
   savedId: number,
@@ -108,11 +108,11 @@ export async function changeSaved(
 ): Promise<SavedItem> {
   const seen = sql`case when ${saved.isFollowed} and ${isFollowed} then ${saved.seen} end`
   await db.update(saved).set({ savedName, isFollowed, seen }).where(isOwn(userId, savedId))
-  return getSaved(db, userId, savedId)
+  return getSavedItem(db, userId, savedId)
 }
 
 /** Throws `notFound` if the item is not the user's own. */
-export async function removeSaved(db: Db, userId: number, savedId: number): Promise<void> {
+export async function removeSavedItem(db: Db, userId: number, savedId: number): Promise<void> {
   const removed = await db.delete(saved).where(isOwn(userId, savedId)).returning({ savedId: saved.savedId })
   if (removed.length === 0) throw problem('notFound')
 }
@@ -137,7 +137,7 @@ const readingRoles = securityRoles
 export const isReader = and(eq(appUser.userStatus, 'ACTIVE'), inArray(appUser.securityRoleId, readingRoles))
 
 /** The items that one person follows. */
-export const listFollowed = (db: Db, userId: number): Promise<FollowedItem[]> =>
+export const listFollowedItems = (db: Db, userId: number): Promise<FollowedItem[]> =>
   db
     .select(followedItem)
     .from(saved)

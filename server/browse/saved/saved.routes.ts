@@ -10,34 +10,34 @@ import { hashSecret } from '../../people/secrets.ts'
 import { findStopLink, stopDigests } from './digests.queries.ts'
 import { askForNews } from './gatherNews.ts'
 import {
-  changeSaved,
-  createSaved,
+  changeSavedItem,
+  createSavedItem,
   getDigestFrequency,
   listNews,
-  listSaved,
-  removeSaved,
+  listSavedItems,
+  removeSavedItem,
   saveDigestFrequency,
 } from './saved.queries.ts'
 
 export function savedRoutes(api: Api): void {
-  registerEndpoint(api, calls.listSavedEndpoint, ({ db, actor }) => listSaved(db, actor.userId))
+  registerEndpoint(api, calls.listSavedEndpoint, ({ db, actor }) => listSavedItems(db, actor.userId))
 
   registerEndpoint(api, calls.createSavedEndpoint, async ({ db, actor, body, afterCommit }) => {
-    const item = await createSaved(db, actor.userId, body)
+    const item = await createSavedItem(db, actor.userId, body)
     if (item.isFollowed) await askForNews(db)
     afterCommit(() => api.jobs.work())
     return item
   })
 
   registerEndpoint(api, calls.changeSavedEndpoint, async ({ db, actor, params, body, afterCommit }) => {
-    const item = await changeSaved(db, actor.userId, params.savedId, body)
+    const item = await changeSavedItem(db, actor.userId, params.savedId, body)
     if (item.isFollowed) await askForNews(db)
     afterCommit(() => api.jobs.work())
     return item
   })
 
   registerEndpoint(api, calls.removeSavedEndpoint, async ({ db, actor, params }) => {
-    await removeSaved(db, actor.userId, params.savedId)
+    await removeSavedItem(db, actor.userId, params.savedId)
     return {}
   })
 

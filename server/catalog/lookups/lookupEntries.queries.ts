@@ -164,7 +164,7 @@ export async function saveEntry(
 ): Promise<LookupEntry> {
   const before = await lockEntry(db, kind, entryKey, expectedVersion)
   const declared = editableLookups[kind]
-  refuseFixed(declared, before, input)
+  refuseFixedFields(declared, before, input)
   await refuseTakenName(db, kind, input, entryKey)
   const { table, key } = getLookupTable(kind)
   const offersOthers =
@@ -278,7 +278,7 @@ async function refuseTakenName(
   )
 }
 
-function refuseFixed(declared: EditableLookup, before: LookupEntry, input: LookupInput): void {
+function refuseFixedFields(declared: EditableLookup, before: LookupEntry, input: LookupInput): void {
   if (!before.staysBecause) return
   const changed = ['axnStatus', ...(declared.named?.fixed ?? [])].find(name => input[name] !== before[name])
   if (changed) throw createFieldError(`/${changed}`, messages.entryStays(before.staysBecause), 'inUse')

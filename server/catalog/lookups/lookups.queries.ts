@@ -26,11 +26,11 @@ export async function listLookup<N extends ReadableLookupName>(
   userId: number | null = null,
 ): Promise<LookupItem<N>[]> {
   const rows =
-    name === 'tenant-types' ? await listTenantTypes(db) : await listEntriesOffered(db, name, userId)
+    name === 'tenant-types' ? await listTenantTypes(db) : await listOfferedEntries(db, name, userId)
   return rows as LookupItem<N>[]
 }
 
-function listEntriesOffered(db: Db, name: ReadableLookupName, userId: number | null) {
+function listOfferedEntries(db: Db, name: ReadableLookupName, userId: number | null) {
   const table = getLookupTable(name)
   const columns = Object.keys(lookupItems[name].shape).map(each => [each, table.column(each)] as const)
   return db

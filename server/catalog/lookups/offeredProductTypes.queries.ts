@@ -67,7 +67,7 @@ export async function offerProductTypes(
     throw problem('unknownReference', { errors: unknown.map(name => ({ pointer: pointerTo(name), detail })) })
   }
   const removed = all.filter(each => each.isOffered && !wanted.includes(each.productType))
-  refuseUsed(removed.filter(each => each.tenants > 0))
+  refuseUsedProductTypes(removed.filter(each => each.tenants > 0))
   const added = all.filter(each => !each.isOffered && wanted.includes(each.productType))
   if (removed.length > 0) {
     await db
@@ -89,7 +89,7 @@ export async function offerProductTypes(
 
 const pointerTo = (product: string): string => `/productTypes/${product}`
 
-function refuseUsed(used: readonly OfferedProductType[]): void {
+function refuseUsedProductTypes(used: readonly OfferedProductType[]): void {
   const [first] = used
   if (!first) return
   const errors = used.map(each => ({

@@ -49,8 +49,8 @@ export async function listMergeable(
 
 /** Throws `notFound` if either does not exist or was merged, and `valueRefused` if both are the same. */
 export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): Promise<MergePreview> {
-  const from = await findNamed(db, kind, fromId)
-  const into = await findNamed(db, kind, intoId)
+  const from = await findNameRow(db, kind, fromId)
+  const into = await findNameRow(db, kind, intoId)
   if (fromId === intoId) throw problem('valueRefused', { message: 'Please choose two different names.' })
   const uses = (await listUses(db, kind, [fromId], 'open')).get(fromId) ?? []
   const stays = (await listUses(db, kind, [fromId], 'closed')).get(fromId) ?? []
@@ -76,7 +76,7 @@ const outsideOfYears = {
   remark: null,
 } as const satisfies Partial<Move>
 
-async function findNamed(db: Db, kind: NameKind, wanted: number): Promise<Mergeable> {
+async function findNameRow(db: Db, kind: NameKind, wanted: number): Promise<Mergeable> {
   const { table, id, name } = nameTables[kind]
   const { rows } = await db.execute<Mergeable>(
     sql`select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table}

@@ -57,7 +57,7 @@ function countUses({ what, table, column, airport }: Reference, place: number, i
 }
 
 /** Throws `inUse` with an explanation of where it is used. */
-export async function requireUnused(db: Db, kind: NameKind, id: number): Promise<void> {
+export async function requireUnusedName(db: Db, kind: NameKind, id: number): Promise<void> {
   const uses = (await listUses(db, kind, [id])).get(id)
   if (!uses) return
   const { table, id: key, name } = nameTables[kind]

@@ -25,7 +25,7 @@ const mostAlike = 5
 export async function listProposals(db: Db, query: ProposalListQuery): Promise<Paged<NameProposal>> {
   const { column, descending } = parseSort(query.sort)
   const kinds = query.kind === 'ALL' ? nameKind.options : [query.kind]
-  const from = sql`(${sql.join(kinds.map(selectProposed), sql` union all `)}) as proposal
+  const from = sql`(${sql.join(kinds.map(selectProposedNames), sql` union all `)}) as proposal
     left join ${appUser} on ${appUser.userId} = proposal.proposed_user_id`
   const condition = query.keyword === '' ? sql`true` : hasWords(sql`proposal.name`, query.keyword)
   const { rows } = await db.execute<ListedProposal>(sql`
@@ -44,12 +44,12 @@ export async function listProposals(db: Db, query: ProposalListQuery): Promise<P
 /** The number of undecided proposals. */
 export async function countProposals(db: Db): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from (${sql.join(nameKind.options.map(selectProposed), sql` union all `)}) as proposal`,
+    sql`select count(*)::integer as total from (${sql.join(nameKind.options.map(selectProposedNames), sql` union all `)}) as proposal`,
   )
   return requireRow(rows).total
 }
 
-function selectProposed(kind: NameKind): SQL {
+function selectProposedNames(kind: NameKind): SQL {
   const { table, id, name } = nameTables[kind]
   return sql`select ${kind}::text as kind, ${id} as id, ${name} as name, proposed_user_id, modified_date
     from ${table} where axn_status = 'PROPOSED'`

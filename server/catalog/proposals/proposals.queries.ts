@@ -21,7 +21,7 @@ import { company, companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
-import { requireUnused } from '../merging/uses.queries.ts'
+import { requireUnusedName } from '../merging/uses.queries.ts'
 import { foldedName, proposeNames, requireFreeName, findSimilarEntries } from './names.queries.ts'
 
 interface ChoiceQuery extends PageRequest {
@@ -139,12 +139,12 @@ interface Proposal {
 
 export async function proposeBrand(db: Db, userId: number, proposal: Proposal): Promise<BrandChoice> {
   await proposeName(db, 'brands', userId, proposal)
-  return requireAdded(await db.select(brandColumns).from(brand).where(eq(brand.brandName, proposal.name)))
+  return requireNewRow(await db.select(brandColumns).from(brand).where(eq(brand.brandName, proposal.name)))
 }
 
 export async function proposeCompany(db: Db, userId: number, proposal: Proposal): Promise<CompanyChoice> {
   await proposeName(db, 'companies', userId, proposal)
-  return requireAdded(
+  return requireNewRow(
     await db.select(companyColumns).from(company).where(eq(company.companyName, proposal.name)),
   )
 }
@@ -152,7 +152,7 @@ export async function proposeCompany(db: Db, userId: number, proposal: Proposal)
 export async function proposeAirline(db: Db, userId: number, proposal: Proposal) {
   await proposeName(db, 'airlines', userId, proposal)
   const { airlineId, airlineName, axnStatus } = airline
-  return requireAdded(
+  return requireNewRow(
     await db
       .select({ airlineId, airlineName, axnStatus })
       .from(airline)
@@ -177,7 +177,7 @@ async function proposeName(
   await proposeNames(db, kind, [name], userId)
 }
 
-function requireAdded<T>([found]: readonly T[]): T {
+function requireNewRow<T>([found]: readonly T[]): T {
   if (!found) throw problem('duplicate')
   return found
 }
@@ -215,7 +215,7 @@ export async function acceptProposals(db: Db, proposals: readonly AcceptedPropos
 /** Throws `inUse` with an explanation if anything uses it. */
 export async function removeProposal(db: Db, kind: NameKind, id: number): Promise<void> {
   await lockProposal(db, kind, id)
-  await requireUnused(db, kind, id)
+  await requireUnusedName(db, kind, id)
   const { table, id: key } = nameTables[kind]
   await db.execute(sql`delete from ${table} where ${key} = ${id}`)
 }

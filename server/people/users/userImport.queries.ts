@@ -49,7 +49,7 @@ async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
   )
   const all = [
     ...faults,
-    ...listRepeated(rows),
+    ...listRepeatedUsers(rows),
     ...(await listTakenNames(db, rows)),
     ...(await unknownEmployers(db, rows)),
     ...rows.flatMap(row => [
@@ -127,7 +127,7 @@ async function readLists(db: Db): Promise<UserCsvLists> {
 }
 
 /** The second of two lines with the same username or address, ignoring case. */
-function listRepeated(rows: readonly UserCsvRow[]): CsvFault[] {
+function listRepeatedUsers(rows: readonly UserCsvRow[]): CsvFault[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, ...row }) =>
     (['displayName', 'email'] as const).flatMap((name): CsvFault[] => {

@@ -27,7 +27,7 @@ export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): P
 }
 
 /** The files already stored for a year: `report/ratioReport/pdf`. */
-export async function listStored(db: Db, axnInstanceId: number): Promise<Set<string>> {
+export async function listStoredFileNames(db: Db, axnInstanceId: number): Promise<Set<string>> {
   const rows = await db
     .select({ kind: storedFile.kind, name: storedFile.name, format: storedFile.format })
     .from(storedFile)

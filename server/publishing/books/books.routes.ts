@@ -21,7 +21,7 @@ import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api } from '../../api.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
-import { requireStillPublished } from '../madeFiles.queries.ts'
+import { requireStillPublishedData } from '../madeFiles.queries.ts'
 import { orderBook } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
@@ -42,7 +42,7 @@ export function booksRoutes(api: Api): void {
 
   registerEndpoint(api, getMadeBookEndpoint, async call => {
     const job = await getJob(call, call.params.jobId)
-    await requireStillPublished(call.db, job.jobId, call.actor)
+    await requireStillPublishedData(call.db, job.jobId, call.actor)
     return replyWithMadeFile(api, job)
   })
 }

@@ -12,7 +12,7 @@ import { readReviewStates, type ReviewState } from '../../review/desk/reviewStat
 import { getInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
 
-/** The missing or unconfirmed data of a year before its books are printed. Throws `notFound`. */
+/** The data of a year that is missing or unconfirmed, to complete before its books are printed. Throws `notFound`. */
 export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {
   const year = await getInstance(db, axnInstanceId)
   if (!year) throw problem('notFound')

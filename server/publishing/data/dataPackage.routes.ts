@@ -18,7 +18,7 @@ import { findStoredPackage, makeDataPackageJob } from './makeDataPackage.ts'
 export function dataPackageRoutes(api: Api): void {
   registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, owner, isGone, step }) => {
     const { instanceId } = params
-    const stored = await step(db => requireStored(db, instanceId))
+    const stored = await step(db => requireStoredPackage(db, instanceId))
     if (stored) return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
     return waitForFile(api, { actor, owner, isGone }, () => step(db => ask(db, instanceId, actor)))
   })
@@ -34,7 +34,7 @@ export function dataPackageRoutes(api: Api): void {
 /**
  * The file of a closed year, or null for another year. Throws `notFound` with an explanation if it is not stored yet.
  */
-async function requireStored(db: Db, axnInstanceId: number): Promise<MadeFile | null> {
+async function requireStoredPackage(db: Db, axnInstanceId: number): Promise<MadeFile | null> {
   const year = await getInstance(db, axnInstanceId)
   if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
   const stored = await findStoredPackage(db, axnInstanceId)
@@ -50,7 +50,7 @@ async function requireStored(db: Db, axnInstanceId: number): Promise<MadeFile | 
  */
 async function ask(db: Db, axnInstanceId: number, actor: Actor): Promise<number> {
   const year = requireVisibleYear(await getInstance(db, axnInstanceId), actor)
-  await requireStored(db, axnInstanceId)
+  await requireStoredPackage(db, axnInstanceId)
   const parameters = { axnInstanceId, axnInstanceName: year.axnInstanceName }
   const madeFrom = `${await yearRevision(db, axnInstanceId)} ${await buildId()}`
   const { jobId } = await askForJob(db, makeDataPackageJob, { parameters, userId: actor.userId, madeFrom })

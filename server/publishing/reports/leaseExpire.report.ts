@@ -23,7 +23,7 @@ export const leaseExpire: Report = {
   read: async (db, request) => {
     const period = periodOf(request)
     const leases = await readLeases(db, request, period)
-    const undated = await countUndated(db, request)
+    const undated = await countUndatedLeases(db, request)
     return {
       columns,
       sectionKey: 'tenantType',
@@ -146,7 +146,7 @@ function readLeases(db: Db, request: ReportRequest, period: Period) {
     )
 }
 
-async function countUndated(db: Db, request: ReportRequest): Promise<number> {
+async function countUndatedLeases(db: Db, request: ReportRequest): Promise<number> {
   const rows = await db
     .select({ undated: sql<number>`count(*)::integer` })
     .from(tenant)

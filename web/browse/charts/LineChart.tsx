@@ -26,7 +26,7 @@ interface LineChartProps {
   /** Labels along the lower edge, such as years. */
   labels: readonly string[]
   series: readonly ChartSeries[]
-  /** Why all lines break before a label, by label: from there on, the figure has a new definition. */
+  /** By label, the change of definition at which all lines break before the label. */
   breaks?: ReadonlyMap<string, string>
 }
 

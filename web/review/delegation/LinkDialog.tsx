@@ -65,7 +65,7 @@ function MadeLink({ made, owner }: { made: CreatedLink; owner: InstanceKey }) {
       <p className={css.once}>
         Link for {made.colleagueName}.{' '}
         {isFailed
-          ? `${describeUndelivered(link)} Copy the link and send it yourself, because it is shown only once.`
+          ? `${describeUndeliveredMail(link)} Copy the link and send it yourself, because it is shown only once.`
           : made.email
             ? `${link.mail?.state === 'sent' ? 'We sent it' : 'We are sending it'} to ${made.email}.`
             : 'Copy it now, because it is shown only once.'}
@@ -243,7 +243,7 @@ const actionsColumn = (isBusy: boolean, onChange: LinkActionsProps['onChange']):
 const isUndelivered = ({ mail }: Delegation): boolean => mail?.state === 'waits' || mail?.state === 'givenUp'
 
 /** Why an email was not sent, and what happens next. */
-const describeUndelivered = ({ email, mail }: Delegation): string =>
+const describeUndeliveredMail = ({ email, mail }: Delegation): string =>
   `The email to ${email} could not be sent: ${mail?.why}. ` +
   (mail?.state === 'waits' ? 'It will be tried again automatically.' : 'It will not be tried again.')
 
@@ -270,7 +270,7 @@ const columns: Column<Delegation>[] = [
         {states[row.state](row)}
         {row.state === 'open' && isUndelivered(row) && (
           <p className={css.undelivered}>
-            <Icon name="warning" /> {describeUndelivered(row)}
+            <Icon name="warning" /> {describeUndeliveredMail(row)}
           </p>
         )}
       </>

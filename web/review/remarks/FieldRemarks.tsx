@@ -7,7 +7,7 @@ import { LazyRemarkThread } from './LazyRemarkThread.tsx'
 import {
   RemarksContext,
   remarkStateLabels,
-  selectUnresolved,
+  selectUnresolvedRemarks,
   useRemarks,
   type RemarksOfYear,
   type ShownRemark,
@@ -28,7 +28,7 @@ export const FieldRemarks = ({ value, children }: FieldRemarksProps) => (
 
 function InputRemarks({ id, isInTable }: { id: string; isInTable: boolean }) {
   const { owner, step, remarks } = useRemarks()
-  const own = selectUnresolved(remarks).filter(
+  const own = selectUnresolvedRemarks(remarks).filter(
     each => each.step === step && getPlaceInputId(owner, each) === id,
   )
   if (own.length === 0) return null

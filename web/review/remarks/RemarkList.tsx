@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { getFindingAnchor } from '../wizard/stepTarget.ts'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { LazyRemarkThread } from './LazyRemarkThread.tsx'
-import { useRemarks, type ShownRemark, selectUnresolved } from './remarksContext.ts'
+import { useRemarks, type ShownRemark, selectUnresolvedRemarks } from './remarksContext.ts'
 import wizard from '../wizard/WizardFrame.module.css'
 import css from './Remarks.module.css'
 
@@ -49,7 +49,7 @@ export function RemarkList({ remarks, isOnReview = false }: RemarkListProps) {
 export function useStepRemarks() {
   const { remarks, step, owner } = useRemarks()
   const id = useId()
-  const own = selectUnresolved(remarks.filter(each => each.step === step))
+  const own = selectUnresolvedRemarks(remarks.filter(each => each.step === step))
   const open = own.filter(each => each.state === 'OPEN')
   const [unfolded, setUnfolded] = useState<boolean>()
   const isUnfolded = unfolded ?? open.some(each => each.isGone || getPlaceInputId(owner, each) === undefined)

@@ -4,7 +4,12 @@ import { countOf } from '#platform/contract/count.ts'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { getFindingAnchor } from '../wizard/stepTarget.ts'
 import { getRemarkName, RemarkList } from './RemarkList.tsx'
-import { getStepRemarksAnchor, selectUnresolved, useRemarks, type ShownRemark } from './remarksContext.ts'
+import {
+  getStepRemarksAnchor,
+  selectUnresolvedRemarks,
+  useRemarks,
+  type ShownRemark,
+} from './remarksContext.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Remarks.module.css'
 
@@ -16,7 +21,7 @@ const isOpen = ({ state }: ShownRemark): boolean => state === 'OPEN'
 /** All remarks of a year by step: those to answer or resolve, and the resolved ones collapsed below. */
 export function ReviewRemarks() {
   const { remarks, steps } = useRemarks()
-  const unresolved = selectUnresolved(remarks)
+  const unresolved = selectUnresolvedRemarks(remarks)
   const resolved = remarks.filter(each => each.state === 'RESOLVED')
   // Initially open remarks stay first, so that nothing moves after answering.
   const [wereOpen] = useState(() => new Set(remarks.filter(isOpen).map(each => each.remarkId)))

@@ -29,7 +29,7 @@ export function useRemarks(): RemarksOfYear {
 export type ShownRemark = RemarksOfYear['remarks'][number]
 
 /** The remarks that are not resolved yet. */
-export const selectUnresolved = (remarks: readonly ShownRemark[]): ShownRemark[] =>
+export const selectUnresolvedRemarks = (remarks: readonly ShownRemark[]): ShownRemark[] =>
   remarks.filter(each => each.state !== 'RESOLVED')
 
 /** The id of the heading of a step's remarks on the review. */

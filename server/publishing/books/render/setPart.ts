@@ -19,7 +19,7 @@ export interface SetPart {
   pages: number
   isMirrored: boolean
   headings: (PrintedHeading & { page: number; y: number })[]
-  /** The page of every row of the tables, and of every listed name, that the index uses, by their anchors. */
+  /** The pages for the index, by anchor: of the rows of each table, and of each listed name. */
   rows: Record<string, number[]>
 }
 
