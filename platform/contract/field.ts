@@ -184,7 +184,9 @@ const wrongDate = 'Requires a valid date (YYYY-MM-DD)'
  * A day, YYYY-MM-DD, that exists in the calendar; never a time, never in a time zone. A year that begins with 0 is a
  * typing mistake, and the database does not have the year 0000.
  */
-export const plainDate = z.iso.date(wrongDate).refine(day => !day.startsWith('0'), wrongDate)
+export const plainDate = z.iso
+  .date({ error: wrongDate, abort: true })
+  .refine(day => !day.startsWith('0'), wrongDate)
 
 export function dateField(wording: Wording) {
   return {
