@@ -45,6 +45,14 @@ it('several changes of a value are one, from the first value to the last', () =>
   ])
 })
 
+it('only the authors of its values are named, not those who changed the status of the record', () => {
+  const entries = [
+    { ...entry('1', 'CHANGED', ['area', '10', '20']), userName: 'Alice Ashgrove' },
+    { ...entry('1', 'CHANGED'), userName: 'Edith Quillmere' },
+  ]
+  expect(computeNetChanges(entries).map(each => each.userNames)).toEqual([['Alice Ashgrove']])
+})
+
 it('a change that was reversed, or a record added and deleted again, does not count', () => {
   expect(
     net(

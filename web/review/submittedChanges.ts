@@ -28,7 +28,7 @@ export interface NetChange {
   title: string
   action: RecordAction
   changes: FieldChange[]
-  /** The authors, each once. */
+  /** The authors of these changes, each once. */
   userNames: string[]
 }
 
@@ -46,7 +46,10 @@ export function computeNetChanges(entries: readonly HistoryEntry[]): NetChange[]
     if (action === 'ADDED' && last.action === 'DELETED') return []
     const changes = mergeFields(newestFirst.toReversed().flatMap(each => each.changes))
     if (changes.length === 0) return []
-    const userNames = [...new Set(newestFirst.map(each => each.userName ?? 'The Fact Book'))]
+    // A change of the status alone changes no field that is shown.
+    const fields = new Set(changes.map(each => each.field))
+    const authors = newestFirst.filter(each => each.changes.some(({ field }) => fields.has(field)))
+    const userNames = [...new Set(authors.map(each => each.userName ?? 'The Fact Book'))]
     return { key, kindLabel: last.kindLabel, title: last.title, action, changes, userNames }
   })
 }

@@ -33,7 +33,8 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
   return (
     <FoldedNote
       kind="warning"
-      title={`${countOf(wrong.length, 'row')} with errors`}
+      // After an attempt to save, the form counts its errors itself.
+      title={form.listed.length > 0 ? 'By column' : `${countOf(wrong.length, 'row')} with errors`}
       actions={
         <>
           {isShort && links}

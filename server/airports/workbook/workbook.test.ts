@@ -156,6 +156,16 @@ describe('the workbook of a year', () => {
     expect((await preview(await filled(() => undefined))).body).toMatchObject(nothing)
   })
 
+  it('has headings that are wide and high enough for their bold words', async () => {
+    const { sheets } = await readWhole(await downloaded(), { readStyles: true })
+    const totals = sheets.find(each => each.name === 'Totals')
+    // 'Square Footage (sq ft)' takes three lines.
+    expect(totals?.rowDefs?.get(0)?.height).toBe(3 * 15)
+    const tenants = sheets.find(each => each.name === 'Tenants')
+    const expires = tenants?.rows[0]?.indexOf('Expires (YYYY-MM-DD)') ?? -1
+    expect(tenants?.columns?.[expires]?.width).toBeGreaterThan(15)
+  })
+
   it('shows each change with its cell before anything is stored, then stores all of them', async () => {
     const file = await filled(cells => {
       cells.set('Info', ['Average Dwell Time'], 'Value', ' 1,080 ')

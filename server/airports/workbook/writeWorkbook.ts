@@ -4,7 +4,7 @@ import type { Field } from '#platform/contract/field.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
 import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
-import { wrappedRowHeights } from '#platform/print/workbookText.ts'
+import { measureText, wrappedRowHeights } from '#platform/print/workbookText.ts'
 import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet, stampHead } from './stamp.ts'
 
@@ -101,10 +101,16 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
     name: sheet.name,
     columns: widths.map((width, column) => ({ width, hidden: column === 0 })),
     // The hidden key must not make a row taller.
-    rowDefs: wrappedRowHeights(
-      [heads, ...rows].map(row => row.slice(1)),
-      widths.slice(1),
-    ),
+    rowDefs: new Map([
+      ...wrappedRowHeights(
+        [[], ...rows].map(row => row.slice(1)),
+        widths.slice(1),
+      ),
+      ...wrappedRowHeights(
+        [heads.slice(1)],
+        widths.slice(1).map(width => width / boldness),
+      ),
+    ]),
     rows: [heads, ...rows],
     cells,
     freezePane: { rows: 1, columns: first },
@@ -132,12 +138,14 @@ function toCellValue({ field, written }: SheetCell): CellValue {
   return toWorkbookText(written)
 }
 
+/** How much wider the bold letters of a heading are. */
+const boldness = 1.15
+
+const widthOfHeadWord = (word: string): number => Math.ceil(measureText(word) * boldness) + 2
+
 function widthOf(heads: readonly string[], rows: readonly CellValue[][], column: number): number {
   const lengths = rows.map(row => (typeof row[column] === 'string' ? row[column].length : 12))
-  return Math.min(
-    60,
-    Math.max(14, ...(heads[column] ?? '').split(' ').map(word => word.length + 2), ...lengths),
-  )
+  return Math.min(60, Math.max(14, ...(heads[column] ?? '').split(' ').map(widthOfHeadWord), ...lengths))
 }
 
 /** On a form, each line has its own rule; in a table, each column. */
