@@ -57,9 +57,15 @@ export async function undoAction(
     const message = refusalOf(plan) ?? 'Every record has changed since. Choose which older values to restore.'
     throw problem('notBroughtBack', { message })
   }
-  const undoActionId = await nameAction(db, { title: `Undo: ${action.title}`, undoneActionId: actionId })
+  const undoActionId = await nameAction(db, { title: titleUndo(action.title), undoneActionId: actionId })
   const { title, at, userName } = action
   return { actionId, title, at, userName, ...(await describePlan(db, plan)), undoActionId }
+}
+
+/** Undoing an undo does the action again. */
+function titleUndo(title: string): string {
+  const [, way, done = title] = /^(Undo|Redo): (.*)$/s.exec(title) ?? []
+  return `${way === 'Undo' ? 'Redo' : 'Undo'}: ${done}`
 }
 
 async function planPermittedUndo(

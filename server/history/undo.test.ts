@@ -103,6 +103,8 @@ describe('an action', () => {
       undoneActionId: action.actionId,
     })
     expect(outcome(await undo({ actionId: undoActionId }))).toBe('200')
+    const redo = (await listAll()).content.find(each => each.undoneActionId === undoActionId)
+    expect(redo?.title).toBe('Redo: Changed 2 brands.')
     expect(await brandNamed('Nimbus Noodles')).toMatchObject({ axnStatus: 'ACTIVE', proposedUserId: null })
     expect((await actionOf(acceptRequest)).undoneBy).toBeNull()
   })
