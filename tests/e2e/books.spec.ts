@@ -140,6 +140,7 @@ for (const look of looks) {
     await page.goto('/admin/manage/reports')
     await page.getByRole('link', { name: 'Before printing' }).click()
     await page.locator('summary', { hasText: /Airports that are not published: \d+/ }).click()
+    await expect(page.getByRole('button', { name: 'Cite' })).toHaveCount(0)
     await expect(page.getByText('They are not included in any book or report.').first()).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

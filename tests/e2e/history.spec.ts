@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addExpansionEndpoint } from '#domain/airports/expansion.ts'
+import type { UndoPreview } from '#domain/history/action.ts'
 import { airportId } from './airportId.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test } from './visit.ts'
 
@@ -62,6 +63,38 @@ test('deleted and overwritten records are previewed and restored, step by step',
   await expect(dialog.getByRole('button', { name: 'Leave as is' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('an undo gives the reason once for all records that stay, and lists them on request', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await lostPlan(page)
+  const reason = 'Entries in the status history are never changed or removed.'
+  await page.route('**/undo/preview', async route => {
+    const preview = (await (await route.fetch()).json()) as UndoPreview
+    const [record] = preview.records
+    const stays = Array.from({ length: 5 }, (_, place) => ({
+      ...record,
+      recordKey: `made-up ${place}`,
+      title: `Airport ${place}`,
+      outcome: 'NOT_RESTORED',
+      reason,
+    }))
+    const counts = { restored: 1, changedSince: 0, notRestored: stays.length }
+    await route.fulfill({ json: { ...preview, counts, records: [...stays, record] } })
+  })
+  await page.goto('/admin/history/actions')
+  await page
+    .getByRole('button', { name: /^Undo Deleted 1 expansion plan: Sky garden\./ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('5 records cannot be restored.')).toBeVisible()
+  await expect(dialog.getByText(reason)).toHaveCount(1)
+  await expect(dialog.getByText('Airport 4 will not change')).toBeHidden()
+  await dialog.getByText('Show what will not change').click()
+  await expect(dialog.getByText('Airport 4 will not change')).toBeVisible()
 })
 
 test('filters are in the address', async ({ visit }) => {

@@ -10,8 +10,14 @@ const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'ear
 const loadDialog = () => import('./CiteDialog.tsx')
 const CiteDialog = lazy(async () => ({ default: (await loadDialog()).CiteDialog }))
 
+interface EditionSelectProps {
+  edition: Edition
+  /** False on pages that are not part of the publication. */
+  isCitable?: boolean
+}
+
 /** The year of the page, as a choice if there are several, and how to cite it. */
-export function EditionSelect({ edition }: { edition: Edition }) {
+export function EditionSelect({ edition, isCitable = true }: EditionSelectProps) {
   const { axnInstanceId, axnInstanceName, years, choose } = edition
   const [isCiting, setCiting] = useState(false)
   if (axnInstanceId === null) return null
@@ -31,9 +37,11 @@ export function EditionSelect({ edition }: { edition: Edition }) {
           }))}
         />
       )}
-      <Button size="sm" variant="plain" data-screen-only onClick={() => void cite()}>
-        Cite
-      </Button>
+      {isCitable && (
+        <Button size="sm" variant="plain" data-screen-only onClick={() => void cite()}>
+          Cite
+        </Button>
+      )}
       {isCiting && (
         <Suspense>
           <CiteDialog {...{ axnInstanceId, axnInstanceName }} onClose={() => setCiting(false)} />

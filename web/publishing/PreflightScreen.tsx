@@ -25,7 +25,7 @@ export function PreflightScreen() {
     <AdminFrame
       title="Before printing"
       back={{ to: paths.adminReports }}
-      actions={<EditionSelect edition={edition} />}
+      actions={<EditionSelect edition={edition} isCitable={false} />}
     >
       {edition.axnInstanceId === null ? (
         <EmptyState title="No year is open yet">There is nothing to print yet.</EmptyState>
