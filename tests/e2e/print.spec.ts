@@ -73,6 +73,16 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   })
 })
 
+test('a chart is printed at the width of the page', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/airports/2/trends')
+  const chart = page.getByRole('img', { name: /^Chart: Locations/ })
+  const widthOf = async () => Number((await chart.getAttribute('viewBox'))?.split(' ')[2])
+  expect(await widthOf()).toBeGreaterThan(800)
+  await printPages(page)
+  expect(await widthOf()).toBeLessThan(700)
+})
+
 test('a printed company profile has every place where it operates, and its years', async ({ visit }) => {
   const [[companyId, tenants, leases] = []] = await askDemo(`
     select company_id, count(*)::int, (count(*) filter (where lease_date_flag = 'Y' and lease_expire_date is not null))::int
