@@ -10,6 +10,8 @@ import css from './LookupInput.module.css'
 interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   typed: string
   onType: (typed: string) => void
+  /** Whether a text is already a choice, for which no matches are offered. */
+  isComplete?: (typed: string) => boolean
   /** The server's matches for the typed text. */
   options: readonly Option[]
   /** Whether the options belong to an earlier text, so that Enter selects none of them. */
@@ -51,8 +53,10 @@ export function LookupInput(props: LookupProps) {
           placeholder={placeholder}
           value={typed}
           onChange={event => {
-            onType(event.currentTarget.value)
-            open(true)
+            const text = event.currentTarget.value
+            onType(text)
+            if (props.isComplete?.(text)) close()
+            else open(true)
           }}
           onClick={() => open(false)}
           onFocus={event => event.currentTarget.select()}

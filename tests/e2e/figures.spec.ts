@@ -84,6 +84,7 @@ test('comparison: airports are added and removed, all in the address', async ({ 
   // Codes with a comma are accepted as they are, typed or pasted.
   await add.fill('den, sea')
   await expect(page.getByRole('button', { name: 'Remove SEA' })).toBeVisible()
+  await expect(page.getByRole('listbox')).toBeHidden()
   await expect(page).toHaveURL(/airports=DEN(,|%2C)SEA/)
   const traffic = page.getByRole('table', { name: 'Passenger Traffic' })
   const [denver, seattle] = [

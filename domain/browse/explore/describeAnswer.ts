@@ -36,6 +36,8 @@ export async function describeAnswer(
     notes.push(`Excluded: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
   if (unranked > 0)
     notes.push(`Not ranked: ${count(unranked, group ? 'groups' : kind.of)} without a complete figure.`)
+  if (question.rows === 'companies')
+    notes.push('Companies without tenants are not listed here. All companies are on the Companies page.')
   if (needsYearBefore(question) && years.before === null)
     notes.push('There is no published edition for the previous year.')
   if (years.commonAirports !== null)

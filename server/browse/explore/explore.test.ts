@@ -75,6 +75,10 @@ it('shows readers published data, also of last year', async () => {
   ])
   const company = await ask('rows=companies&show=locations,airports&where=companyName:Quince')
   expect(company.content[0]?.cells.map(valueOf)).toEqual([3, 3])
+  // The list of companies and the DBE report have more.
+  expect(company.notes).toEqual([
+    'Companies without tenants are not listed here. All companies are on the Companies page.',
+  ])
   const some = await ask('rows=tenants&where=iataCode:qxa QXD&group=all')
   expect(some.notes).toContain('No rows for QXD.')
 })

@@ -61,6 +61,7 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
               field={textField({ label })}
               placeholder="City, State (IATA)"
               typed={typed}
+              isComplete={text => readListedCodes(text) !== null}
               onType={text => {
                 const given = readListedCodes(text)
                 setTyped(given ? '' : text)
