@@ -26,6 +26,18 @@ export class Comparison {
     return [...this.#changes].flatMap(([record, changes]) => (this.isRefused(record) ? [] : changes))
   }
 
+  /**
+   * The valid changes of refused records in rows without an error. Such a row waits for the correction of another one,
+   * for example because a form is saved as a whole.
+   */
+  get waiting(): FoundChange[] {
+    const lineOf = ({ sheet, address }: CellPlace) => `${sheet} ${/\d+$/.exec(address)?.[0]}`
+    const wrong = new Set(this.errors.map(lineOf))
+    return [...this.#changes].flatMap(([record, changes]) =>
+      this.isRefused(record) ? changes.filter(each => each.address !== '' && !wrong.has(lineOf(each))) : [],
+    )
+  }
+
   isRefused(record: string): boolean {
     return this.#refused.has(record)
   }

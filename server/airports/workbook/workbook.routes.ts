@@ -14,7 +14,7 @@ import type { Api } from '../../api.ts'
 import { toAirportKey } from '../airportKey.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
 import { writeStamp } from './stamp.ts'
-import { acceptWorkbook, findWorkbookErrors, previewWorkbook } from './workbookPlan.queries.ts'
+import { acceptWorkbook, findCorrections, previewWorkbook } from './workbookPlan.queries.ts'
 import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
 import { writeCorrections } from './writeCorrections.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
@@ -48,8 +48,10 @@ export function workbookRoutes(api: Api): void {
 
   registerEndpoint(api, correctWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {
     const cells = await cellsOf(body, owner)
-    const errors = await step(db => findWorkbookErrors(db, toAirportKey(params), cells, actor))
-    return new FileReply('rows-to-correct.xlsx', workbookMediaType, () => writeCorrections(cells, errors))
+    const { errors, waiting } = await step(db => findCorrections(db, toAirportKey(params), cells, actor))
+    return new FileReply('rows-to-correct.xlsx', workbookMediaType, () =>
+      writeCorrections(cells, errors, waiting),
+    )
   })
 
   registerEndpoint(api, acceptWorkbookEndpoint, async ({ params, query, body, actor, owner, step }) => {

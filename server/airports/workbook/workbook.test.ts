@@ -866,6 +866,30 @@ describe('a workbook with errors in some rows', () => {
     expect(await tenantNames()).toHaveLength(6)
   })
 
+  it('returns the valid rows of a form that is refused as a whole with the wrong ones, and tells which', async () => {
+    const file = await filled(sheets => {
+      sheets.set('Info', ['Pre-Security'], 'Value', 30)
+      sheets.set('Info', ['Post-Security'], 'Value', 60)
+      sheets.set('Info', ['Passenger Services, Total Revenue'], 'Value', 777)
+    })
+    const { body } = await preview(file)
+    expect(body.changes).toEqual([])
+    expect(body.notes.find(each => each.text.includes('saved only together'))?.about).toEqual([
+      expect.stringMatching(/^Info D\d+ \(Passenger Services, Total Revenue\)$/),
+    ])
+    const { rawPayload } = await service.app.inject({
+      method: 'POST',
+      url: `${apiBase}${place()}/corrections`,
+      headers: { authorization: `Bearer ${service.token('ben')}`, ...xlsx },
+      payload: Buffer.from(file),
+    })
+    const cells = new Sheets(await readXlsx(rawPayload))
+    cells.set('Info', ['Post-Security'], 'Value', 70)
+    const corrected = await preview(await writeXlsx({ sheets: cells.toSheets() }))
+    expect(corrected.body.errors).toEqual([])
+    expect(corrected.body.changes.map(each => each.to)).toContain('777.00')
+  })
+
   it('returns the rows to correct as a workbook, which can be uploaded like the whole', async () => {
     const file = await wrongTwo()
     const { rawPayload, statusCode } = await service.app.inject({

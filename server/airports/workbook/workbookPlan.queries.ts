@@ -2,7 +2,6 @@ import type { TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import { describeDatesNotStored } from '#domain/airports/tenantCells.ts'
 import type {
   WorkbookCells,
-  WorkbookError,
   WorkbookPreview,
   WorkbookCell,
   WorkbookChange,
@@ -46,7 +45,17 @@ export async function previewWorkbook(
   actor: Actor,
 ): Promise<WorkbookPreview> {
   const { comparison, seen, isOlder } = await planWorkbook(db, key, uploaded, actor)
-  const { errors, notes } = comparison
+  const { errors, waiting } = comparison
+  const notes =
+    waiting.length === 0
+      ? comparison.notes
+      : [
+          ...comparison.notes,
+          {
+            text: 'These cells are valid, but are saved only together with cells that have errors:',
+            about: waiting.map(({ sheet, address, row }) => `${sheet} ${address} (${row})`),
+          },
+        ]
   const findLastYear = await readLastYear(db, key, actor)
   const changes = comparison.changes.map(({ cell, value, ...change }) => ({
     ...change,
@@ -55,10 +64,13 @@ export async function previewWorkbook(
   return { seen, isOlder, changes, errors, notes }
 }
 
-/** The errors that `previewWorkbook` reports. */
-export const findWorkbookErrors = async (
+/** The errors that `previewWorkbook` reports, and the valid cells that wait for their correction. */
+export async function findCorrections(
   ...given: Parameters<typeof planWorkbook>
-): Promise<WorkbookError[]> => (await planWorkbook(...given)).comparison.errors
+): Promise<Pick<Comparison, 'errors' | 'waiting'>> {
+  const { errors, waiting } = (await planWorkbook(...given)).comparison
+  return { errors, waiting }
+}
 
 /**
  * Stores what `WorkbookPreview` showed: all of it or, `withoutWrong`, all but the records with errors. Throws `stale` if

@@ -19,12 +19,13 @@ const wrongStyle: CellStyle = {
 const usualStyle: CellStyle = { alignment: { vertical: 'top', wrapText: true } }
 
 /**
- * The rows of an uploaded workbook that have errors, as a workbook to correct and upload again. Each wrong cell is
- * colored and has a note with the reason.
+ * The rows of an uploaded workbook that have errors, and those that wait for their correction, as a workbook to correct
+ * and upload again. Each wrong cell is colored and has a note with the reason.
  */
 export async function writeCorrections(
   { sheets }: WorkbookCells,
   errors: readonly WorkbookError[],
+  waiting: readonly Pick<WorkbookError, 'sheet' | 'address'>[],
 ): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   const toCellValue = sheets.flatMap(sheet => {
@@ -33,12 +34,15 @@ export async function writeCorrections(
       errors.filter(each => each.sheet === sheet.name).map(({ address, message }) => [address, message]),
     )
     const [head, ...rows] = sheet.rows
-    const wrong = rows.filter(({ row, cells }) =>
+    const chosen = new Set(
+      [...errors, ...waiting].filter(each => each.sheet === sheet.name).map(each => each.address),
+    )
+    const shown = rows.filter(({ row, cells }) =>
       Array.from({ length: Math.max(cells.length, head?.cells.length ?? 0) }, (_, column) => column).some(
-        column => reasons.has(addressOf(column, row)),
+        column => chosen.has(addressOf(column, row)),
       ),
     )
-    return head && reasons.size > 0 ? [writeRows(sheet, [head, ...wrong], reasons)] : []
+    return head && chosen.size > 0 ? [writeRows(sheet, [head, ...shown], reasons)] : []
   })
   return writeXlsx({
     defaultFont: sans,

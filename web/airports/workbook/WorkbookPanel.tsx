@@ -92,10 +92,11 @@ interface WorkbookPreviewProps {
   name: string
   preview: Preview
   wasStale: boolean
+  isRest: boolean
 }
 
 /** The workbook's errors or, if there are none, its changes. Nothing is stored until it is accepted. */
-function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookPreviewProps) {
+function WorkbookPreview({ workbook, name, preview, wasStale, isRest }: WorkbookPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { changes, errors, notes, isOlder } = preview
@@ -108,8 +109,10 @@ function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookPreviewP
       {wasStale && <Notice kind="warning">{messages.workbookStale}</Notice>}
       {errors.length > 0 && (
         <Notice kind="error" role="alert">
-          Correct these cells in the workbook and upload it again. Nothing has been saved
-          {changes.length > 0 && ', but the rows without errors can be'}.
+          Correct these cells in the workbook and upload it again.{' '}
+          {isRest
+            ? 'The rows without errors have been saved.'
+            : `Nothing has been saved${changes.length > 0 ? ', but the rows without errors can be' : ''}.`}
         </Notice>
       )}
       <Sheets rows={errors} caption="Errors in" columns={errorColumns} keyOf={keyOfError} />

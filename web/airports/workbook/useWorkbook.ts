@@ -26,6 +26,8 @@ interface Uploaded {
   preview: WorkbookPreview
   /** It was compared again because something was saved between preview and acceptance. */
   wasStale: boolean
+  /** The other rows have been saved. */
+  isRest: boolean
 }
 
 export type Workbook = ReturnType<typeof useWorkbook>
@@ -36,9 +38,9 @@ export function useWorkbook({ key: params }: AirportPage) {
   const [news, setNews] = useState('')
   const { attempt, error, isBusy } = useAttempt()
 
-  const compare = async (name: string, file: Blob, wasStale = false) => {
+  const compare = async (name: string, file: Blob, { wasStale = false, isRest = false } = {}) => {
     const preview = await upload(previewWorkbookEndpoint, { params }, file, { timeoutMs })
-    setUploaded({ name, file, preview, wasStale })
+    setUploaded({ name, file, preview, wasStale, isRest })
   }
   const accept = async ({ name, file, preview }: Uploaded) => {
     const hasErrors = preview.errors.length > 0
@@ -47,12 +49,12 @@ export function useWorkbook({ key: params }: AirportPage) {
       const { changed } = await upload(acceptWorkbookEndpoint, { params, query }, file, { timeoutMs })
       setNews(messages.workbookAccepted(changed))
       notify.success(messages.workbookAccepted(changed))
-      if (hasErrors) await compare(name, file)
+      if (hasErrors) await compare(name, file, { isRest: true })
       else setUploaded(undefined)
       await refreshAll()
     } catch (thrown) {
       if (!(thrown instanceof ProblemError) || thrown.status !== 412) throw thrown
-      await compare(name, file, true)
+      await compare(name, file, { wasStale: true })
     }
   }
   return {
