@@ -58,7 +58,7 @@ function compareSheet(
   const keyColumn = columns.get(keyHead)
   if (keyColumn === undefined) {
     const message = `The first row of this sheet must contain the column headings, including "${keyHead}".`
-    comparison.errors.push({ sheet: sheet.name, address: 'A1', row: '', column: keyHead, message })
+    comparison.report({ sheet: sheet.name, address: 'A1', row: '', column: keyHead, message })
     return
   }
   const compared = { comparison, sheet, columns, keyColumn, failed: new Set(file.failed) }
@@ -135,7 +135,7 @@ function refuseLine(
   message: string,
 ): void {
   const address = addressOf(keyColumn, number)
-  comparison.errors.push({
+  comparison.report({
     sheet: sheet.name,
     address,
     row: row ? nameOf(row) : key,

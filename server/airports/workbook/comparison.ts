@@ -12,7 +12,10 @@ export type Values = Map<string, WorkbookCell>
 export class Comparison {
   /** Keyed by record. */
   readonly #changes = new Map<string, FoundChange[]>()
+  /** Added with `report`. */
   readonly errors: WorkbookError[] = []
+  /** The cells with an error, by sheet and address. A file may have thousands. */
+  readonly #wrongCells = new Set<string>()
   readonly notes: WorkbookNote[] = []
   /** The records that would be changed or added, with all their values. */
   readonly touched = new Map<string, Values>()
@@ -36,6 +39,11 @@ export class Comparison {
     return [...this.#changes].flatMap(([record, changes]) =>
       this.isRefused(record) ? changes.filter(each => each.address !== '' && !wrong.has(lineOf(each))) : [],
     )
+  }
+
+  report(error: WorkbookError): void {
+    this.errors.push(error)
+    if (error.address !== '') this.#wrongCells.add(nameOfCell(error))
   }
 
   isRefused(record: string): boolean {
@@ -95,7 +103,7 @@ export class Comparison {
   /** On a form, other lines can still be stored. In a table, the whole row is refused. */
   refuseCell({ record, head }: SheetCell, place: CellPlace, message: string): void {
     if (head !== formHead) this.#refused.add(record)
-    this.errors.push({ ...place, message })
+    this.report({ ...place, message })
   }
 
   /** The row is unchanged, but its confirmation is new. */
@@ -112,12 +120,11 @@ export class Comparison {
   refuse(record: string, path: string, message: string): void {
     this.#refused.add(record)
     const place = this.placeOf(record, path)
-    const isTold = this.errors.some(
-      each => each.sheet === place.sheet && each.address !== '' && each.address === place.address,
-    )
-    if (!isTold) this.errors.push({ ...place, message })
+    if (!this.#wrongCells.has(nameOfCell(place))) this.report({ ...place, message })
   }
 }
+
+const nameOfCell = ({ sheet, address }: Pick<CellPlace, 'sheet' | 'address'>): string => `${sheet}!${address}`
 
 const describeChange = (cell: SheetCell, place: CellPlace, value: WorkbookCell): FoundChange => ({
   ...place,

@@ -31,6 +31,7 @@ import {
 } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
+import { Comparison } from './comparison.ts'
 import { readXlsx } from './readXlsx.ts'
 
 const service = useService()
@@ -1032,4 +1033,18 @@ it('corrects published figures with one reason, which the public list and the fe
   const feed = (await service.as('stranger').get('/corrections/feed')).text
   expect(feed.split(reason)).toHaveLength(3)
   expect(feed).not.toContain('1234')
+})
+
+describe('a file with thousands of errors', () => {
+  it('takes no longer for each error the more there are', () => {
+    const comparison = new Comparison()
+    const begun = performance.now()
+    for (let row = 1; row <= 30_000; row += 1) {
+      const place = { sheet: 'Contacts', address: `B${row}`, row: '', column: 'First Name' }
+      comparison.report({ ...place, message: 'Please input a valid First Name.' })
+      comparison.refuse(`contact+${row}`, 'lastName', 'Please input a valid Last Name.')
+    }
+    expect(comparison.errors).toHaveLength(60_000)
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
 })
