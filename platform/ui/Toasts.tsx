@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { beginAct, dismiss, toastStore, type Toast } from './notify.ts'
 import { useStore } from './store.ts'
@@ -14,7 +14,12 @@ const icons: Record<Toast['kind'], IconName> = {
 /** Toasts, announced as they appear. Hovering or focusing one keeps it open. */
 export function Toasts() {
   const toasts = useStore(toastStore)
-  const section = useRoomForSaveBar(toasts.length > 0)
+  const section = useRef<HTMLElement>(null)
+  const isShown = toasts.length > 0
+  useLayoutEffect(
+    () => (isShown && section.current ? placement.keepClear?.(section.current) : undefined),
+    [isShown],
+  )
   useEffect(() => {
     const begin = (event: MouseEvent | KeyboardEvent) => {
       if (event.type === 'click' || event.ctrlKey || event.metaKey) beginAct()
@@ -35,35 +40,8 @@ export function Toasts() {
   )
 }
 
-/** The least room above a save bar for toasts, in px. */
-const leastRoom = 160
-
-/** Keeps toasts above a save bar, which leaves the foot of the window at the end of its form. */
-function useRoomForSaveBar(isShown: boolean): RefObject<HTMLElement | null> {
-  const section = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (!isShown) return undefined
-    const place = () => {
-      const tops = [...document.querySelectorAll('[data-save-bar]')]
-        .map(bar => bar.getBoundingClientRect().top)
-        .filter(top => top >= leastRoom && top < innerHeight)
-      const room = innerHeight - Math.min(innerHeight, ...tops)
-      section.current?.style.setProperty('--bar-room', `${room}px`)
-    }
-    place()
-    // The bar grows with its status, and another screen has another bar.
-    const observer = new ResizeObserver(place)
-    observer.observe(document.body)
-    addEventListener('scroll', place, { passive: true })
-    addEventListener('resize', place)
-    return () => {
-      observer.disconnect()
-      removeEventListener('scroll', place)
-      removeEventListener('resize', place)
-    }
-  }, [isShown])
-  return section
-}
+/** Keeps the toasts clear of save bars while any are shown. Set by the save bars, so that other pages do not load it. */
+export const placement: { keepClear: ((toasts: HTMLElement) => () => void) | null } = { keepClear: null }
 
 function ToastCard({ toast: { id, kind, text, stayMs } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)

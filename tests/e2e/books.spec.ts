@@ -129,7 +129,7 @@ test('@torture one airport from its profile, one company from the administrators
     .getByRole('button', { name: /^Excel for / })
     .first()
     .click()
-  expect((await waiting).suggestedFilename()).toMatch(/^The-Companies-Book-.+-26\.xlsx$/)
+  expect((await waiting).suggestedFilename()).toMatch(/^The-Companies-Book-.+-2026\.xlsx$/)
 })
 
 for (const look of looks) {

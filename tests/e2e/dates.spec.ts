@@ -66,6 +66,7 @@ for (const look of looks) {
     visit,
   }) => {
     const { page } = await openTenants(visit, 'RNO', look)
+    if (look.width === 'a phone') await page.getByRole('button', { name: 'Add a Tenant' }).click()
     await page.getByRole('button', { name: 'Choose a date: Expires' }).click()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)

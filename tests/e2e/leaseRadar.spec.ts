@@ -50,7 +50,7 @@ test('@torture the radar covers any dates, and a company’s profile links to it
 }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseradar?by=airport&leaseExpireDate=2026-01-01..2035-12-31')
-  await expect(page.getByRole('figure')).toContainText('from 2026-01-01 to 2035-12-31')
+  await expect(page.getByRole('figure')).toContainText('from January 1, 2026 to December 31, 2035')
   await expect(page.getByRole('list', { name: 'Lease ends over time' })).toContainText('2030')
   await page.goto('/leaseradar?sort=leaseCount,desc')
   const name = (await groups(page).first().getByRole('rowheader').textContent()) ?? ''

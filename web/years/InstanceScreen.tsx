@@ -1,23 +1,14 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import {
-  freezeHistoricalYearEndpoint,
-  getMissingFilesEndpoint,
-  listStoredFilesEndpoint,
-} from '#domain/publishing/archive.ts'
+import { Suspense } from 'react'
 import { listDefinitionChangesEndpoint } from '#domain/years/definitionChange.ts'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
 import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { getYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
-import { call } from '#platform/client/api.ts'
-import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { ButtonLink, Button } from '#platform/ui/Button.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
-import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
@@ -30,33 +21,7 @@ import css from './years.module.css'
 
 /** For closed years only. */
 const ArchiveUpload = lazyPart(async () => ({ default: (await import('./ArchiveUpload.tsx')).ArchiveUpload }))
-
-const refreshStoredFiles = () => void refresh(listStoredFilesEndpoint, getMissingFilesEndpoint)
-
-/** Generates the missing reports and books of a historical year, if there are any and no job generates them yet. */
-function MissingFiles({ instanceId }: { instanceId: number }) {
-  const [jobId, setJobId] = useState<number>()
-  const { attempt, error, isBusy } = useAttempt()
-  const missing = useEndpointQuery(getMissingFilesEndpoint, { params: { instanceId } }).data
-  const make = () =>
-    void attempt(async () => {
-      setJobId((await call(freezeHistoricalYearEndpoint, { params: { instanceId } })).jobId)
-    })
-  return (
-    <>
-      <ErrorNotice text={error} />
-      {jobId !== undefined && <JobProgress jobId={jobId} onOver={refreshStoredFiles} />}
-      {jobId === undefined && missing && !missing.isBeingMade && missing.fileNames.length > 0 && (
-        <>
-          <p className={css.soft}>Missing: {missing.fileNames.join(', ')}.</p>
-          <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
-            Create the missing files
-          </Button>
-        </>
-      )}
-    </>
-  )
-}
+const MissingFiles = lazyPart(async () => ({ default: (await import('./MissingFiles.tsx')).MissingFiles }))
 
 /** One year: its settings, its plausibility limits, and its archive. */
 export function InstanceScreen() {
@@ -115,12 +80,10 @@ function Year({ instanceId }: { instanceId: number }) {
             </div>
             <ArchiveFiles instanceId={instanceId} />
             {settings.axnInstanceMasterStatus === 'HISTORICAL' && (
-              <>
-                <Suspense>
-                  <ArchiveUpload year={settings.axnInstanceName} />
-                </Suspense>
+              <Suspense>
+                <ArchiveUpload year={settings.axnInstanceName} />
                 <MissingFiles instanceId={instanceId} />
-              </>
+              </Suspense>
             )}
           </>
         )}

@@ -1,12 +1,16 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { useStore } from '../store.ts'
+import { placement } from '../Toasts.tsx'
 import type { SaveState } from './formState.ts'
+import { keepClearOfSaveBars } from './keepClearOfSaveBars.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { saveMessages } from './saveMessages.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext, type ScreenForm, type ScreenForms } from './screenForms.ts'
 import css from './Form.module.css'
+
+placement.keepClear = keepClearOfSaveBars
 
 /** The save bar shared by all forms of a screen, with `children` at its end. */
 export function SaveBar({ children }: { children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { loadPart } from '#platform/ui/loadPart.ts'
-import { figureAttribute, findNeighbor, isPlainClick, moveTo } from './figureAnchors.ts'
+import { figureAttribute, isPlainClick } from './figureAnchors.ts'
 
 const loadDialog = () => import('./FigureDialog.tsx')
 const FigureDialog = lazy(async () => ({ default: (await loadDialog()).FigureDialog }))
@@ -20,10 +20,9 @@ export function FigureCards() {
     }
     const move = (event: KeyboardEvent) => {
       const figure = event.key.startsWith('Arrow') ? findFigure(event.target) : null
-      const next = figure instanceof HTMLElement ? findNeighbor(figure, event.key) : null
-      if (!next) return
+      if (!(figure instanceof HTMLElement)) return
       event.preventDefault()
-      moveTo(next)
+      void import('./moveAmongFigures.ts').then(({ moveByKey }) => moveByKey(figure, event.key))
     }
     document.addEventListener('click', open)
     document.addEventListener('keydown', move)

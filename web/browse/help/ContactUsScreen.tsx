@@ -1,5 +1,6 @@
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { contact } from './contact.ts'
+import { address, team } from './team.ts'
 import css from './help.module.css'
 
 export function ContactUsScreen() {
@@ -11,7 +12,7 @@ export function ContactUsScreen() {
           <h2 id="office">By mail and phone</h2>
           <address>
             {contact.office}
-            {contact.address.map(line => (
+            {address.map(line => (
               <span key={line}>
                 <br />
                 {line}
@@ -22,7 +23,7 @@ export function ContactUsScreen() {
           </address>
           <h2>The team</h2>
           <dl className={css.team}>
-            {contact.team.map(({ role, email, about }) => (
+            {team.map(({ role, email, about }) => (
               <div key={email}>
                 <dt>{role}</dt>
                 <dd>

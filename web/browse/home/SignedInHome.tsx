@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   getWorkEndpoint,
   getYearOverviewEndpoint,
@@ -38,6 +38,7 @@ export function SignedInHome({ user, children }: OwnPageProps) {
   const actor = toActor(user)
   const isReader = can(actor, 'browse')
   const isEditor = can(actor, 'wizard')
+  const isAdmin = can(actor, 'admin')
   const year = user.axnInstanceId
   const { open, prepare, dialog } = useSearchDialog()
   const work = useEndpointQuery(getWorkEndpoint, {}, { enabled: isEditor })
@@ -64,7 +65,7 @@ export function SignedInHome({ user, children }: OwnPageProps) {
       {!work.isLoading && !overview.isLoading && (
         <>
           {isEditor && <PendingWork query={work} isAdmin={can(actor, 'admin')} isFirstYear={year === null} />}
-          {isReader && year !== null && <YearOverview query={overview} isAdmin={can(actor, 'admin')} />}
+          {isReader && year !== null && <YearOverview query={overview} isAdmin={isAdmin} />}
           {!isReader && !isEditor && (
             <p className={css.closed}>
               Your account gives you access to the help pages and your settings. For access to the book,
@@ -94,9 +95,6 @@ export function SignedInHome({ user, children }: OwnPageProps) {
   )
 }
 
-// Needed once in the life of a database.
-const FirstYearSteps = lazy(async () => ({ default: (await import('./FirstYearSteps.tsx')).FirstYearSteps }))
-
 interface PendingWorkProps {
   query: UseQueryResult<WorkOfAll>
   isAdmin: boolean
@@ -112,12 +110,13 @@ function PendingWork({ query, isAdmin, isFirstYear }: PendingWorkProps) {
       <QueryResult query={query}>
         {({ years, proposals }) => (
           <>
-            {isAdmin && isFirstYear && (
-              <Suspense>
-                <FirstYearSteps year={years[0]} />
-              </Suspense>
+            {isAdmin && isFirstYear ? (
+              <p>
+                <Link to={paths.admin}>Set up the first year</Link>
+              </p>
+            ) : (
+              years.length === 0 && <p>No year has been opened yet.</p>
             )}
-            {!isAdmin && years.length === 0 && <p>No year has been opened yet.</p>}
             {years.map(year => (
               <section key={year.axnInstanceId}>
                 <h3>

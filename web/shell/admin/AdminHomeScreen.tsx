@@ -1,11 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
 import { AdminFrame } from './AdminFrame.tsx'
+import { FirstYearSteps } from './FirstYearSteps.tsx'
 import css from './admin.module.css'
 
 export function AdminHomeScreen() {
+  const user = useSession()?.user
   return (
     <AdminFrame title="Administration">
+      {user?.axnInstanceId === null && <FirstYearSteps />}
       <Tiles tiles={homeTiles} />
     </AdminFrame>
   )

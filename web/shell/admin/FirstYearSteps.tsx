@@ -1,19 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OwnWork, YearOfWork } from '#domain/browse/home.ts'
+import { getWorkEndpoint, type OwnWork, type YearOfWork } from '#domain/browse/home.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { paths } from '../../paths.ts'
-import css from './home.module.css'
+import css from './admin.module.css'
 
 /** What an administrator has to do until the first year is active, in order. */
-export function FirstYearSteps({ year }: { year: YearOfWork | undefined }) {
+export function FirstYearSteps() {
+  const work = useEndpointQuery(getWorkEndpoint, {})
+  if (!work.data) return null
+  return <Steps year={work.data.years[0]} />
+}
+
+function Steps({ year }: { year: YearOfWork | undefined }) {
   const countAll = (kind: OwnWork['kind']) =>
     (year?.counts ?? []).reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0)
   const [airports, companies] = [countAll('airport'), countAll('company')]
   return (
-    <section>
-      <h3>Set up the first year</h3>
+    <section aria-labelledby="setup">
+      <h2 id="setup">Set up the first year</h2>
       <ol className={css.setup}>
         <Step
           name={<Link to={paths.adminInstances}>Create the year</Link>}
@@ -51,7 +58,7 @@ function Step({ name, done, children }: { name: ReactNode; done?: string | false
   return (
     <li>
       {name}
-      <span className={css.soft}>
+      <span>
         {done ? (
           <>
             <Icon name="check" /> {done}
