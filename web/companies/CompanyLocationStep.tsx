@@ -45,17 +45,20 @@ function Locations({ page }: { page: CompanyPage }) {
   const airports = useEndpointQuery(lookupAirportsEndpoint, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
   const { error, attempt } = useAttempt()
-  const remove = ({ companyAirportInstancePK, airport }: CompanyLocation) =>
-    attempt(
+  const remove = async ({ companyAirportInstancePK, airport }: CompanyLocation) => {
+    const { companyType, airportId } = companyAirportInstancePK
+    const isRemoved = await attempt(
       async () => {
-        const { companyType, airportId } = companyAirportInstancePK
         await callWithRetry(removeCompanyLocationEndpoint, { params: { ...key, companyType, airportId } })
         notify.success(`${airport.airportName} was removed.`)
-        await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
-        document.getElementById(companyType)?.focus()
       },
       thrown => `${messages.companyLocationFailed} ${describeError(thrown)}`,
     )
+    if (!isRemoved) return
+    // Not part of the attempt, during which no other location could be removed.
+    await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
+    document.getElementById(companyType)?.focus()
+  }
   return (
     <>
       <NoTypes page={page} of="location" />

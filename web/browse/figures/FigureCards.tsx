@@ -19,10 +19,12 @@ export function FigureCards() {
       void loadPart(loadDialog).then(isLoaded => isLoaded && setOpened({ address, on: location.pathname }))
     }
     const move = (event: KeyboardEvent) => {
-      const figure = event.key.startsWith('Arrow') ? findFigure(event.target) : null
-      if (!(figure instanceof HTMLElement)) return
+      if (!event.key.startsWith('Arrow') || !findFigure(event.target)) return
       event.preventDefault()
-      void import('./moveAmongFigures.ts').then(({ moveByKey }) => moveByKey(figure, event.key))
+      // From the figure that is focused by then, because more keys may be pressed while this loads.
+      void import('./moveAmongFigures.ts').then(({ moveByKey }) =>
+        moveByKey(findFigure(document.activeElement), event.key),
+      )
     }
     document.addEventListener('click', open)
     document.addEventListener('keydown', move)

@@ -1,8 +1,8 @@
 import { anchors, findGroup } from './figureAnchors.ts'
 
 /** Focuses the figure that an arrow key leads to, if there is one. */
-export function moveByKey(from: HTMLElement, key: string): void {
-  const next = findNeighbor(from, key)
+export function moveByKey(from: Element | null, key: string): void {
+  const next = from instanceof HTMLElement ? findNeighbor(from, key) : null
   if (next) moveTo(next)
 }
 
