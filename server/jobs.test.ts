@@ -352,7 +352,7 @@ describe('shares', () => {
     expect(begun).toEqual(['f1', 'c1', 'e1', 'f2', 'c2', 'f3', 'f4', 'f5'])
   })
 
-  it('survive restarts: whoever was served last waits for the others', async () => {
+  it('survive restarts: the owner served last waits for the others', async () => {
     await ask('f1', 'frank')
     await runner().work()
     await ask('f2', 'frank')

@@ -82,7 +82,7 @@ const formats: Record<string, string> = {
 }
 
 /** Texts that the patterns of declarations accept. */
-const samples = ['ATL', 'US', '43004', '2026', '26', '40.1', '614 555 0100', 'tenant', 'a', '2026-06-30']
+const samples = ['ABC', 'US', '43004', '2026', '26', '40.1', '614 555 0100', 'word', 'a', '2026-06-30']
 
 function textOf({ format, pattern, minLength = 0, maxLength }: Schema): string {
   const ofFormat = formats[format ?? '']
