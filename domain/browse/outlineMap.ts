@@ -119,14 +119,17 @@ function clippedRing(ring: Point[], { width, height }: Sheet): Point[] {
     [1, height + margin, -1],
   ]
   return sides.reduce<Point[]>((points, [axis, limit, sign]) => {
-    const inside = (point: Point) => (point[axis] - limit) * sign >= 0
-    return points.flatMap((point, index) => {
-      const before = points[index - 1] ?? points.at(-1) ?? point
-      const piece = inside(point) ? [point] : []
-      return inside(point) === inside(before)
-        ? piece
-        : [computeCrossing(before, point, axis, limit), ...piece]
-    })
+    const kept: Point[] = []
+    let before = points.at(-1)
+    let wasInside = before !== undefined && (before[axis] - limit) * sign >= 0
+    for (const point of points) {
+      const isInside = (point[axis] - limit) * sign >= 0
+      if (before && isInside !== wasInside) kept.push(computeCrossing(before, point, axis, limit))
+      if (isInside) kept.push(point)
+      before = point
+      wasInside = isInside
+    }
+    return kept
   }, ring)
 }
 

@@ -15,14 +15,14 @@ interface ReservedSpace {
   tables: SetTable[]
 }
 
-/** The data for Typst. For each `table` it contains only the space that the table takes. */
-export function reserveTableSpace(printed: object): ReservedSpace {
+/** The data for Typst. For each `table` it contains only the space that the table takes, and whether the file is tagged. */
+export function reserveTableSpace(printed: object, tagged: boolean): ReservedSpace {
   const tables: SetTable[] = []
   const data = JSON.stringify(printed, (key, value: unknown) => {
     if (key !== 'table') return value
     const table = value as SetTable
     const { width, headHeight, heights, kept } = table
-    return { id: tables.push(table) - 1, width, headHeight, heights, kept }
+    return { id: tables.push(table) - 1, tagged, width, headHeight, heights, kept }
   })
   return { data, tables }
 }

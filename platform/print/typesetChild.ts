@@ -22,7 +22,7 @@ const folder = new URL('.', import.meta.url)
 
 /** Returns the report as a file. Throws an Error with Typst's own message if typesetting fails. */
 function setReport(report: FittedReport): Buffer {
-  const { data, tables } = reserveTableSpace(report)
+  const { data, tables } = reserveTableSpace(report, true)
   const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })
   const found = findPlaces(document)
   const faces = typefaces()

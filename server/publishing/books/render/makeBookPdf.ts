@@ -41,7 +41,10 @@ export async function makeBookPdf(
 
 const script = new URL('./partWorker.ts', import.meta.url)
 
-/** Threads that set parts, one part at a time each. Requests wait in order for a free thread. */
+/**
+ * Threads that set parts, one part at a time each. Requests wait in order for a free thread, except that types and index
+ * come first, because the end of the book waits for them.
+ */
 class PartTeam {
   readonly #free: Worker[]
   readonly #waiting: ((worker: Worker) => void)[] = []
@@ -52,7 +55,7 @@ class PartTeam {
 
   /** Throws an Error with Typst's own message. */
   async set(part: BookPart): Promise<SetPart> {
-    const worker = this.#free.shift() ?? (await this.#next())
+    const worker = this.#free.shift() ?? (await this.#next(part.kind === 'types' || part.kind === 'index'))
     worker.postMessage(part, [])
     const [answer] = (await once(worker, 'message')) as [PartAnswer]
     const waiting = this.#waiting.shift()
@@ -62,9 +65,10 @@ class PartTeam {
     return answer.part
   }
 
-  #next(): Promise<Worker> {
+  #next(isUrgent: boolean): Promise<Worker> {
     const { promise, resolve } = Promise.withResolvers<Worker>()
-    this.#waiting.push(resolve)
+    if (isUrgent) this.#waiting.unshift(resolve)
+    else this.#waiting.push(resolve)
     return promise
   }
 }

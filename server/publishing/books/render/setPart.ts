@@ -40,12 +40,12 @@ interface LaidPart {
 /** Throws an Error with Typst's own message if typesetting fails. */
 export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = layOutPart(part, frame.paper)
-  const { data, tables } = reserveTableSpace({ ...frame, ...printed })
+  const isTagged = frame.linked && part.kind !== 'folios'
+  const { data, tables } = reserveTableSpace({ ...frame, ...printed }, isTagged)
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
   const [found = { headings: [], tables: [], listed: [] }] = z.array(places).parse(findPlaces(document))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
-  const isTagged = frame.linked && part.kind !== 'folios'
   const pdf = writePdf(document, isTagged ? whole : 'bare')
   return { pdf, pages: document.numOfPages, printed, tables, found, isMirrored: isMirrored(part) }
 }
