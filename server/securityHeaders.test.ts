@@ -33,6 +33,11 @@ describe('every answer', () => {
     const refused = await plain.as('stranger').get('/countries')
     expect(refused.headers['cache-control']).toBe('private, no-store')
   })
+
+  it('of the API may load and run nothing, even if a browser displays it', async () => {
+    expect(await policyOf(plain, '/api/v1/session')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(await policyOf(plain, '/api/v1/nowhere')).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
 })
 
 describe('the content security policy', () => {

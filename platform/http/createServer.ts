@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import { apiBase } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Api } from './call.ts'
 import { answerClientError, answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
@@ -61,9 +64,11 @@ export async function createServer(
   // Pages of other sites can send text/plain without permission, so it is not parsed.
   app.removeContentTypeParser('text/plain')
   refuseOtherEncodings(app)
-  // @fastify/helmet would process these options again for each request.
-  const setSecurityHeaders = helmet(createSecurityHeaders(settings.publicUrl, imageOrigins))
-  app.addHook('onRequest', (request, reply, next) => setSecurityHeaders(request.raw, reply.raw, () => next()))
+  const securityHeaders = createSecurityHeaders(settings.publicUrl, imageOrigins)
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(request.url.startsWith(`${apiBase}/`) ? securityHeaders.ofApi : securityHeaders.ofPages)
+    next()
+  })
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   await sweepUploads(uploadsFolder(settings.dataDir))
@@ -103,9 +108,30 @@ export async function registerRoutes<A extends Api>(
   })
 }
 
-function createSecurityHeaders(publicUrl: string, imageOrigins: readonly string[]) {
-  const behindTls = publicUrl.startsWith('https:')
-  return {
+type Headers = Record<string, string>
+
+/** Those that also matter for answers that browsers do not display as pages. */
+const headersOfApi = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+/** The same for every request, so they are made once. */
+function createSecurityHeaders(
+  publicUrl: string,
+  imageOrigins: readonly string[],
+): { ofPages: Headers; ofApi: Headers } {
+  const ofPages = makeHeaders(publicUrl.startsWith('https:'), imageOrigins)
+  const kept = Object.entries(ofPages).filter(([name]) => headersOfApi.includes(name))
+  const policy = "default-src 'none'; frame-ancestors 'none'"
+  return { ofPages, ofApi: { ...Object.fromEntries(kept), 'content-security-policy': policy } }
+}
+
+function makeHeaders(behindTls: boolean, imageOrigins: readonly string[]): Headers {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -121,9 +147,12 @@ function createSecurityHeaders(publicUrl: string, imageOrigins: readonly string[
       },
     },
     // The same as frame-ancestors above, for older browsers.
-    xFrameOptions: { action: 'deny' as const },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: behindTls,
     crossOriginOpenerPolicy: behindTls,
     originAgentCluster: behindTls,
-  }
+  })
+  const reply = new ServerResponse(new IncomingMessage(new Socket()))
+  setHeaders(reply.req, reply, () => undefined)
+  return reply.getHeaders() as Headers
 }
