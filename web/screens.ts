@@ -149,7 +149,7 @@ export const screens = {
   },
   wizardTenant: { file: 'airports/tenants/TenantsStep.tsx', component: 'TenantsStep', bundle: 'entering' },
   wizardCovid: {
-    file: 'review/wizard/QuestionStep.tsx',
+    file: 'airports/QuestionStep.tsx',
     component: 'QuestionStep',
     bundle: 'entering',
   },
@@ -158,7 +158,11 @@ export const screens = {
     component: 'LocationStep',
     bundle: 'entering',
   },
-  wizardReview: { file: 'review/ReviewStep.tsx', component: 'ReviewStep', bundle: 'entering' },
+  wizardReview: {
+    file: 'airports/AirportReviewStep.tsx',
+    component: 'AirportReviewStep',
+    bundle: 'entering',
+  },
   wizardCompanyInfo: {
     file: 'companies/CompanyInfoStep.tsx',
     component: 'CompanyInfoStep',

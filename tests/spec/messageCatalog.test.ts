@@ -28,7 +28,7 @@ const administration: Catalog = {
   'web/airports/parking/RentalParkingStep.tsx': [['fetchFailed', 'Error fetching data: gone', 'gone']],
   'web/airports/contacts/AirportContactsStep.tsx': [['responsibilitiesFailed', 'Error fetching data']],
   'web/companies/CompanyInfoStep.tsx': [['companyTypesLoadFailed', 'Failed Getting Company Types']],
-  'web/review/wizard/WizardFrame.tsx': [['airportTotalsLoadFailed', 'Error Getting Airport Totals']],
+  'web/airports/AirportFrame.tsx': [['airportTotalsLoadFailed', 'Error Getting Airport Totals']],
   'web/publishing/ReportPreview.tsx': [
     ['reportFetchFailed', 'Error fetching report'],
     ['reportFailed', 'Failed to download report'],
@@ -97,7 +97,7 @@ const administration: Catalog = {
 }
 
 const wizardAndBrowsing: Catalog = {
-  'web/review/wizard/QuestionStep.tsx': [
+  'web/airports/QuestionStep.tsx': [
     ['questionSaved', 'Question Saved Successfully!'],
     ['questionFailed', 'Question Failed to Save!'],
     ['questionLoadFailed', 'Failed to Retrieve Covid Question', 'Covid Question'],

@@ -18,8 +18,8 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import { AddressInputs, useAddressChoices } from '../catalog/AddressInputs.tsx'
 import { readLastSave } from '../history/readLastSave.ts'
-import { AddressInputs, useAddressChoices } from '../review/wizard/AddressInputs.tsx'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import {
   listTypeChoices,

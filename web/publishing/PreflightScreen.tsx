@@ -10,11 +10,11 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { AirportStepLink } from '../airports/AirportStepLink.tsx'
 import { useEdition } from '../browse/edition.ts'
 import { EditionSelect } from '../browse/EditionSelect.tsx'
 import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
 import { paths } from '../paths.ts'
-import { StepLink } from '../review/wizard/StepLink.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import css from './publishing.module.css'
 
@@ -96,8 +96,8 @@ function Name({ item, instanceId }: { item: PreflightItem; instanceId: number })
     )
   }
   return (
-    <StepLink airportId={item.id} step={item.step as AirportStep} search={search}>
+    <AirportStepLink airportId={item.id} step={item.step as AirportStep} search={search}>
       {item.name}
-    </StepLink>
+    </AirportStepLink>
   )
 }

@@ -11,9 +11,8 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ChangeList } from '../history/ChangeList.tsx'
 import { actionLabels } from '../history/HistoryTable.tsx'
-import type { Review } from './reviewProps.ts'
+import type { InstanceKey, Review } from './reviewProps.ts'
 import { computeNetChanges, findLastSubmission, type NetChange } from './submittedChanges.ts'
-import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 import panel from '#platform/ui/panel.module.css'
 
 /** The number of newest entries to compare. No one reads more. */

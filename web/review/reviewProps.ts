@@ -2,7 +2,11 @@ import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { Remark } from '#domain/review/review.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { LinkToStep } from './wizard/stepTarget.ts'
-import type { InstanceKey } from './wizard/undo/instanceActions.ts'
+
+/** The airport or company and year that is open in the wizard. */
+export type InstanceKey =
+  | { airportId: number; instanceId: number }
+  | { companyId: number; instanceId: number }
 
 type Finding = AirportReview['findings'][number]
 

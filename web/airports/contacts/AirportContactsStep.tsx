@@ -5,13 +5,13 @@ import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import { ContactsEditor } from './ContactsEditor.tsx'
 import { createAirportContactSource } from './contactSource.ts'
 
 /** The contacts of an airport and their responsibilities. */
 export function AirportContactsStep() {
-  return <WizardFrame step="contacts">{page => <Contacts page={page} />}</WizardFrame>
+  return <AirportFrame step="contacts">{page => <Contacts page={page} />}</AirportFrame>
 }
 
 function Contacts({ page: { key, instance, readOnly, search, link } }: { page: AirportPage }) {

@@ -8,7 +8,7 @@ import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/us
 import { ChoiceInput, SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
-import { AddressInputs, useAddressChoices } from '../../review/wizard/AddressInputs.tsx'
+import { AddressInputs, useAddressChoices } from '../../catalog/AddressInputs.tsx'
 import {
   getContactFormFields,
   checkContact,

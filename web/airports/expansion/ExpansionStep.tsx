@@ -22,14 +22,14 @@ import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 import { paths } from '../../paths.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import { ExpansionList } from './ExpansionList.tsx'
 import { getPlanAnchor, getPlanRecord, refreshPlans, toStoredPlan, type PlanFields } from './plans.ts'
 import panel from '#platform/ui/panel.module.css'
 
 /** The airport's plans: the list, and a form for a new plan or the one in the address. */
 export function ExpansionStep() {
-  return <WizardFrame step="expansion">{page => <Expansions page={page} />}</WizardFrame>
+  return <AirportFrame step="expansion">{page => <Expansions page={page} />}</AirportFrame>
 }
 
 const offer = { sorts: ['expansionId'] } as const

@@ -8,7 +8,7 @@ import {
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { refresh } from '#platform/client/queries.ts'
 import type { StoredRecord } from '#platform/ui/form/formState.ts'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 
 export type PlanFields = typeof expansionFields
 

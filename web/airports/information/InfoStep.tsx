@@ -20,7 +20,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { readLastSave } from '../../history/readLastSave.ts'
 import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import {
@@ -72,7 +72,7 @@ export function InfoStep() {
   const configurations = useEndpointQuery(lookupEndpoints['airport-configurations'], {})
   const managementTypes = useEndpointQuery(lookupEndpoints['concession-management-types'], {})
   return (
-    <WizardFrame step="info">
+    <AirportFrame step="info">
       {page => (
         <>
           <QueryBoundary query={configurations} lines={12}>
@@ -90,7 +90,7 @@ export function InfoStep() {
           <ExistingTerminals airport={page.key} />
         </>
       )}
-    </WizardFrame>
+    </AirportFrame>
   )
 }
 

@@ -24,14 +24,14 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { paths } from '../../paths.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { useActor, useSession } from '../../session.ts'
+import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './Location.module.css'
 
 /** The airport's location. Administrators correct it; its representatives can view it. */
 export function LocationStep() {
-  return <WizardFrame step="location">{page => <Location page={page} />}</WizardFrame>
+  return <AirportFrame step="location">{page => <Location page={page} />}</AirportFrame>
 }
 
 const onlyAdministrators = 'Only an administrator can move the marker.'

@@ -33,7 +33,7 @@ import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { readLastSave } from '../../history/readLastSave.ts'
 import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import { ParkingPanel } from './ParkingPanel.tsx'
@@ -49,14 +49,14 @@ import css from './Parking.module.css'
 /** Car rental, parking, and the airport's comments on its figures. */
 export function RentalParkingStep() {
   return (
-    <WizardFrame step="rental-parking">
+    <AirportFrame step="rental-parking">
       {page => (
         <>
           <RentalParking page={page} />
           <Comments page={page} />
         </>
       )}
-    </WizardFrame>
+    </AirportFrame>
   )
 }
 

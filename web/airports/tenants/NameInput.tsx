@@ -8,7 +8,7 @@ import {
   proposeLabel,
   describeUnknownName,
   useProposal,
-} from '../../review/wizard/useProposal.tsx'
+} from '../../catalog/proposals/useProposal.tsx'
 import { describeChoice, findByName, nameSources, useNameChoices, type NameSource } from './nameChoices.ts'
 
 /** A brand or company by name, searched on the server while typing, with a proposal if it is missing. */

@@ -4,7 +4,7 @@ import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 
 interface WithChoicesProps {
   page: Pick<AirportPage, 'key'>

@@ -21,7 +21,7 @@ import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
 import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 import { paths } from '../../paths.ts'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 import { findIdByName } from './nameChoices.ts'
 import { NameInput } from './NameInput.tsx'
 import {

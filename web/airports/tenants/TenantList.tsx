@@ -15,7 +15,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 import { TenantRows, UnconfirmedCount } from './TenantRows.tsx'
 import {
   filterTenants,

@@ -20,7 +20,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { paths } from '../../paths.ts'
 import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import { NoTerminals } from '../terminals/NoTerminals.tsx'
 import { TenantChoicesBoundary } from './TenantChoicesBoundary.tsx'
 import { AddTenant, EditTenant } from './TenantForm.tsx'
@@ -33,7 +33,9 @@ import css from './Tenants.module.css'
 
 /** The tenants of all terminals by tenant type. */
 export function TenantsStep() {
-  return <WizardFrame step="tenants">{page => <Tenants key={page.key.airportId} page={page} />}</WizardFrame>
+  return (
+    <AirportFrame step="tenants">{page => <Tenants key={page.key.airportId} page={page} />}</AirportFrame>
+  )
 }
 
 function Tenants({ page }: { page: AirportPage }) {

@@ -13,7 +13,7 @@ import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
-import { describeUnknownName } from '../../review/wizard/useProposal.tsx'
+import { describeUnknownName } from '../../catalog/proposals/useProposal.tsx'
 
 /** A brand or company for the form's inputs. */
 interface NamedChoice {

@@ -12,7 +12,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 import { updateTenantInLists, refreshTenants, getTenantKey } from './tenantLists.ts'
 
 export interface TenantActions {

@@ -25,8 +25,8 @@ import {
   proposeLabel,
   describeUnknownName,
   useProposal,
-} from '../../review/wizard/useProposal.tsx'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+} from '../../catalog/proposals/useProposal.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 import { updateTerminalInLists } from './TerminalForms.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './Terminals.module.css'

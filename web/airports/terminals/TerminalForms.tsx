@@ -11,7 +11,7 @@ import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 import { toStoredTerminal, toTerminalBody, type TerminalFields } from './terminalFormFields.ts'
 
 /** A terminal, and the form that saves it. */

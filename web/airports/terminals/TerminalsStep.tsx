@@ -26,10 +26,10 @@ import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { TotalsTable } from '#web/browse/TotalsTable.tsx'
 import { toReportedSum } from '../../browse/YearOverYear.tsx'
 import { moveByArrowKeys } from '../../review/wizard/moveByArrowKeys.ts'
-import { StepLink } from '../../review/wizard/StepLink.tsx'
 import { Counts } from '../../review/wizard/StepState.tsx'
 import { useLastYear } from '../../review/wizard/useLastYear.ts'
-import { type AirportPage, WizardFrame } from '../../review/wizard/WizardFrame.tsx'
+import { type AirportPage, AirportFrame } from '../AirportFrame.tsx'
+import { AirportStepLink } from '../AirportStepLink.tsx'
 import { Airlines } from './Airlines.tsx'
 import { NoTerminals } from './NoTerminals.tsx'
 import { getTerminalAnchor } from './terminalFormFields.ts'
@@ -42,7 +42,7 @@ import css from './Terminals.module.css'
 export function TerminalsStep() {
   const { terminalID } = useParams({ strict: false })
   return (
-    <WizardFrame step="terminals">{page => <Terminals page={page} terminalID={terminalID} />}</WizardFrame>
+    <AirportFrame step="terminals">{page => <Terminals page={page} terminalID={terminalID} />}</AirportFrame>
   )
 }
 
@@ -126,13 +126,13 @@ function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorP
         <nav aria-label="Terminals" className={css.terminals}>
           <ul ref={moveByArrowKeys}>
             <li>
-              <StepLink airportId={airportId} step="terminals" search={page.search} tabIndex={-1}>
+              <AirportStepLink airportId={airportId} step="terminals" search={page.search} tabIndex={-1}>
                 All terminals
-              </StepLink>
+              </AirportStepLink>
             </li>
             {terminals.map(({ airportTerminalPK, terminal: { terminalName } }) => (
               <li key={airportTerminalPK.terminalId}>
-                <StepLink
+                <AirportStepLink
                   airportId={airportId}
                   step="terminals"
                   terminalId={airportTerminalPK.terminalId}
@@ -142,7 +142,7 @@ function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorP
                   rel={airportTerminalPK === next?.airportTerminalPK ? 'next' : undefined}
                 >
                   {terminalName}
-                </StepLink>
+                </AirportStepLink>
               </li>
             ))}
           </ul>
@@ -237,7 +237,7 @@ function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerm
   const verb = page.readOnly ? 'View' : 'Edit'
   return (
     <span className={rowActions.actions}>
-      <StepLink
+      <AirportStepLink
         id={getTerminalAnchor(terminal)}
         airportId={page.key.airportId}
         step="terminals"
@@ -246,7 +246,7 @@ function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerm
         label={`${verb} ${terminal.terminal.terminalName}`}
       >
         {verb}
-      </StepLink>
+      </AirportStepLink>
     </span>
   )
 }

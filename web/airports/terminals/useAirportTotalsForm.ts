@@ -13,7 +13,7 @@ import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 
 export type TotalsFields = typeof airportTotalsFields
 export type TotalsName = keyof TotalsFields

@@ -15,7 +15,7 @@ import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../AirportFrame.tsx'
 
 /** A large workbook is read in seconds, but may have to wait for two others. */
 const timeoutMs = 60_000

@@ -11,7 +11,7 @@ import {
 } from '#domain/review/locationDifference.ts'
 import { getQueryKey, getQueryOptions, queryClient, refreshAll } from '#platform/client/queries.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+import type { InstanceKey } from '../reviewProps.ts'
 
 export const getDifferencesQuery = (owner: InstanceKey) =>
   'airportId' in owner

@@ -5,7 +5,7 @@ import { getFindingAnchor } from '../wizard/stepTarget.ts'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { LazyRemarkThread } from './LazyRemarkThread.tsx'
 import { useRemarks, type ShownRemark, selectUnresolvedRemarks } from './remarksContext.ts'
-import wizard from '../wizard/WizardFrame.module.css'
+import wizard from '../wizard/StepFrame.module.css'
 import css from './Remarks.module.css'
 
 interface RemarkListProps {

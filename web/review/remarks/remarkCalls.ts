@@ -13,7 +13,7 @@ import {
 } from '#domain/review/remarks/remark.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, getQueryOptions, queryClient, refresh } from '#platform/client/queries.ts'
-import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+import type { InstanceKey } from '../reviewProps.ts'
 
 /** Writes a remark, and shows the updated review. */
 export const writeRemark = (owner: InstanceKey, body: NewRemark): Promise<void> =>

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { RemarkState } from '#domain/review/review.ts'
-import type { Review } from '../reviewProps.ts'
+import type { InstanceKey, Review } from '../reviewProps.ts'
 import type { LinkToStep } from '../wizard/stepTarget.ts'
-import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
 
 /** The data that remarks need from the open wizard. */
 export interface RemarksOfYear {

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { useOfferUndo } from './undo/UndoOfferBoundary.tsx'
-import css from './WizardFrame.module.css'
+import css from './StepFrame.module.css'
 
 /** Marks a row that has not been confirmed this year, or says how many there are. */
 export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactNode }) {

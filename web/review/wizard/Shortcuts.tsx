@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import type { ScreenForms } from '#platform/ui/form/screenForms.ts'
 import { isPlainKey } from '../../shell/searchShortcut.ts'
-import css from './WizardFrame.module.css'
+import css from './StepFrame.module.css'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 

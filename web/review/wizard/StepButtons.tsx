@@ -5,7 +5,7 @@ import { moveByArrowKeys } from './moveByArrowKeys.ts'
 import { StepState } from './StepState.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import css from './StepButtons.module.css'
-import frame from './WizardFrame.module.css'
+import frame from './StepFrame.module.css'
 
 interface StepButtonsProps<S extends string> {
   steps: readonly { step: S; title: string }[]

@@ -6,16 +6,15 @@ import { Button } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { MissingFigures } from '../MissingFigures.tsx'
 import { useStepRemarks } from '../remarks/RemarkList.tsx'
-import type { Review, ReviewFinding } from '../reviewProps.ts'
+import type { InstanceKey, Review, ReviewFinding } from '../reviewProps.ts'
 import { formatFilledIn } from './StepState.tsx'
 import { getFindingAnchor, type LinkToStep } from './stepTarget.ts'
-import type { InstanceKey } from './undo/instanceActions.ts'
 import type { WizardYear } from './useWizardInstance.ts'
 import type { SubjectYear } from './wizardKind.ts'
 import { YearLinks } from './YearLinks.tsx'
 import panel from '#platform/ui/panel.module.css'
 import list from '../Review.module.css'
-import css from './WizardFrame.module.css'
+import css from './StepFrame.module.css'
 
 interface StepHeadProps<S extends string> {
   steps: readonly { step: S; title: string }[]

@@ -1,7 +1,7 @@
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import css from './WizardFrame.module.css'
+import css from './StepFrame.module.css'
 
 type Step = AirportReview['steps'][number]
 

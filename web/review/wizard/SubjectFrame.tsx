@@ -11,13 +11,12 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
 import { OtherStep } from '../delegation/OpenedNote.tsx'
-import type { Review } from '../reviewProps.ts'
+import type { InstanceKey, Review } from '../reviewProps.ts'
 import { StepFrame } from './StepFrame.tsx'
-import type { InstanceKey } from './undo/instanceActions.ts'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
 import type { OpenedProps, SubjectFrameProps, SubjectYear } from './wizardKind.ts'
 import { YearLinks } from './YearLinks.tsx'
-import css from './WizardFrame.module.css'
+import css from './StepFrame.module.css'
 
 /** The frame around every step: the subject, its year, the steps, and their progress. */
 export function SubjectFrame<

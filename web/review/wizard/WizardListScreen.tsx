@@ -17,12 +17,12 @@ import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
+import { AirportStepLink } from '../../airports/AirportStepLink.tsx'
 import { renderEnplanements, renderEnplanementsNote } from '../../browse/renderEnplanements.tsx'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { paths } from '../../paths.ts'
 import { offerSorts, statusColumns, useSubjectList } from '../subjectList.tsx'
 import { AffiliationList } from './AffiliationList.tsx'
-import { StepLink } from './StepLink.tsx'
 import { useWizardInstance } from './useWizardInstance.ts'
 import { YearLinks } from './YearLinks.tsx'
 import css from './WizardList.module.css'
@@ -124,9 +124,14 @@ function AirportAffiliations({ instanceId, search }: AffiliationsProps) {
       idOf={row => row.airportId}
       nameOf={row => row.airportName}
       renderLinks={row => (
-        <StepLink airportId={row.airportId} step="review" search={search} label={`Edit ${row.airportName}`}>
+        <AirportStepLink
+          airportId={row.airportId}
+          step="review"
+          search={search}
+          label={`Edit ${row.airportName}`}
+        >
           Edit
-        </StepLink>
+        </AirportStepLink>
       )}
     />
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { InstanceKey } from '../reviewProps.ts'
 import type { LinkToStep } from './stepTarget.ts'
-import type { InstanceKey } from './undo/instanceActions.ts'
 import type { WizardYear } from './useWizardInstance.ts'
 
 /** The year of an airport or company, and its status in it. */

@@ -23,7 +23,7 @@ import { type SheetForm, useSheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { readLastSave } from '../../../history/readLastSave.ts'
-import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
+import { AirportFrame, type AirportPage } from '../../AirportFrame.tsx'
 import { NoTerminals } from '../../terminals/NoTerminals.tsx'
 import { describeChoice, useNameChoices, type NameSource } from '../nameChoices.ts'
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
@@ -55,7 +55,7 @@ const PasteNotes = lazyPart(() => import('#platform/ui/grid/PasteNotes.tsx'))
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
   return (
-    <WizardFrame step="tenants">
+    <AirportFrame step="tenants">
       {page => (
         <section aria-labelledby="tenant-table">
           <h2 id="tenant-table" className={panel.said} tabIndex={-1}>
@@ -66,7 +66,7 @@ export function TenantTableStep() {
           </TenantChoicesBoundary>
         </section>
       )}
-    </WizardFrame>
+    </AirportFrame>
   )
 }
 

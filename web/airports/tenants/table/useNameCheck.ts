@@ -5,7 +5,7 @@ import { foldName } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { call } from '#platform/client/api.ts'
 import type { RowTexts } from '#platform/ui/grid/sheet.ts'
-import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
+import type { AirportPage } from '../../AirportFrame.tsx'
 import { nameSources } from '../nameChoices.ts'
 import { listNames, nameColumns, type NameColumn } from './tenantSheet.ts'
 

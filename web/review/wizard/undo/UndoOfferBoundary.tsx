@@ -6,7 +6,8 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useActor } from '../../../session.ts'
-import { listActions, undoAction, describeUndone, type InstanceKey } from './instanceActions.ts'
+import type { InstanceKey } from '../../reviewProps.ts'
+import { listActions, undoAction, describeUndone } from './instanceActions.ts'
 
 /**
  * Reports the user's last action in a sentence such as '662 tenants are confirmed.', with an offer to undo it if that is

@@ -9,11 +9,7 @@ import {
 import { call } from '#platform/client/api.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-
-/** The owner of the open wizard. */
-export type InstanceKey =
-  | { airportId: number; instanceId: number }
-  | { companyId: number; instanceId: number }
+import type { InstanceKey } from '../../reviewProps.ts'
 
 /** A user's newest actions on an airport or company in a year. */
 export async function listActions(owner: InstanceKey, userId: number, size: number): Promise<ActionEntry[]> {

@@ -3,7 +3,7 @@ import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
+import { PlaceInputs } from './PlaceInputs.tsx'
 
 interface AddressInputsProps {
   /** The form's input for each part of the address. */

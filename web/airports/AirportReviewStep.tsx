@@ -13,9 +13,9 @@ import { formatFigureChange, newDefinition, redefinedSign } from '#platform/cont
 import type { Format } from '#platform/contract/format.ts'
 import { NotApplicable, PartialMark, PartialNote, NotReported } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
-import { SubjectReview } from './SubjectReview.tsx'
-import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
+import { SubjectReview } from '../review/SubjectReview.tsx'
+import { AirportFrame, type AirportPage } from './AirportFrame.tsx'
+import { WorkbookPanel } from './workbook/WorkbookPanel.tsx'
 import panel from '#platform/ui/panel.module.css'
 
 const endpoints = {
@@ -27,7 +27,9 @@ const endpoints = {
 }
 
 /** The overview of an airport, with its workbook and the changes since last year. */
-export const ReviewStep = () => <WizardFrame step="review">{page => <Reviewed page={page} />}</WizardFrame>
+export const AirportReviewStep = () => (
+  <AirportFrame step="review">{page => <Reviewed page={page} />}</AirportFrame>
+)
 
 function Reviewed({ page }: { page: AirportPage }) {
   const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key }).data ?? []

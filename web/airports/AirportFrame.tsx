@@ -4,9 +4,9 @@ import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportReview } from '#domain/review/airportReview.ts'
 import { airportSteps, getAirportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'
-import { StepLink } from './StepLink.tsx'
-import { SubjectFrame } from './SubjectFrame.tsx'
-import type { SubjectPage, WizardKind } from './wizardKind.ts'
+import { SubjectFrame } from '../review/wizard/SubjectFrame.tsx'
+import type { SubjectPage, WizardKind } from '../review/wizard/wizardKind.ts'
+import { AirportStepLink } from './AirportStepLink.tsx'
 
 interface AirportPageKey {
   airportId: number
@@ -27,14 +27,14 @@ const airportWizard: WizardKind<AirportPageKey, AirportInstance, AirportReview, 
     airportSteps.map(({ step }) => ({ step, title: getAirportStepTitle(step, specialQuestionTitle) })),
   linkFrom:
     ({ airportId }, search) =>
-    target => <StepLink airportId={airportId} search={search} {...target} />,
+    target => <AirportStepLink airportId={airportId} search={search} {...target} />,
   failedTitle: step => (step === 'terminals' ? messages.airportTotalsLoadFailed : undefined),
 }
 
-interface WizardFrameProps {
+interface AirportFrameProps {
   step: AirportStep
   children: (page: AirportPage) => ReactNode
 }
 
 /** The frame around every step of an airport. */
-export const WizardFrame = (props: WizardFrameProps) => <SubjectFrame wizard={airportWizard} {...props} />
+export const AirportFrame = (props: AirportFrameProps) => <SubjectFrame wizard={airportWizard} {...props} />

@@ -15,20 +15,20 @@ import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import { readLastSave } from '../../history/readLastSave.ts'
-import { WizardFrame, type AirportPage } from './WizardFrame.tsx'
+import { readLastSave } from '../history/readLastSave.ts'
+import { AirportFrame, type AirportPage } from './AirportFrame.tsx'
 import panel from '#platform/ui/panel.module.css'
-import css from './WizardFrame.module.css'
+import css from '../review/wizard/StepFrame.module.css'
 
 /** The year's special question and the airport's answer. */
 export function QuestionStep() {
   return (
-    <WizardFrame step="covid">
+    <AirportFrame step="covid">
       {page => {
         const { specialQuestionTitle: title } = page.instance
         return title === null ? <NoQuestion /> : <Question page={page} title={title} />
       }}
-    </WizardFrame>
+    </AirportFrame>
   )
 }
 

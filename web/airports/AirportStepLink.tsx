@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { AirportStep } from '#domain/review/wizard.ts'
-import { paths } from '../../paths.ts'
-import type { StepTarget } from './stepTarget.ts'
+import { paths } from '../paths.ts'
+import type { StepTarget } from '../review/wizard/stepTarget.ts'
 
 const stepPaths = {
   info: paths.wizardInfo,
@@ -15,14 +15,14 @@ const stepPaths = {
   review: paths.wizardReview,
 } as const satisfies Record<AirportStep, string>
 
-interface StepLinkProps extends StepTarget<AirportStep> {
+interface AirportStepLinkProps extends StepTarget<AirportStep> {
   airportId: number
   /** Includes the year if the current address does. */
   search: { instance?: string }
 }
 
 /** A link to a step of an airport, to one of its terminals or that terminal's tenants, or to a field there. */
-export function StepLink(props: StepLinkProps) {
+export function AirportStepLink(props: AirportStepLinkProps) {
   const { airportId, step, terminalId, field, search, isCurrent, label, fromFinding, ...rest } = props
   const isInTable = useRouterState({ select: state => state.location.pathname.endsWith('/tenants/table') })
   const shared = {
