@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listFirstCalls } from '#domain/browse/firstCalls.ts'
 import { getSessionEndpoint, toActor, type SessionAnswer } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.ts'
 import type { PageCall } from '#platform/contract/pageAnswers.ts'
 import { answerPages, embedAnswers, type AnswerInPage } from '#platform/http/pageAnswers.ts'
@@ -99,7 +100,7 @@ async function answerFirstCalls(
     actor: toActor(user),
     activeYear: user?.axnInstanceId ?? null,
     readableYears: editions,
-    today: new Date().toISOString().slice(0, 10),
+    today: getUtcToday(),
   })
   const replies = await Promise.all(
     calls.map(async call => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addMonths } from '#platform/contract/calendar.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { filterSchema, listingFormats, type ListingColumns, writeRange } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
@@ -129,18 +130,10 @@ export const leaseRadar = {
   download: downloadLeaseRadarEndpoint,
 } as const
 
-/** `2026-08-31` and 18 months → `2028-02-29`: the same day of the month, or its last day. */
-export function addMonthsToDay(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0))
-  last.setUTCDate(Math.min(date, last.getUTCDate()))
-  return last.toISOString().slice(0, 10)
-}
-
 /** The days from a date to `monthsAhead` later, the default of lists and reports of lease ends. */
 export const getDefaultLeasePeriod = (day: string): { from: string; to: string } => ({
   from: day,
-  to: addMonthsToDay(day, monthsAhead),
+  to: addMonths(day, monthsAhead),
 })
 
 /** More quarters than this are shown as years. */

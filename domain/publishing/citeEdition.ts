@@ -1,3 +1,4 @@
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { AxnInstance } from '../years/instance.ts'
 import { publicationName } from './report.ts'
 
@@ -27,6 +28,6 @@ interface CitedPage {
 
 /** How to cite a page of an edition. */
 export function citePage({ title, axnInstanceName, link, accessed }: CitedPage): string {
-  const day = accessed ?? new Date().toISOString().slice(0, 10)
+  const day = accessed ?? getUtcToday()
   return `${title}. In ${publicationName}, ${axnInstanceName} edition. ${link} (accessed ${day}).`
 }

@@ -31,6 +31,9 @@ describe('the calendar of a date field', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
     expect(addMonths('2028-02-29', -12)).toBe('2027-02-28')
+    expect(addMonths('2026-11-21', 18)).toBe('2028-05-21')
+    expect(addMonths('2026-08-31', 18)).toBe('2028-02-29')
+    expect(addMonths('2026-12-01', 1)).toBe('2027-01-01')
     expect(startOfWeek('2028-05-24')).toBe('2028-05-21')
   })
 

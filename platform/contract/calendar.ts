@@ -2,6 +2,9 @@
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date): string => date.toISOString().slice(0, 10)
 
+/** Today in UTC, as the server counts days. */
+export const getUtcToday = (): string => asDay(new Date())
+
 /** Today by the local clock and time zone. */
 export function getLocalToday(now = new Date()): string {
   return asDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())))

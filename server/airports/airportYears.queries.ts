@@ -4,6 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { AirportYear } from '#domain/review/checks/finding.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportExpansion, airportUnavailableFigure } from '../database/schema/airports.ts'
 import { contact } from '../database/schema/contacts.ts'
@@ -23,7 +24,6 @@ import { listCheckedTenants } from './tenants/tenants.queries.ts'
 import { listTerminals, readTerminalsWhere } from './terminals/terminals.queries.ts'
 
 /** YYYY-MM-DD in UTC, the same for everyone. */
-const currentDay = (): string => new Date().toISOString().slice(0, 10)
 
 /**
  * Reads the data for the checks of several airports in a dozen statements: this year and, if the airport was in it, the
@@ -33,7 +33,7 @@ export async function readAirportYears(
   db: Db,
   axnInstanceId: number,
   airportIds: readonly number[],
-  today = currentDay(),
+  today = getUtcToday(),
 ): Promise<AirportYear[]> {
   const instances = await listAirportInstances(db, axnInstanceId, airportIds)
   if (instances.length === 0) return []

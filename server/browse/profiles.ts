@@ -3,6 +3,7 @@ import type { Footprint, CompanyProfile } from '#domain/browse/companyProfile.ts
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { filterInSteps } from '#platform/contract/inSteps.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { type ListRow, byColumns } from '#platform/readModel/selectRows.ts'
@@ -11,7 +12,6 @@ import { getBrand } from '../catalog/brands.queries.ts'
 import { getCompanyInstance, type CompanyKey } from '../companies/companies.queries.ts'
 import { listAllCompanyLocations } from '../companies/companyLocations.queries.ts'
 import { useEdition } from '../years/editions.ts'
-import { today } from './leaseRadar/selectLeases.ts'
 import { companyInEdition } from './listing/memoryLists.ts'
 import type { Memory } from './memory/memory.ts'
 import {
@@ -36,7 +36,7 @@ async function selectShopsOf(
 
 /** Totals of these locations, and the number of their leases that end within the default period of the lease radar. */
 function computeFootprint(shops: readonly ListRow[]): Footprint {
-  const { from, to } = getDefaultLeasePeriod(today())
+  const { from, to } = getDefaultLeasePeriod(getUtcToday())
   return {
     locations: shops.length,
     airports: countAirports(shops),

@@ -13,6 +13,7 @@ import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { type Reply, download } from '#platform/client/api.ts'
 import { NoDataError, ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { formatColumnLabel } from '#platform/print/printedTable.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -56,7 +57,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const rows = preview.rows.map((row, place) => ({ ...row, place }))
   const isAdmin = can(useActor(), 'admin')
   const question = useMemo(
-    () => findReportQuestion(report, { ...query, status: isAdmin ? query.status : undefined }, today()),
+    () => findReportQuestion(report, { ...query, status: isAdmin ? query.status : undefined }, getUtcToday()),
     [report, query, isAdmin],
   )
   const askOn = ({ instance }: { instance?: string }) => ({ instance, ...question })
@@ -98,8 +99,6 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
     </article>
   )
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 function Notes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null

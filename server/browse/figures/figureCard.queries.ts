@@ -13,6 +13,7 @@ import {
 import { findAddressedFigure, type FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/figureHistory.ts'
 import { problem } from '#domain/problems.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { readEdition } from '../explore/exploredYear.ts'
 import type { Memory } from '../memory/memory.ts'
@@ -73,7 +74,7 @@ export async function getFigureCard(
     corrections,
     link: `${publicUrl}/figures/${writeFigureAddress({ ...name, iataCode: place.airport.iataCode })}`,
   }
-  return { ...card, citations: citeFigure(card, new Date().toISOString().slice(0, 10)) }
+  return { ...card, citations: citeFigure(card, getUtcToday()) }
 }
 
 function nameRecord(

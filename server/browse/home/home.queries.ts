@@ -14,6 +14,7 @@ import { problem } from '#domain/problems.ts'
 import type { AirportsBook } from '#domain/publishing/book.ts'
 import { isSubmitted } from '#domain/review/desk.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
@@ -29,7 +30,6 @@ import { useEdition } from '../../years/editions.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { getAirportProfile } from '../airportProfile.queries.ts'
 import { listCorrections } from '../figures/corrections.queries.ts'
-import { today } from '../leaseRadar/selectLeases.ts'
 import { selectListed, type MemoryList, companyList, leaseList, tenantList } from '../listing/memoryLists.ts'
 import type { YearLists } from '../memory/yearLists.ts'
 import { readAirports } from '../readAirports.ts'
@@ -119,7 +119,7 @@ export async function getYearOverview(
   const published = (list: MemoryList, query = { keyword: '', sort: list.listing.sort }) =>
     selectListed(list, lists, 'readers', query)
   const airports = await readAirports(lists, 'readers')
-  const { from, to } = getDefaultLeasePeriod(today())
+  const { from, to } = getDefaultLeasePeriod(getUtcToday())
   const ending = { keyword: '', leaseExpireDate: `${from}..${to}`, sort: 'leaseExpireDate' }
   const leases = await published(leaseList, ending)
   return {

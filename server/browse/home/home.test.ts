@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Work, YearOverview } from '#domain/browse/home.ts'
-import { monthsAhead, addMonthsToDay } from '#domain/browse/leaseRadar.ts'
+import { monthsAhead } from '#domain/browse/leaseRadar.ts'
+import { addMonths } from '#platform/contract/calendar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -16,8 +17,8 @@ import type { PersonName } from '#tests/people.ts'
 
 const service = useService()
 const today = new Date().toISOString().slice(0, 10)
-const last = addMonthsToDay(today, monthsAhead)
-const dayAfter = addMonthsToDay(today, monthsAhead + 1)
+const last = addMonths(today, monthsAhead)
+const dayAfter = addMonths(today, monthsAhead + 1)
 
 /** It reports nothing for these tenant types. */
 const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({

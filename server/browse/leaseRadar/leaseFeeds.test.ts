@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
-import { monthsAhead, addMonthsToDay } from '#domain/browse/leaseRadar.ts'
+import { monthsAhead } from '#domain/browse/leaseRadar.ts'
+import { addMonths } from '#platform/contract/calendar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
@@ -15,8 +16,8 @@ const service = useService()
 const frank = service.as('frank')
 const stranger = service.as('stranger')
 const today = new Date().toISOString().slice(0, 10)
-const soon = addMonthsToDay(today, 2)
-const late = addMonthsToDay(today, monthsAhead + 3)
+const soon = addMonths(today, 2)
+const late = addMonths(today, monthsAhead + 3)
 let airportId: number
 let brandId: number
 

@@ -1,13 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import {
-  monthsAhead,
-  addMonthsToDay,
-  radarGroups,
-  type getLeaseRadarEndpoint,
-} from '#domain/browse/leaseRadar.ts'
+import { monthsAhead, radarGroups, type getLeaseRadarEndpoint } from '#domain/browse/leaseRadar.ts'
 import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
+import { addMonths } from '#platform/contract/calendar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 
@@ -18,9 +14,9 @@ const service = useService()
 const frank = service.as('frank')
 const alice = service.as('alice')
 const today = new Date().toISOString().slice(0, 10)
-const soon = addMonthsToDay(today, 2)
-const last = addMonthsToDay(today, monthsAhead)
-const tooLate = addMonthsToDay(today, monthsAhead + 1)
+const soon = addMonths(today, 2)
+const last = addMonths(today, monthsAhead)
+const tooLate = addMonths(today, monthsAhead + 1)
 
 /** Brand, company, locations, square feet each, lease date, status, type. */
 const shops = [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getDefaultLeasePeriod, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { mapInSteps, eachInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
@@ -28,11 +29,9 @@ export interface Lease {
   modifiedDate: string
 }
 
-export const today = (): string => new Date().toISOString().slice(0, 10)
-
 /** The leases that this reader may see within the filters' days, by default the next 18 months, in the order of their ends. */
 export async function selectLeases(lists: YearLists, audience: Audience, filters: LeaseFilters) {
-  const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getDefaultLeasePeriod(today())
+  const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getDefaultLeasePeriod(getUtcToday())
   const query = { ...filters, leaseExpireDate: writeRange({ from, to }), sort: leaseDirectory.sort }
   const rows = await selectListed(leaseList, lists, audience, query)
   return { from, to, leases: await mapInSteps(rows, row => row.values as unknown as Lease) }

@@ -1,4 +1,5 @@
 import { problem } from '#domain/problems.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Sight } from '#platform/http/productHooks.ts'
 import { findCallRefusal, isAboutSubject, readSubjectInPath } from '../../people/authorize.ts'
@@ -18,7 +19,7 @@ export async function seeRequest(
   if (refused) throw problem(refused)
   if (key && !subject) throw problem('notFound')
   // The database's date and ours, which differ for some hours if their time zones do.
-  const days = `${day} ${new Date().toISOString().slice(0, 10)}`
+  const days = `${day} ${getUtcToday()}`
   return { visitor, version: `${days} ${versionOf(memory, endpoint, params)}` }
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addMonthsToDay } from '#domain/browse/leaseRadar.ts'
 import { maxSaved, type News, type SavedItem } from '#domain/browse/saved/saved.ts'
+import { addMonths } from '#platform/contract/calendar.ts'
 import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
@@ -16,7 +16,7 @@ import { askForNews } from './gatherNews.ts'
 const service = useService()
 const frank = service.as('frank')
 const stranger = service.as('stranger')
-const soon = addMonthsToDay(new Date().toISOString().slice(0, 10), 2)
+const soon = addMonths(new Date().toISOString().slice(0, 10), 2)
 
 let airportId: number
 let terminalId: number
@@ -509,7 +509,7 @@ describe('the private feed of everything followed', () => {
       })
       const made = await makeTerminal(db, { airportId: there })
       const of = { airportId: there, terminalId: made.terminalId, brandId, companyId, areaTotal: 70 }
-      await makeTenant(db, { ...of, leaseExpireDate: addMonthsToDay(soon, 1) })
+      await makeTenant(db, { ...of, leaseExpireDate: addMonths(soon, 1) })
       return there
     })
     const setStatus = (axnInstanceStatus: string) =>
@@ -534,7 +534,7 @@ describe('the private feed of everything followed', () => {
       'A & <B>: ACDBE Participation',
     ])
 
-    const endYesterday = { leaseExpireDate: addMonthsToDay(soon, -3) }
+    const endYesterday = { leaseExpireDate: addMonths(soon, -3) }
     await service.write(db => db.update(tenant).set(endYesterday).where(eq(tenant.airportId, airportId)))
     await gather()
     expect(await check()).toEqual(corrected)

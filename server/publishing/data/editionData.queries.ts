@@ -1,3 +1,4 @@
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
@@ -66,7 +67,7 @@ export async function readEditionData(
     isFinal,
     demo: marks.length > 0,
     definitionChanges: (await readDefinitionChanges(db)).filter(each => each.year <= year.axnInstanceName),
-    madeOn: new Date().toISOString().slice(0, 10),
+    madeOn: getUtcToday(),
     leasedStatuses: await readLeasedStatuses(db),
     airports: await readAirports(db, axnInstanceId),
     companies: await readBookCompanies(db, request, 'published', readContacts),

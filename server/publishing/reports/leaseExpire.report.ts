@@ -2,13 +2,13 @@ import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
-import { today } from '../../browse/leaseRadar/selectLeases.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
@@ -47,7 +47,7 @@ type Period = { years: number[] } | { from: string; to: string }
 function periodOf({ years, year }: ReportRequest): Period {
   if (years.length > 0) return { years }
   const lastDay = `${year.axnInstanceName}-12-31`
-  const day = today()
+  const day = getUtcToday()
   return getDefaultLeasePeriod(lastDay < day ? lastDay : day)
 }
 

@@ -12,6 +12,7 @@ import {
 import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { leaseYears } from '#domain/publishing/report.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { readChoices, writeRange } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
@@ -101,7 +102,7 @@ const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value,
 
 /** Leases by end date, one table per tenant type, for the next 18 months by default. */
 function LeaseList({ instanceId }: { instanceId: number }) {
-  const first = useMemo(() => firstLeaseFilters(today()), [])
+  const first = useMemo(() => firstLeaseFilters(getUtcToday()), [])
   const state = useListingState(leaseDirectory, { first })
   // The followed window moves with the current date, unless the reader has chosen dates. Years are followed as dates.
   const { leaseExpireYear, leaseExpireDate, ...others } = state.filters
@@ -139,8 +140,6 @@ function writeYears(chosen: string): string {
   const years = readChoices(chosen).toSorted()
   return writeRange({ from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` })
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** The displayed leases in words. */
 function describePeriod({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
