@@ -89,10 +89,14 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
 
 const readOnly = 'begin isolation level repeatable read read only'
 
-function openPool(
-  url: string,
-  { connections, limits, isPooled }: { connections: number; limits: Limits; isPooled: boolean },
-) {
+interface PoolOptions {
+  connections: number
+  limits: Limits
+  /** Whether a pooler such as PgBouncer is between the server and the database. */
+  isPooled: boolean
+}
+
+function createPool(url: string, { connections, limits, isPooled }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -115,6 +119,11 @@ function openPool(
     client.on('error', () => undefined)
     asQuickClient(client).patienceMs = limits.statementMs + silenceMs
   })
+  return pool
+}
+
+function openPool(url: string, { connections, limits, isPooled }: PoolOptions) {
+  const pool = createPool(url, { connections, limits, isPooled })
   const transaction = async <T>(work: (db: Db) => Promise<T>, begin = 'begin'): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
       const client = await pool.connect()

@@ -131,7 +131,27 @@ function completeDocument(
   problems: Record<string, ProblemKind>,
   examples: Record<string, unknown>,
 ): ApiDocument {
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: { ...document.components?.schemas, Problem: problemSchema as OpenAPIV3_1.SchemaObject },
+      responses: describeSharedResponses(problems),
+      headers: sharedHeaders,
+      parameters: sharedParameters,
+    },
+    paths: completePaths(document.paths ?? {}, examples),
+    'x-problems': Object.values(problems)
+      .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }))
+      .map(({ code, title, message }) => ({ code, status: Number(code.split('.')[0]), title, message })),
+  }
+}
+
+function completePaths(
+  paths: OpenAPIV3_1.PathsObject,
+  examples: Record<string, unknown>,
+): OpenAPIV3_1.PathsObject {
+  const completed = Object.entries(paths).map(([path, item]) => [
     path,
     Object.fromEntries(
       Object.entries(item as Methods).map(([method, each]) => {
@@ -140,61 +160,51 @@ function completeDocument(
       }),
     ),
   ])
-  const components = {
-    ...document.components,
-    schemas: { ...document.components?.schemas, Problem: problemSchema as OpenAPIV3_1.SchemaObject },
-    responses: {
-      ...Object.fromEntries(
-        refusedStatuses.map(status => [
-          `Refused${status}`,
-          sharedResponse(describeProblems(status, problems)),
-        ]),
-      ),
-      Refused: sharedResponse('Rejected. The problem code gives the reason.'),
-      Failed: sharedResponse('The server failed. Nothing was saved.'),
-    },
-    headers: {
-      ETag: { description: 'The version of the record.', schema: { type: 'string' as const } },
-      IdempotencyReplayed: {
-        description:
-          '`true` if this is the stored response to an earlier request with the same Idempotency-Key.',
-        schema: { type: 'string' as const },
-      },
-    },
-    parameters: {
-      IfMatch: {
-        name: 'If-Match',
-        in: 'header',
-        description:
-          'The ETag of the version that the change is based on. If the stored version is different, the response is 412.1.',
-        schema: { type: 'string' as const },
-      },
-      IdempotencyKey: {
-        name: 'Idempotency-Key',
-        in: 'header',
-        description:
-          'A value of your choice, new for each change. For 24 hours, repeated requests with the same key run only once and get the same response. While the first request is still running, the response may be 409.34. A rejected request does not use up the key.',
-        schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
-      },
-      ChangeReason: {
-        name: 'Change-Reason',
-        in: 'header',
-        description: `The reason for changing a published record, percent-encoded in UTF-8. If it is required but missing, the response is ${reasonRequiredCode}.`,
-        schema: { type: 'string' as const, minLength: 1 },
-      },
-    },
-  }
-  return {
-    ...document,
-    components,
-    paths: Object.fromEntries(paths) as OpenAPIV3_1.PathsObject,
-    'x-problems': Object.values(problems)
-      .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }))
-      .map(({ code, title, message }) => ({ code, status: Number(code.split('.')[0]), title, message })),
-  }
+  return Object.fromEntries(completed) as OpenAPIV3_1.PathsObject
 }
 
-/** The refusals that a call's declaration foretells. `4XX` stands for rarer ones. */
+const describeSharedResponses = (problems: Record<string, ProblemKind>) => ({
+  ...Object.fromEntries(
+    refusedStatuses.map(status => [`Refused${status}`, sharedResponse(describeProblems(status, problems))]),
+  ),
+  Refused: sharedResponse('Rejected. The problem code gives the reason.'),
+  Failed: sharedResponse('The server failed. Nothing was saved.'),
+})
+
+const text = { type: 'string' as const }
+
+const sharedHeaders = {
+  ETag: { description: 'The version of the record.', schema: text },
+  IdempotencyReplayed: {
+    description: '`true` if this is the stored response to an earlier request with the same Idempotency-Key.',
+    schema: text,
+  },
+}
+
+const sharedParameters = {
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The ETag of the version that the change is based on. If the stored version is different, the response is 412.1.',
+    schema: text,
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A value of your choice, new for each change. For 24 hours, repeated requests with the same key run only once and get the same response. While the first request is still running, the response may be 409.34. A rejected request does not use up the key.',
+    schema: { ...text, minLength: 1, maxLength: 255 },
+  },
+  ChangeReason: {
+    name: 'Change-Reason',
+    in: 'header',
+    description: `The reason for changing a published record, percent-encoded in UTF-8. If it is required but missing, the response is ${reasonRequiredCode}.`,
+    schema: { ...text, minLength: 1 },
+  },
+}
+
+/** The refusals that follow from a call's declaration. `4XX` stands for rarer ones. */
 const refusedStatuses = [400, 401, 403, 404, 409, 412, 413, 428, 429] as const
 type RefusedStatus = (typeof refusedStatuses)[number]
 
@@ -211,7 +221,7 @@ interface Traits {
   takesReason: boolean
 }
 
-function isForetold(status: RefusedStatus, operation: Operation, traits: Traits): boolean {
+function isImplied(status: RefusedStatus, operation: Operation, traits: Traits): boolean {
   const { method, isVersioned, takesReason } = traits
   const parameters = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]
   const isPublic = operation['x-permission'] === 'public'
@@ -273,7 +283,7 @@ function withCommon(method: string, operation: Operation): Operation {
   ]
   const traits = { method, isVersioned: versioned, takesReason }
   const refusals = refusedStatuses
-    .filter(status => isForetold(status, operation, traits))
+    .filter(status => isImplied(status, operation, traits))
     .map(status => [status, { $ref: `#/components/responses/Refused${status}` }] as const)
   return {
     ...described,

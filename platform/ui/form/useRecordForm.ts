@@ -105,7 +105,6 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
 
-  const offer = offered && differsFromStored(fields, offered.draft.typed, baseTyped) ? offered : null
   return {
     record,
     field: name => ({
@@ -135,15 +134,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     saveState: state.saveState,
     listed: listErrors(fields, state, errors),
     attempts: state.attempts,
-    draft: offer && {
-      ...offer,
-      lines: draftLines(options, offer.draft.typed, baseTyped),
-      isOlder: offer.draft.version !== (base.version ?? null),
-      restore() {
-        dispatch({ do: 'fill', typed: pickKnown(fields, offer.draft.typed) })
-        offer.close(false)
-      },
-    },
+    draft: describeDraft(options, state, offered, dispatch),
     conflict: describeConflict(options, state, merged => {
       dispatch({ do: 'resolve', typed: merged })
       if (merged && state.conflict)
@@ -193,26 +184,31 @@ function pickKnown<F extends Fields>(fields: F, typed: Record<string, string>): 
   return pick(typed, known) as Partial<InputTexts<F>>
 }
 
-function draftLines<F extends Fields>(
+/** The draft to offer. One that equals the stored values, for example after a lost answer, is not offered. */
+function describeDraft<F extends Fields>(
   { fields, choices }: RecordFormOptions<F>,
-  draft: Record<string, string>,
-  stored: InputTexts<F>,
-): DraftLine[] {
-  const mine = { ...stored, ...pickKnown(fields, draft) }
-  return listChangedNames(fields, mine, stored).map(name => {
+  { base, baseTyped: stored }: FormState<F>,
+  offered: OfferedDraft | null,
+  dispatch: (action: FormAction<F>) => void,
+): RestorableDraft | null {
+  if (!offered) return null
+  const typed = pickKnown(fields, offered.draft.typed)
+  const mine = { ...stored, ...typed }
+  const lines = listChangedNames(fields, mine, stored).map(name => {
     const { label = name, options } = fields[name] ?? {}
-    const show = (typed: string) => describeInput(choices?.[name] ?? options, typed)
+    const show = (text: string) => describeInput(choices?.[name] ?? options, text)
     return { name, label, mine: show(mine[name]), stored: show(stored[name]) }
   })
-}
-
-/** A draft that equals the stored values, for example after a lost answer, is not offered. */
-function differsFromStored<F extends Fields>(
-  fields: F,
-  draft: Record<string, string>,
-  stored: InputTexts<F>,
-): boolean {
-  return listChangedNames(fields, { ...stored, ...pickKnown(fields, draft) }, stored).length > 0
+  if (lines.length === 0) return null
+  return {
+    ...offered,
+    lines,
+    isOlder: offered.draft.version !== (base.version ?? null),
+    restore() {
+      dispatch({ do: 'fill', typed })
+      offered.close(false)
+    },
+  }
 }
 
 /**

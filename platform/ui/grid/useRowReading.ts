@@ -25,65 +25,14 @@ const noErrors: CellErrors = {}
 export function useRowReading(
   { columns, labelOf, idOf, check, isOpen }: RowRules,
   sheet: Sheet,
-  refused: ReadonlyMap<string, { text: string; why: string }>,
+  refused: ReadonlyMap<string, RefusedCell>,
 ) {
-  const known = useMemo(
-    () => ({
-      columns,
-      check,
-      refused,
-      labelOf,
-      idOf,
-      isOpen,
-      rows: new WeakMap<RowTexts, RowView & { base?: RowTexts }>(),
-    }),
-    [columns, check, refused, labelOf, idOf, isOpen],
+  const reading = useMemo(
+    () => ({ columns, labelOf, idOf, check, isOpen, refused, views: new WeakMap<RowTexts, ReadRow>() }),
+    [columns, labelOf, idOf, check, isOpen, refused],
   )
   return useMemo(() => {
-    const differs = (texts: RowTexts, base: RowTexts | undefined) => {
-      if (isRemoved(texts)) return base !== undefined
-      const was = base ?? sheet.blank
-      return known.columns.some(({ key, field }) => {
-        const [one, other] = [texts[key] ?? '', was[key] ?? '']
-        return one !== other && !isSameValue(field, one, other)
-      })
-    }
-    const errorsOf = (key: string, texts: RowTexts): CellErrors => {
-      if (isRemoved(texts)) return noErrors
-      const held = known.columns.flatMap(({ key: column }) => {
-        const found = known.refused.get(nameCell(key, column))
-        return found && found.text === texts[column] ? [[column, found.why]] : []
-      })
-      const errors = { ...(Object.fromEntries(held) as CellErrors), ...known.check(texts) }
-      return Object.keys(errors).length === 0 ? noErrors : errors
-    }
-    const markOf = (texts: RowTexts, base: RowTexts | undefined, hasChanged: boolean): RowView['mark'] => {
-      if (isRemoved(texts)) return 'removed'
-      if (hasChanged) return base ? 'changed' : 'new'
-      if (!base) return 'blank'
-      return known.isOpen(texts) ? 'open' : 'stored'
-    }
-    const row = (key: string): RowView => {
-      const texts = sheet.texts.get(key) ?? sheet.blank
-      const base = sheet.base.get(key)
-      const found = known.rows.get(texts)
-      // All rows without input share the same texts.
-      if (found?.base === base && found?.key === key) return found
-      const hasChanged = texts !== base && differs(texts, base)
-      const mark = markOf(texts, base, hasChanged)
-      const errors = hasChanged ? errorsOf(key, texts) : noErrors
-      const view = {
-        key,
-        id: known.idOf?.(key),
-        label: known.labelOf(key, base),
-        texts,
-        errors,
-        mark,
-        base,
-      } as const
-      known.rows.set(texts, view)
-      return view
-    }
+    const row = (key: string): RowView => readRow(reading, sheet, key)
     const [changed, wrong, open]: [string[], string[], string[]] = [[], [], []]
     for (const key of sheet.order) {
       const { mark, errors } = row(key)
@@ -93,5 +42,76 @@ export function useRowReading(
       if (errors !== noErrors) wrong.push(key)
     }
     return { row, changed, wrong, open }
-  }, [known, sheet])
+  }, [reading, sheet])
+}
+
+/** A text that the server refused, and why. */
+interface RefusedCell {
+  text: string
+  why: string
+}
+
+interface ReadRow extends RowView {
+  base: RowTexts | undefined
+}
+
+interface Reading extends RowRules {
+  refused: ReadonlyMap<string, RefusedCell>
+  views: WeakMap<RowTexts, ReadRow>
+}
+
+function readRow(reading: Reading, sheet: Sheet, key: string): ReadRow {
+  const texts = sheet.texts.get(key) ?? sheet.blank
+  const base = sheet.base.get(key)
+  const known = reading.views.get(texts)
+  // All rows without input share the same texts.
+  if (known?.base === base && known?.key === key) return known
+  const hasChanged = texts !== base && differs(reading.columns, texts, base, sheet.blank)
+  const view = {
+    key,
+    id: reading.idOf?.(key),
+    label: reading.labelOf(key, base),
+    texts,
+    errors: hasChanged ? findErrors(reading, key, texts) : noErrors,
+    mark: chooseMark(texts, base, hasChanged, reading.isOpen),
+    base,
+  }
+  reading.views.set(texts, view)
+  return view
+}
+
+function differs(
+  columns: readonly DataColumn[],
+  texts: RowTexts,
+  base: RowTexts | undefined,
+  blank: RowTexts,
+): boolean {
+  if (isRemoved(texts)) return base !== undefined
+  const was = base ?? blank
+  return columns.some(({ key, field }) => {
+    const [one, other] = [texts[key] ?? '', was[key] ?? '']
+    return one !== other && !isSameValue(field, one, other)
+  })
+}
+
+function findErrors({ columns, refused, check }: Reading, key: string, texts: RowTexts): CellErrors {
+  if (isRemoved(texts)) return noErrors
+  const stillRefused = columns.flatMap(({ key: column }) => {
+    const found = refused.get(nameCell(key, column))
+    return found && found.text === texts[column] ? [[column, found.why]] : []
+  })
+  const errors = { ...(Object.fromEntries(stillRefused) as CellErrors), ...check(texts) }
+  return Object.keys(errors).length === 0 ? noErrors : errors
+}
+
+function chooseMark(
+  texts: RowTexts,
+  base: RowTexts | undefined,
+  hasChanged: boolean,
+  isOpen: RowRules['isOpen'],
+): RowView['mark'] {
+  if (isRemoved(texts)) return 'removed'
+  if (hasChanged) return base ? 'changed' : 'new'
+  if (!base) return 'blank'
+  return isOpen(texts) ? 'open' : 'stored'
 }

@@ -8,6 +8,7 @@ import {
   summaryLabels,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
+import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
@@ -27,63 +28,65 @@ export async function renderExploredFile(
   format: ListingFormat,
   demo: boolean,
 ): Promise<FileReply> {
-  const { kind, where, group, summary } = question
-  const groups = describeGroups(question)
-  let hasRanks = false
-  let hasRemarks = false
-  const rows = await mapInSteps(lines, line => {
-    const row = writeRow(columns, line)
-    hasRanks ||= row.rank !== null
-    hasRemarks ||= columns.some(
-      (column, place) => describeIncomplete(row.cells[place] ?? null, column) !== null,
-    )
-    return row
-  })
-  const heads: ReportColumn[] = [
-    ...(hasRanks ? [{ key: 'rank', label: 'Rank', format: 'rank' as const, width: 1 }] : []),
-    { key: 'name', label: group ? 'Group' : kind.one, format: 'text', width: 4 },
-    ...columns.map(({ key, label, unit, format: shown }) => ({ key, label, unit, format: shown, width: 2 })),
-    ...(hasRemarks ? [{ key: 'remarks', label: 'Remarks', format: 'text' as const, width: 4 }] : []),
-  ]
-  const describe = ({ rank, name, cells }: (typeof rows)[number]): Record<string, ReportCell> => {
-    const remarks = columns.flatMap((column, place) => {
-      const remark = describeIncomplete(cells[place] ?? null, column)
-      return remark ? [`${column.label}: ${remark}`] : []
-    })
-    const values = columns.map(({ key, ...column }, place) => {
-      const cell = cells[place] ?? null
-      return [key, hasFigures(column) ? figureOf(cell) : describeCell(question, key, cell)]
-    })
-    return {
-      rank,
-      name,
-      remarks: remarks.join('; ') || null,
-      ...(Object.fromEntries(values) as Record<string, ReportCell>),
-    }
-  }
-  const title = `Explore ${kind.label}`
-  const renderWorkbook = async () =>
+  const rows = await mapInSteps(lines, line => describeRow(question, columns, line))
+  const table = { columns: listHeads(question, columns, rows), rows }
+  const title = `Explore ${question.kind.label}`
+  const renderWorkbook = () =>
     renderXlsx({
+      ...table,
       title,
       period: instance.axnInstanceName,
       author: publicationName,
       terms: printTerms(instance),
-      notes: [
-        ...(groups === null ? [] : [`${kind.label} ${groups}: ${summaryLabels[summary].toLowerCase()}.`]),
-        ...where.map(each => `Only ${describeCondition(each)}.`),
-        ...notes,
-      ],
-      columns: heads,
-      rows: await mapInSteps(rows, describe),
+      notes: [...describeSelection(question), ...notes],
       demo,
     })
   return new FileReply(
     formatFileName(title, instance.axnInstanceName, format),
     mediaTypes[format],
-    format === 'csv'
-      ? () => renderCsv({ columns: heads, rows: rows.values().map(describe) })
-      : renderWorkbook,
+    format === 'csv' ? () => renderCsv(table) : renderWorkbook,
   )
+}
+
+type Row = Record<string, ReportCell>
+
+function describeRow(question: ExploreQuestion, columns: readonly ExploreColumn[], line: RankedLine): Row {
+  const { rank, name, cells } = writeRow(columns, line)
+  const remarks = columns.flatMap((column, place) => {
+    const remark = describeIncomplete(cells[place] ?? null, column)
+    return remark ? [`${column.label}: ${remark}`] : []
+  })
+  const values = columns.map(({ key, ...column }, place): [string, ReportCell] => {
+    const cell = cells[place] ?? null
+    return [key, hasFigures(column) ? figureOf(cell) : describeCell(question, key, cell)]
+  })
+  return { rank, name, remarks: remarks.join('; ') || null, ...Object.fromEntries(values) }
+}
+
+/** Ranks and remarks have a column only if there are any. */
+function listHeads(
+  { kind, group }: ExploreQuestion,
+  columns: readonly ExploreColumn[],
+  rows: readonly Row[],
+): ReportColumn[] {
+  const hasRanks = rows.some(({ rank }) => rank !== null)
+  const hasRemarks = rows.some(({ remarks }) => remarks !== null)
+  return [
+    ...(hasRanks ? [{ key: 'rank', label: 'Rank', format: 'rank' as const, width: 1 }] : []),
+    { key: 'name', label: group ? 'Group' : kind.one, format: 'text', width: 4 },
+    ...columns.map(({ key, label, unit, format }) => ({ key, label, unit, format, width: 2 })),
+    ...(hasRemarks ? [{ key: 'remarks', label: 'Remarks', format: 'text' as const, width: 4 }] : []),
+  ]
+}
+
+/** The group and the filters of a question, one sentence each. */
+function describeSelection(question: ExploreQuestion): string[] {
+  const { kind, where, summary } = question
+  const groups = describeGroups(question)
+  return [
+    ...(groups === null ? [] : [`${kind.label} ${groups}: ${summaryLabels[summary].toLowerCase()}.`]),
+    ...where.map(each => `Only ${describeCondition(each)}.`),
+  ]
 }
 
 const figureOf = (cell: ExploredCell): number | null =>
