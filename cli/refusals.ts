@@ -41,5 +41,5 @@ export function refuseFile(fileName: string, faults: readonly Fault[]): Refusal 
 /** `A, B, C, and 7 more`: the first fifty of many names. */
 export function listNames(names: readonly string[]): string {
   const first = names.slice(0, shown).join(', ')
-  return names.length > shown ? `${first} and ${names.length - shown} more` : first
+  return names.length > shown ? `${first}, and ${names.length - shown} more` : first
 }

@@ -16,7 +16,7 @@ export const verify = command({
     const { readSettings } = await import('#server/config.ts')
     const { findEditionFaults } = await import('#server/years/editions.ts')
     const { openStorage } = await import('#platform/storage/openStorage.ts')
-    const { readStoredBytes: storedBytes } = await import('#platform/storage/storage.ts')
+    const { readStoredBytes } = await import('#platform/storage/storage.ts')
     const storage = await openStorage(readSettings(world.env))
     const faults = await withDatabase(world, async database => {
       const { changed, years, files } = await database.read(async db => ({
@@ -29,7 +29,7 @@ export const verify = command({
         return `The table ${tableName} of ${year} has changed since the year was closed.`
       })
       for (const file of files) {
-        await storedBytes(storage, file).catch((error: unknown) => {
+        await readStoredBytes(storage, file).catch((error: unknown) => {
           found.push(error instanceof Error ? error.message : String(error))
         })
       }

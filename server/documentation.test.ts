@@ -152,7 +152,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('describes every foretold refusal with the problems that it may have', () => {
+  it('describes each refusal that follows from its declaration with the problems that it may have', () => {
     const statuses = new Set(operations.flatMap(each => Object.keys(each.responses)))
     for (const status of [...statuses].filter(each => /^4\d\d$/.test(each)))
       expect(document.components?.responses?.[`Refused${status}`], status).toMatchObject({

@@ -5,7 +5,7 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter, statusOfNew, axnStatus } from '../catalog/recordStatus.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { airportFields, airportKey } from './airport.ts'
+import { airport, airportFields, airportKey, airportPlace } from './airport.ts'
 import { airportInstance } from './airportInstance.ts'
 import { website } from './website.ts'
 
@@ -85,20 +85,11 @@ const airportYear = z.object({
 })
 
 /** An airport as administrators read it, with its years, newest first. */
-export const airportRecord = z.object({
-  airportId: z.number().int(),
-  iataCode: z.string(),
-  airportName: z.string(),
-  city: z.string(),
-  county: z.string().nullable(),
-  stateProvinceCode: z.string().nullable(),
+export const airportRecord = airport.extend({
   /** The name of the state or province. */
   airportState: z.string().nullable(),
   airportStateProvince: z.object({ stateProvinceCode: z.string(), stateProvinceName: z.string() }).nullable(),
-  isoCountryCode: z.string(),
   websiteUrl: z.string().nullable(),
-  latitudeText: z.string().nullable(),
-  longitudeText: z.string().nullable(),
   axnStatus,
   airportYears: z.array(airportYear),
   modifiedDate: z.string(),
@@ -153,16 +144,7 @@ export const addAirportToInstanceEndpoint = endpoint('addAirportToInstance', {
   reply: airportInstance,
 })
 
-const listedAirport = airportRecord.pick({
-  airportId: true,
-  iataCode: true,
-  airportName: true,
-  city: true,
-  stateProvinceCode: true,
-  isoCountryCode: true,
-  axnStatus: true,
-  modifiedDate: true,
-})
+const listedAirport = airportPlace.extend({ axnStatus, modifiedDate: z.string() })
 export type ListedAirport = z.infer<typeof listedAirport>
 
 const allAirportsQuery = pageQuery([

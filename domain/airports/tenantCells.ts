@@ -156,7 +156,11 @@ function textOf(cell: unknown): string {
 }
 
 function readName(cell: unknown, field: Field<z.ZodString>): ParsedCell<string> {
-  const read = field.schema.safeParse(collapseSpaces(textOf(cell)))
+  return validate(field.schema, collapseSpaces(textOf(cell)))
+}
+
+function validate<T>(schema: z.ZodType<T>, value: unknown): ParsedCell<T> {
+  const read = schema.safeParse(value)
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
 }
 
@@ -226,9 +230,7 @@ const statusWords = new Map([
 
 function readArea(cell: unknown): ParsedCell<number> {
   const figure = typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), areaTotal)
-  if ('error' in figure) return figure
-  const read = areaTotal.schema.safeParse(figure.value)
-  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
+  return 'error' in figure ? figure : validate(areaTotal.schema, figure.value)
 }
 
 function readDate(cell: unknown): ParsedCell<string | null> {

@@ -29,7 +29,7 @@ export const readCodes = (text: string): string[] => [
   ),
 ]
 
-/** The error about the airports in an address, whose number is limited. */
+/** What is wrong with the airports in an address: an invalid or repeated code, or too many airports. */
 export function listWrongCodes(text: string, most: number): string[] {
   const codes = readCodes(text)
   return [

@@ -9,7 +9,7 @@ export function findBreak(value: Value): string | null {
   return value.partial ? 'partly reported' : null
 }
 
-/** The years whose values cannot be compared with the others, and why; null if all can. The newest years come last, as given. */
+/** The years whose values cannot be compared with the others, in the given order, and why; null if all can. */
 export function describeBreaks(years: readonly string[], values: readonly Value[]): string | null {
   const breaks = years.flatMap((year, place) => {
     const reason = findBreak(values[place])

@@ -41,13 +41,13 @@ export async function listCompanyLocations(
 
 /** All locations, for the profile. */
 export const listAllCompanyLocations = (db: Db, key: CompanyKey): Promise<CompanyLocation[]> =>
-  locationsWhere(db, ofCompany(key), { page: 0, size: 100_000 })
+  locationsWhere(db, ofCompany(key))
 
 /** An airport that is already listed is a duplicate. Throws as `requireTypeAndAirports` does. */
 export async function addCompanyLocation(db: Db, key: LocationKey): Promise<CompanyLocation> {
   await requireTypeAndAirports(db, key, [key.airportId])
   await db.insert(companyAirportInstance).values(key)
-  return requireRow(await locationsWhere(db, ofCompany(key), { page: 0, size: 1 }))
+  return requireRow(await locationsWhere(db, ofCompany(key)))
 }
 
 /** Returns the number of new locations. Throws as `requireTypeAndAirports` does. */
@@ -89,16 +89,16 @@ export async function removeCompanyLocation(db: Db, key: LocationKey): Promise<v
   if (removed.length === 0) throw problem('notFound')
 }
 
-/** All locations of a year, in the same order. */
+/** All locations of a year's companies, in the same order. */
 export const listLocationsOfYear = (db: Db, axnInstanceId: number): Promise<CompanyLocation[]> =>
-  locationsWhere(db, eq(companyAirportInstance.axnInstanceId, axnInstanceId), { page: 0, size: 1_000_000 })
+  locationsWhere(db, eq(companyAirportInstance.axnInstanceId, axnInstanceId))
 
-async function locationsWhere(
+function locationsWhere(
   db: Db,
   condition: SQL | undefined,
-  { page: number, size }: PageRequest,
+  request: PageRequest | null = null,
 ): Promise<CompanyLocation[]> {
-  const rows = await db
+  const query = db
     .select({
       companyAirportInstancePK: companyAirportInstance,
       companyTypeDes: companyType.companyTypeDes,
@@ -109,9 +109,8 @@ async function locationsWhere(
     .innerJoin(airport, eq(airport.airportId, companyAirportInstance.airportId))
     .where(condition)
     .orderBy(asc(companyType.sequenceNumber), byName, asc(airport.airportId))
-    .limit(size)
-    .offset(number * size)
-  return rows
+    .$dynamic()
+  return request ? query.limit(request.size).offset(request.page * request.size) : query
 }
 
 /** The airports of a year by name. */

@@ -92,7 +92,7 @@ export const sumByKind = (changes: readonly CountedChanges[]): ActionEntry['kind
     deleted: sum(of.map(each => each.deleted)),
   }))
 
-/** A status that changed is only told once, by its own history. */
+/** Leaves out status changes, which have their own history. */
 export const withoutStatusOnly = (changes: CountedChanges): CountedChanges => ({
   ...changes,
   changed: changes.changed - changes.statusOnly,

@@ -10,6 +10,7 @@ import { tryAndRollBack } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
+import { describeRefusal } from './describeRefusal.ts'
 import { readNames, parseRow } from './names.queries.ts'
 import {
   deleteRecord,
@@ -21,7 +22,6 @@ import {
   touchWholes,
   readRecord,
 } from './record.queries.ts'
-import { refusalInWords } from './refusalInWords.ts'
 
 /**
  * Tries the restoration and rolls it back. Returns its effect and the reason it would be refused. Throws `notFound`.
@@ -38,7 +38,7 @@ export async function previewRestore(db: Db, auditId: number): Promise<RestorePr
   try {
     await tryAndRollBack(db, inner => carryOut(inner, plan))
   } catch (thrown) {
-    return { ...shown, refusal: refusalInWords(thrown) }
+    return { ...shown, refusal: describeRefusal(thrown) }
   }
   return shown
 }
@@ -59,7 +59,7 @@ export async function restoreRecord(
     await carryOut(db, plan)
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown
-    throw problem('notBroughtBack', { message: refusalInWords(thrown) })
+    throw problem('notBroughtBack', { message: describeRefusal(thrown) })
   }
   return shown
 }

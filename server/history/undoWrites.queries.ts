@@ -3,6 +3,7 @@ import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireAdministratorLeft } from '../people/users/editedUser.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
+import { describeRefusal } from './describeRefusal.ts'
 import {
   deleteRecords,
   insertRecords,
@@ -12,7 +13,6 @@ import {
   type StoredRow,
   touchWholes,
 } from './record.queries.ts'
-import { refusalInWords } from './refusalInWords.ts'
 import { isWritten, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
 
 /** Writes the steps, and records on each step that the database refuses why it stays. */
@@ -92,7 +92,7 @@ async function tryBatch(db: Db, batch: Batch, userId: number, refused: Map<UndoS
   try {
     await db.transaction(inner => writeBatch(inner, batch, userId))
   } catch (thrown) {
-    const reason = refusalInWords(thrown)
+    const reason = describeRefusal(thrown)
     const [first] = steps
     if (steps.length === 1 && first) {
       refused.set(first, reason)

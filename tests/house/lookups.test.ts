@@ -11,7 +11,7 @@ import {
   readableNameOf,
 } from '#domain/catalog/lookups.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
-import { getLookupTable, usesOfKey } from '#server/catalog/lookups/lookupTable.ts'
+import { getLookupTable, listUsesOfKey } from '#server/catalog/lookups/lookupTable.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import * as schema from '#server/database/schema/lookups.ts'
 
@@ -57,7 +57,7 @@ describe.each(lookupNames)('the lookup %s', name => {
       expect(fromConstraintError(taken)?.errors).toMatchObject([{ pointer: `/${lookups[name].name}` }])
       expect(recordKinds[tableName]).toMatchObject({ label: lookups[name].one, title: [lookups[name].name] })
       expect(
-        usesOfKey(key.name, ['airports', 'terminals', 'tenants', 'contacts', 'companies', 'people']),
+        listUsesOfKey(key.name, ['airports', 'terminals', 'tenants', 'contacts', 'companies', 'people']),
       ).not.toEqual([])
     },
   )

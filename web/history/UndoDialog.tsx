@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useId } from 'react'
 import {
-  previewAirportUndoEndpoint,
-  previewCompanyUndoEndpoint,
   previewUndoEndpoint,
   undoActionEndpoint,
-  undoAirportActionEndpoint,
-  undoCompanyActionEndpoint,
   type UndoResult,
   type UndoneRecord,
   type UndoPreview,
-  type UndoBody,
   maxShownRecords,
 } from '#domain/history/action.ts'
 import { messages } from '#domain/messages.ts'
@@ -30,20 +25,18 @@ import css from './History.module.css'
 interface UndoDialogProps {
   /** The action to undo; null while there is none. */
   actionId: string | null
-  owner?: UndoOwner
   onClose: () => void
   onUndone?: (undone: UndoResult) => void
 }
 
-/** Shows the effect of undoing an action and the changes made since, then undoes it. */
-export function UndoDialog({ actionId, owner = null, onClose, onUndone }: UndoDialogProps) {
+/** Shows an administrator the effect of undoing an action and the changes made since, then undoes it. */
+export function UndoDialog({ actionId, onClose, onUndone }: UndoDialogProps) {
   return (
     <Dialog isOpen={actionId !== null} title="Undo this action?" onClose={onClose} wide>
       {actionId !== null && (
         <Preview
           key={actionId}
           actionId={actionId}
-          owner={owner}
           onClose={onClose}
           onUndone={undone => {
             notify.success(messages.undone(undone.title))
@@ -61,15 +54,14 @@ const keyOf = ({ kind, recordKey }: Pick<UndoneRecord, 'kind' | 'recordKey'>): s
 
 interface PreviewProps {
   actionId: string
-  owner: UndoOwner
   onClose: () => void
   onUndone: (undone: UndoResult) => void
 }
 
-function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
+function Preview({ actionId, onClose, onUndone }: PreviewProps) {
   const query = useQuery({
     queryKey: ['undo', actionId],
-    queryFn: () => readUndoPreview(actionId, owner),
+    queryFn: () => call(previewUndoEndpoint, { params: { actionId } }),
     gcTime: 0,
   })
   const [putBack, setPutBack] = useState<ReadonlySet<string>>(new Set())
@@ -78,7 +70,7 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
     carryOut(async () => {
       const wanted = records.filter(each => putBack.has(keyOf(each)))
       const body = { seen, putBack: wanted.map(({ kind, recordKey }) => ({ kind, recordKey })) }
-      onUndone(await undo(actionId, owner, body))
+      onUndone(await call(undoActionEndpoint, { params: { actionId }, body }))
     })
   const read = query.data
   const isPossible =
@@ -116,23 +108,6 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
       </div>
     </>
   )
-}
-
-/** The airport or company and year whose editors undo; null for an administrator. */
-type UndoOwner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number } | null
-
-function readUndoPreview(actionId: string, owner: UndoOwner): Promise<UndoPreview> {
-  if (!owner) return call(previewUndoEndpoint, { params: { actionId } })
-  return 'airportId' in owner
-    ? call(previewAirportUndoEndpoint, { params: { ...owner, actionId } })
-    : call(previewCompanyUndoEndpoint, { params: { ...owner, actionId } })
-}
-
-function undo(actionId: string, owner: UndoOwner, body: Partial<UndoBody>): Promise<UndoResult> {
-  if (!owner) return call(undoActionEndpoint, { params: { actionId }, body })
-  return 'airportId' in owner
-    ? call(undoAirportActionEndpoint, { params: { ...owner, actionId }, body })
-    : call(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body })
 }
 
 interface UndoPreviewListProps {

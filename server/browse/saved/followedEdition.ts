@@ -20,6 +20,8 @@ import type { FollowedItem } from './saved.queries.ts'
 
 /** News contains only what subscribers see, whatever other rights its reader has. */
 const asSubscriber = (userId: number): Actor => ({ userId, role: 'ROLE_SUBSCRIBER' })
+/** Its host is in the stored keys of leases, so it must never change. */
+const sightUrl = 'http://feed'
 /** Of a question with more rows, only the first ones are compared. */
 const mostRows = 1000
 
@@ -147,7 +149,7 @@ export class FollowedEdition {
   async #readLeases(search: Record<string, string>): Promise<Rows> {
     const window = await this.#database.read(db => readWindow(db, search))
     const readers = { lists: this.#lists, audience: 'readers' } as const
-    const events = await listLeaseEnds(readers, [window], 'http://feed')
+    const events = await listLeaseEnds(readers, [window], sightUrl)
     return Object.fromEntries(
       events.map(({ uid, day, summary, description, airportId }) => {
         const cells = { ends: formatDate(day), with: description.split('\n')[0] ?? '' }

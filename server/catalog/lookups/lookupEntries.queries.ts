@@ -23,7 +23,7 @@ import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { equalsIgnoringCase } from '../proposals/names.queries.ts'
-import { getLookupTable, usesOfKey, type LookupTable } from './lookupTable.ts'
+import { getLookupTable, listUsesOfKey, type LookupTable } from './lookupTable.ts'
 import { listProductTypes, offerProductTypes } from './offeredProductTypes.queries.ts'
 
 type EntryKey = string | number
@@ -121,7 +121,7 @@ async function usesOf(
 ): Promise<Map<string, Use[]>> {
   const all = new Map<string, Use[]>()
   if (keys.length === 0) return all
-  for (const { of, key, whose } of usesOfKey(name, usedBy)) {
+  for (const { of, key, whose } of listUsesOfKey(name, usedBy)) {
     const rows = await db
       .select({ key, count: countDistinct(whose) })
       .from(whose.table)

@@ -51,7 +51,7 @@ interface UsedIn {
 }
 
 /** A column that holds the key of a lookup has the same name everywhere. */
-export const usesOfKey = (key: string, usedBy: readonly UsedBy[]): UsedIn[] =>
+export const listUsesOfKey = (key: string, usedBy: readonly UsedBy[]): UsedIn[] =>
   usedBy.flatMap(of =>
     users[of].flatMap(whose => {
       const columns: Partial<Record<string, PgColumn>> = getTableColumns(whose.table)

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/connect.ts'
 import { appUser, userPassword } from '../../database/schema/users.ts'
 import { hashPassword } from './passwords.ts'
@@ -24,22 +24,23 @@ const accountColumns = {
 }
 
 /** By username or email address, ignoring case. A username never contains an @, so the two cannot collide. */
-export async function findAccount(db: Db, nameOrEmail: string): Promise<Account | null> {
+export function findAccount(db: Db, nameOrEmail: string): Promise<Account | null> {
   const typed = nameOrEmail.toLowerCase()
-  const rows = await db
-    .select(accountColumns)
-    .from(appUser)
-    .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
-    .where(or(eq(sql`lower(${appUser.displayName})`, typed), eq(sql`lower(${appUser.email})`, typed)))
-  return rows[0] ?? null
+  return accountWhere(
+    db,
+    or(eq(sql`lower(${appUser.displayName})`, typed), eq(sql`lower(${appUser.email})`, typed)),
+  )
 }
 
-export async function getAccount(db: Db, userId: number): Promise<Account | null> {
+export const getAccount = (db: Db, userId: number): Promise<Account | null> =>
+  accountWhere(db, eq(appUser.userId, userId))
+
+async function accountWhere(db: Db, condition: SQL | undefined): Promise<Account | null> {
   const rows = await db
     .select(accountColumns)
     .from(appUser)
     .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
-    .where(eq(appUser.userId, userId))
+    .where(condition)
   return rows[0] ?? null
 }
 

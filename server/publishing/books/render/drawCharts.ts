@@ -33,11 +33,11 @@ interface Point {
   value: string
 }
 
-const chart = (title: string, unit: string, points: Point[]): Chart => {
+const makeChart = (title: string, points: Point[]): Chart => {
   const longest = Math.max(0, ...points.map(({ amount }) => amount ?? 0))
   return {
     title,
-    alt: `${title}${unit}: ${points.map(each => `${each.label} ${describePoint(each)}`).join(', ')}.`,
+    alt: `${title}: ${points.map(each => `${each.label} ${describePoint(each)}`).join(', ')}.`,
     bars: points.map(({ label, amount, partial = false, value }) => ({
       label,
       length: amount === null ? null : longest > 0 ? amount / longest : 0,
@@ -62,7 +62,7 @@ function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
       value: amount === null ? unknown : write(amount),
     }
   })
-  return chart('Gross sales by tenant type', '', points)
+  return makeChart('Gross sales by tenant type', points)
 }
 
 function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
@@ -71,7 +71,7 @@ function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
     amount: enplaneTotal,
     value: printFigure(enplaneTotal, 'integer'),
   }))
-  return chart('Enplanements by year', '', points)
+  return makeChart('Enplanements by year', points)
 }
 
 const formatDollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')

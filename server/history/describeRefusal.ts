@@ -5,7 +5,7 @@ import { findDatabaseError } from '#platform/database/constraints.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 
 /** The database's refusal in words for administrators. Rethrows other errors. */
-export function refusalInWords(thrown: unknown): string {
+export function describeRefusal(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message
   const refused = fromConstraintError(thrown)
   if (!refused) throw thrown
