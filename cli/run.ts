@@ -1,4 +1,6 @@
+import { inspect } from 'node:util'
 import { Problem } from '#platform/contract/problem.ts'
+import { describeError } from '#platform/http/describeError.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 import { backup, restore } from './backup.ts'
 import { readArguments, type Command, type World } from './command.ts'
@@ -114,7 +116,7 @@ function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof Error && error.name === 'Error' && !('code' in error)) {
     return { text: error.message, exitCode: 1 }
   }
-  const detail = error instanceof Error ? error.stack : String(error)
+  const detail = inspect(describeError(error), { depth: null })
   return { text: `An unexpected error occurred. Nothing was saved.\n${detail}`, exitCode: 1 }
 }
 

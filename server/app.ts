@@ -4,7 +4,7 @@ import type { Permission } from '#domain/people/roles.ts'
 import { problems } from '#domain/problems.ts'
 import { inBackground } from '#platform/database/connect.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
-import { createServer, registerRoutes } from '#platform/http/createServer.ts'
+import { createServer, registerRoutes, type LogStream } from '#platform/http/createServer.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
 import type { ApiDescription } from '#platform/http/reference/openapi.ts'
 import { JobRunner } from '#platform/jobs/jobRunner.ts'
@@ -174,6 +174,7 @@ type Services = Omit<
   afterCommitTasks?: AfterCommitTasks
   storage?: Storage
   workbookReader?: Api['workbookReader']
+  logStream?: LogStream
 }
 
 /** The complete server, ready to listen or for injected requests in a test. `webFolder` is null for the API alone. */
@@ -182,6 +183,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   const app = await createServer(services.settings, {
     imageOrigins: mapTilesUrl ? [tilesOrigin(mapTilesUrl)] : [],
     explainInvalidInput: explainLegacyKey,
+    logStream: services.logStream,
   })
   const afterCommitTasks = services.afterCommitTasks ?? new AfterCommitTasks()
   const storage = services.storage ?? (await openStorage(services.settings))

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { keepBackups } from '#platform/database/backups.ts'
+import { describeError } from '#platform/http/describeError.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.ts'
@@ -17,8 +19,15 @@ import { askForDemoArchive } from './years/archiveYear.ts'
 const patienceMs = 8_000
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
+/** Node's own report would contain the values of a failed statement. */
+const logCrash = (error: unknown) => console.error(inspect(describeError(error), { depth: null }))
+
 async function start(): Promise<void> {
   traceSources()
+  process.on('uncaughtException', error => {
+    logCrash(error)
+    process.exit(1)
+  })
   keepFilesPrivate()
   const settings = readSettings(process.env)
   makePrivate(settings.dataDir)
@@ -53,6 +62,7 @@ start().catch((error: unknown) => {
   const loggedError =
     error instanceof SettingsError ||
     (error instanceof Error && !('code' in error) && error.cause === undefined)
-  console.error(loggedError ? (error as Error).message : error)
+  if (loggedError) console.error((error as Error).message)
+  else logCrash(error)
   process.exit(1)
 })

@@ -7,6 +7,7 @@ import { apiBase } from '#platform/contract/endpoint.ts'
 import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
+import type { LogStream } from '#platform/http/createServer.ts'
 import type { Mail, Mailer } from '#platform/mail/mailer.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { readWorkbookFile } from '#server/airports/workbook/readXlsx.ts'
@@ -106,6 +107,7 @@ interface ServiceOptions {
   mailer?: Mailer
   demo?: boolean
   webFolder?: string
+  logStream?: LogStream
   /** The archive; in memory by default. */
   storage?: Storage
   /** Nothing is rolled back, so that calls can really run in parallel. Each test creates its own records. */
@@ -161,6 +163,7 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
     demo: options.demo ?? false,
     storage: options.storage ?? memoryStorage(),
     workbookReader,
+    logStream: options.logStream,
     settings: { ...settings, ...options.settings },
   }
   const app = await buildApp(services, options.webFolder ?? null)

@@ -9,6 +9,7 @@ import helmet from 'helmet'
 import { apiBase } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Api } from './call.ts'
+import { describeError, type DescribedError } from './describeError.ts'
 import { answerClientError, answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
 import { documentationRoutes } from './reference/documentation.routes.ts'
 import type { ApiDescription } from './reference/openapi.ts'
@@ -26,6 +27,12 @@ interface ServerOptions {
   /** Other sites from which pages load images. */
   imageOrigins?: readonly string[]
   explainInvalidInput?: ExplainInvalidInput
+  /** The standard output by default. */
+  logStream?: LogStream
+}
+
+export interface LogStream {
+  write(line: string): void
 }
 
 /** The limit for addresses without a body. Each endpoint has its own limit. */
@@ -44,13 +51,13 @@ const longestSilenceMs = 150_000
 /** Creates a server without routes, with limits, security headers, cookies, compression, and error handling. */
 export async function createServer(
   settings: ServerSettings,
-  { imageOrigins = [], explainInvalidInput }: ServerOptions = {},
+  { imageOrigins = [], explainInvalidInput, logStream }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     requestTimeout: slowestRequestMs,
     connectionTimeout: longestSilenceMs,
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : createLogger(settings.logLevel, logStream),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // Adding a HEAD route for each GET would take a tenth of the startup time.
@@ -74,6 +81,36 @@ export async function createServer(
   await sweepUploads(uploadsFolder(settings.dataDir))
   answerErrors(app, explainInvalidInput)
   return app
+}
+
+/** Addresses may contain tokens, and errors may contain people's data, so the log has neither. */
+function createLogger(level: string, stream: LogStream | undefined) {
+  return {
+    level,
+    ...(stream && { stream }),
+    serializers: {
+      // Already described below.
+      err: (described: unknown) => described as DescribedError,
+      req: (request: { method?: string; routeOptions?: { url?: string } }) => ({
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
+    },
+    hooks: {
+      // A serializer would be too late: the logger copies the error's message.
+      logMethod(this: unknown, [logged, ...words]: unknown[], write: (...given: unknown[]) => void): void {
+        if (!(logged instanceof Object)) return write.call(this, logged, ...words)
+        const { err, ...rest } = (logged instanceof Error ? { err: logged } : logged) as { err?: unknown }
+        if (err === undefined) return write.call(this, logged, ...words)
+        const described = describeError(err)
+        return write.call(
+          this,
+          { ...rest, err: described },
+          ...(words.length > 0 ? words : [described.message]),
+        )
+      },
+    },
+  }
 }
 
 /** Node omits the body of a HEAD answer, because it knows the method from the request line. */
