@@ -180,8 +180,8 @@ export const messages = {
     `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`,
   emailChanged: (email: string) => `Your email address was changed. Please sign in again with ${email}.`,
   emailChangeCanceled: (email: string) => `Your email address is still ${email}.`,
-  emailChangeObjected: (email: string) =>
-    `The change was canceled, and you were signed out everywhere. We sent a link to ${email} to choose a new password.`,
+  emailChangeObjected: (email: string, revoked: string | null) =>
+    `The change was canceled, and you were signed out everywhere. ${revoked ? `These were revoked: ${revoked}. ` : ''}We sent a link to ${email} to choose a new password.`,
   ownEmailElsewhere: 'Change your own email address under Your account, which asks for your password.',
   invitationSent: (email: string) =>
     `An invitation has been sent to ${email}. Its link works once and for ${invitationDays} days.`,

@@ -64,6 +64,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /users/settings': 'signedIn',
   'PUT /users/settings': 'signedIn',
   'GET /companies/names': 'signedIn',
+  'GET /users/settings/secrets': 'signedIn',
   'GET /users/settings/keys': 'browsers',
   'POST /users/settings/keys': 'browsers',
   'DELETE /users/settings/keys/{apiKeyId}': 'browsers',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { messages } from '../messages.ts'
+import { issuedSecrets } from './issuedSecrets.ts'
 
 const account = z.string().trim().min(1).max(255)
 /** A password typed at sign-in. Any length is accepted, so that the rules are not revealed. */
@@ -42,32 +43,42 @@ export const validateAccessTokenEndpoint = endpoint('validateAccessToken', {
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
   summary:
-    "Check whether an emailed link is still valid, which user it belongs to, and whether it sets that user's first password",
+    "Check whether an emailed link is still valid, which user it belongs to, whether it sets that user's first password, and how many keys and links the user has issued",
   tag: 'Authentication',
   allow: 'public',
   writes: false,
   body: z.object({ accessToken }),
-  reply: z.object({ valid: z.boolean(), isFirst: z.boolean(), userName: z.string().nullable() }),
+  reply: z.object({
+    valid: z.boolean(),
+    isFirst: z.boolean(),
+    userName: z.string().nullable(),
+    issued: issuedSecrets,
+  }),
 })
 
 export const resetPasswordEndpoint = endpoint('resetPassword', {
   method: 'POST',
   url: '/authenticate/resetpassword',
   summary:
-    'Set a new password with a reset token. The token identifies the user, so a user ID in the body is ignored',
+    'Set a new password with a reset token. The token identifies the user, so a user ID in the body is ignored. All sessions end, and keys and links are revoked unless `revokeSecrets` is false',
   tag: 'Authentication',
   allow: 'public',
-  body: z.object({ accessToken, password: newPassword }),
+  body: z.object({ accessToken, password: newPassword, revokeSecrets: z.boolean().default(true) }),
   reply: z.object({ message: z.string() }),
 })
 
 export const changePasswordEndpoint = endpoint('changePassword', {
   method: 'PUT',
   url: '/users/settings/password',
-  summary: 'Change your own password. All your other sessions end',
+  summary:
+    'Change your own password. All your other sessions end. With `revokeSecrets`, your keys and links are revoked too',
   checksPassword: true,
   tag: 'Users',
   allow: 'signedIn',
-  body: z.object({ currentPassword: givenPassword, password: newPassword }),
+  body: z.object({
+    currentPassword: givenPassword,
+    password: newPassword,
+    revokeSecrets: z.boolean().default(false),
+  }),
   reply: z.object({ message: z.string() }),
 })

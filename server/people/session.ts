@@ -3,8 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Actor } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
+import { problem } from '#domain/problems.ts'
 import type { DelegationScope } from '#domain/review/delegation.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { takeTurn } from '#platform/database/statement.ts'
 import type { TokenSession } from '#platform/http/productHooks.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
 import { getYears } from '../years/instances.queries.ts'
@@ -129,6 +131,21 @@ export async function startSession(
   return { token, expires }
 }
 
+/**
+ * Makes what grants access to an account happen one after the other: signing in, issuing a key or link, and setting a
+ * password. Otherwise, a session or key made during a password reset would survive it. Take it before locking any row.
+ */
+export const takeAccountTurn = (db: Db, userId: number) => takeTurn(db, `account ${userId}`)
+
+/** The same, for a call that issues something. Throws `notSignedIn` if a password reset has just ended the session. */
+export async function requireLiveSession(
+  db: Db,
+  { userId, sessionId }: Pick<CurrentUser, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await takeAccountTurn(db, userId)
+  if ((await db.$count(session, eq(session.sessionId, sessionId))) === 0) throw problem('notSignedIn')
+}
+
 /** Ends one session, or all of a user's sessions except one. */
 export async function endSessions(
   db: Db,
@@ -138,6 +155,7 @@ export async function endSessions(
     await db.delete(session).where(eq(session.sessionId, which.sessionId))
     return
   }
+  await takeAccountTurn(db, which.userId)
   const except = which.exceptSessionId ? ne(session.sessionId, which.exceptSessionId) : undefined
   await db.delete(session).where(and(eq(session.userId, which.userId), except))
 }

@@ -7,12 +7,13 @@ import { problem } from '#domain/problems.ts'
 import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { requireRow, takeTurn } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../../people/secrets.ts'
+import { requireLiveSession, type CurrentUser } from '../../people/session.ts'
 import { listFollowedItems } from '../saved/saved.queries.ts'
 
 const shown = {
@@ -29,12 +30,13 @@ export const listFeeds = (db: Db, userId: number): Promise<LeaseFeed[]> =>
 /** Creates a feed and a token of 256 bits for its link. Only the token's hash is stored. Throws `tooManyFeeds`. */
 export async function createFeed(
   db: Db,
-  userId: number,
+  actor: Pick<CurrentUser, 'userId' | 'sessionId'>,
   feedName: string,
   filters: LeaseFilters | null,
 ): Promise<LeaseFeed & { token: string }> {
+  const { userId } = actor
   // Runs one at a time, so that parallel calls cannot exceed the limit.
-  await takeTurn(db, `lease feeds of ${userId}`)
+  await requireLiveSession(db, actor)
   const feeds = await db.$count(leaseFeed, eq(leaseFeed.userId, userId))
   if (feeds >= maxFeeds) throw problem('tooManyFeeds')
   const token = createSecret()

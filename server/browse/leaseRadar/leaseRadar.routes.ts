@@ -49,7 +49,7 @@ export function leaseRadarRoutes(api: Api): void {
   registerEndpoint(api, listLeaseFeedsEndpoint, ({ db, actor }) => listFeeds(db, actor.userId))
 
   registerEndpoint(api, createLeaseFeedEndpoint, async ({ db, body, actor }) => {
-    const { token, ...feed } = await createFeed(db, actor.userId, body.feedName, body.filters)
+    const { token, ...feed } = await createFeed(db, actor, body.feedName, body.filters)
     const url = `${api.settings.publicUrl}/calendar/${token}`
     return { ...feed, url: `${url}.ics`, newsUrl: body.filters ? null : `${url}.atom` }
   })

@@ -4,13 +4,14 @@ import { keyPrefix, maxKeys, type ApiKey, acceptsKey, callsPerMinute } from '#do
 import { problem } from '#domain/problems.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db, Database } from '#platform/database/connect.ts'
-import { requireRow, takeTurn } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { readBearer } from '#platform/http/authenticate.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
 import { writeInShare } from '#platform/http/writeInShare.ts'
 import { apiKey } from '../../database/schema/users.ts'
 import { createSecret, hashSecret, secretPattern } from '../secrets.ts'
+import { requireLiveSession, type CurrentUser } from '../session.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
 import { countAttempt } from './signInThrottle.ts'
 
@@ -29,10 +30,11 @@ export const listApiKeys = (db: Db, userId: number): Promise<ApiKey[]> =>
 /** Creates a key, of which only the hash is stored. Throws `tooManyKeys`. */
 export async function createApiKey(
   db: Db,
-  userId: number,
+  actor: Pick<CurrentUser, 'userId' | 'sessionId'>,
   { keyName, expiresInDays }: { keyName: string; expiresInDays: number | null },
 ): Promise<ApiKey & { key: string }> {
-  await takeTurn(db, `API keys of ${userId}`)
+  const { userId } = actor
+  await requireLiveSession(db, actor)
   const keys = await db.$count(apiKey, eq(apiKey.userId, userId))
   if (keys >= maxKeys) throw problem('tooManyKeys')
   const key = keyPrefix + createSecret()

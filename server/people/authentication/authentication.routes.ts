@@ -8,6 +8,7 @@ import {
   sendPasswordResetEndpoint,
   validateAccessTokenEndpoint,
 } from '#domain/people/authentication.ts'
+import { countIssuedSecretsEndpoint, type IssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { listReadableYears } from '#domain/people/roles.ts'
 import { getRoleLabel } from '#domain/people/securityRoles.ts'
 import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
@@ -20,10 +21,12 @@ import type { Api, Call } from '../../api.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
 import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
-import { endSessions, startSession, type CurrentUser } from '../session.ts'
+import { endSessions, startSession, takeAccountTurn, type CurrentUser } from '../session.ts'
+import { cancelEmailChange } from '../users/emailChanges.queries.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
 import { findAccount, getAccount, type Account } from './authentication.queries.ts'
 import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
+import { countIssuedSecrets, revokeIssuedSecrets } from './issuedSecrets.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
 import {
   describeToken,
@@ -77,12 +80,16 @@ export function authenticationRoutes(api: Api): void {
     // The user acts through the emailed link, even if someone else is signed in.
     await setAuditContext(db, { userId: account.userId, request: resetPasswordEndpoint })
     await replacePassword(db, account, body.password)
-    if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
+    await cancelEmailChange(db, account.userId)
     await endSessions(db, { userId: account.userId })
+    const revoked = body.revokeSecrets && (await revokeIssuedSecrets(db, account.userId))
+    if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId, revoked)
     // Anyone who can read the account's email counts as its owner.
     new CallingDevice(call).remember(account.userId)
     return { message: messages.passwordReset }
   })
+
+  registerEndpoint(api, countIssuedSecretsEndpoint, ({ db, actor }) => countIssuedSecrets(db, actor.userId))
 
   registerEndpoint(api, changePasswordEndpoint, async call => changeOwnPassword(call))
 }
@@ -105,6 +112,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
   if (!account || !matches || account.userStatus !== 'ACTIVE') return problem('badCredentials')
   const session = await step(async db => {
     // It may have changed while the password was being checked.
+    await takeAccountTurn(db, account.userId)
     const now = await getAccount(db, account.userId)
     if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash) return null
     await forgetAttempts(db, guessed, source)
@@ -126,22 +134,25 @@ async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
   return { message: messages.resetSubmitted(account.email) }
 }
 
-/** The current session continues, and the user's other sessions end. */
+/** The current session continues, and the user's other sessions end. Keys and links stay valid unless revoked. */
 async function changeOwnPassword(call: Call<typeof changePasswordEndpoint>) {
   const { db, body, actor } = call
   const account = await checkCurrentPassword(call, body.currentPassword)
   if (account instanceof Problem) return account
   await replacePassword(db, account, body.password)
-  await tellPasswordChanged(call, account.userId)
   await endSessions(db, { userId: account.userId, exceptSessionId: actor.sessionId })
+  const revoked = body.revokeSecrets && (await revokeIssuedSecrets(db, account.userId))
+  await tellPasswordChanged(call, account.userId, revoked)
   return { message: messages.passwordReset }
 }
 
 async function tellPasswordChanged(
   { api, db, afterCommit }: Pick<Call<typeof changePasswordEndpoint>, 'api' | 'db' | 'afterCommit'>,
   userId: number,
+  revoked: IssuedSecrets | false,
 ): Promise<void> {
-  await askForMails(db, passwordChangedMailJob, [{ userId, changed: randomUUID() }], userId)
+  const change = { userId, changed: randomUUID(), revoked: revoked || null }
+  await askForMails(db, passwordChangedMailJob, [change], userId)
   afterCommit(() => api.jobs.work())
 }
 
@@ -208,7 +219,7 @@ function namesOf({ delegation, userId, displayName, firstName, lastName, email }
 export function apiKeysRoutes(api: Api): void {
   registerEndpoint(api, listApiKeysEndpoint, ({ db, actor }) => listApiKeys(db, actor.userId))
 
-  registerEndpoint(api, createApiKeyEndpoint, ({ db, actor, body }) => createApiKey(db, actor.userId, body))
+  registerEndpoint(api, createApiKeyEndpoint, ({ db, actor, body }) => createApiKey(db, actor, body))
 
   registerEndpoint(api, revokeApiKeyEndpoint, async ({ db, actor, params }) => {
     await revokeApiKey(db, actor.userId, params.apiKeyId)

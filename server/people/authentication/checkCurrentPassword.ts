@@ -2,6 +2,7 @@ import { problem } from '#domain/problems.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Call } from '../../api.ts'
+import { requireLiveSession, takeAccountTurn } from '../session.ts'
 import { getAccount, type Account, savePassword } from './authentication.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { voidPasswordReset } from './passwordReset.queries.ts'
@@ -10,7 +11,7 @@ import { computeSignInKey, countAttempt, forgetAttempts, forgetAllAttempts } fro
 
 /**
  * The signed-in user's account if `typed` is their current password. Otherwise, the problem to return rather than
- * throw, so that the failed attempt is counted. Throws `tooManyAttempts`.
+ * throw, so that the failed attempt is counted. Throws `tooManyAttempts`, and `notSignedIn` if the session has just ended.
  */
 export async function checkCurrentPassword(
   call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply'>,
@@ -20,6 +21,7 @@ export async function checkCurrentPassword(
   if (typed === undefined) return createRefusal('Enter your current password to change this.')
   const attempts = computeSignInKey(actor.displayName)
   const source = new CallingDevice(call).sourceFor(actor.userId)
+  await requireLiveSession(db, actor)
   await countAttempt(db, attempts, source)
   const account = await getAccount(db, actor.userId)
   if (account && (await passwordMatches(typed, account.passwordHash))) {
@@ -38,6 +40,7 @@ const createRefusal = (detail: string): Problem =>
  */
 export async function replacePassword(db: Db, account: Account, password: string): Promise<void> {
   requireAcceptablePassword(password, account)
+  await takeAccountTurn(db, account.userId)
   await savePassword(db, account.userId, password)
   await voidPasswordReset(db, account.userId)
   await forgetAllAttempts(db, account)

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import { describeIssuedSecrets, issuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { resetMinutes, invitationDays } from '#domain/people/mailedLinks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
@@ -7,7 +8,9 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
 import { appUser, passwordReset, userPassword } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
+import { takeAccountTurn } from '../session.ts'
 import { getAccount, type Account } from './authentication.queries.ts'
+import { countIssuedSecrets } from './issuedSecrets.queries.ts'
 
 /** `link` contains the token, which exists only in this email. */
 function composePasswordResetMail(user: { firstName: string; email: string }, link: string): Mail {
@@ -81,12 +84,18 @@ export const passwordChangedMailJob = createMailJob({
     userId: z.number().int(),
     /** Each change gets its own email. */
     changed: z.string(),
+    /** What was revoked with it; null if nothing was to be. */
+    revoked: issuedSecrets.nullable().default(null),
   }),
   title: 'Password changed',
   goodForHours: 72,
-  compose: async ({ database, settings, parameters: { userId } }) => {
-    const account = await database.read(db => getAccount(db, userId))
+  compose: async ({ database, settings, parameters: { userId, revoked } }) => {
+    const { account, issued } = await database.read(async db => ({
+      account: await getAccount(db, userId),
+      issued: describeIssuedSecrets(await countIssuedSecrets(db, userId)),
+    }))
     if (!account) return null
+    const ended = revoked && describeIssuedSecrets(revoked)
     return {
       to: account.email,
       subject: 'Your AXN Fact Book password was changed',
@@ -95,8 +104,10 @@ export const passwordChangedMailJob = createMailJob({
         '',
         'Your password for the AXN Fact Book was changed.',
         '',
+        ...(ended ? [`These were revoked with it: ${ended}.`, ''] : []),
+        ...(issued ? [`These still work without your password: ${issued}.`, ''] : []),
         'If you changed it, you do not need to do anything.',
-        'If you did not, choose a new password now. This signs out everyone who uses your account:',
+        'If you did not, choose a new password now. This signs out everyone who uses your account, and revokes its API keys and links:',
         '',
         `${settings.publicUrl}/forgotpassword`,
         '',
@@ -140,10 +151,10 @@ async function createTokens(
   return tokens
 }
 
-/** Whether an emailed link is still valid, whose it is, and whether it sets the user's first password. */
+/** Whether an emailed link is still valid, whose it is, whether it sets the first password, and what else is valid. */
 export async function describeToken(db: Db, token: string) {
   const rows = await db
-    .select({ userName: appUser.displayName, passwordOf: userPassword.userId })
+    .select({ userId: appUser.userId, userName: appUser.displayName, passwordOf: userPassword.userId })
     .from(passwordReset)
     .innerJoin(appUser, eq(appUser.userId, passwordReset.userId))
     .leftJoin(userPassword, eq(userPassword.userId, passwordReset.userId))
@@ -153,12 +164,17 @@ export async function describeToken(db: Db, token: string) {
     valid: found !== undefined,
     isFirst: found?.passwordOf === null,
     userName: found?.userName ?? null,
+    issued: await countIssuedSecrets(db, found?.userId ?? -1),
   }
 }
 
 /** Consumes the token: a second use finds nothing. */
 export async function usePasswordReset(db: Db, token: string): Promise<number | null> {
-  const rows = await db.delete(passwordReset).where(isOpen(token)).returning({ userId: passwordReset.userId })
+  const userId = { userId: passwordReset.userId }
+  const [found] = await db.select(userId).from(passwordReset).where(isOpen(token))
+  if (!found) return null
+  await takeAccountTurn(db, found.userId)
+  const rows = await db.delete(passwordReset).where(isOpen(token)).returning(userId)
   return rows[0]?.userId ?? null
 }
 

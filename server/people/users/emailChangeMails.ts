@@ -1,19 +1,30 @@
 import { z } from 'zod'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
+import { findAccount, type Account } from '../authentication/authentication.queries.ts'
 import { getUser } from './editedUser.queries.ts'
 import { createEmailToken } from './emailChanges.queries.ts'
 
 const parameters = z.object({ emailChangeId: z.number().int(), to: z.string() })
 
-/** Sent to the new address. Its link confirms the change. A resent email contains a new link. */
+/**
+ * Sent to the new address. Its link confirms the change. A resent email contains a new link. If the address belongs to
+ * another user, only that user learns so: their email has no link, and everything else is the same.
+ */
 export const emailConfirmationMailJob = createMailJob({
   name: 'mailEmailConfirmation',
   parameters,
   title: 'Confirmation of a new email address',
   goodForHours: 2,
   compose: async ({ database, settings, parameters: { emailChangeId, to } }) => {
-    const created = await database.write(db => createEmailToken(db, emailChangeId, 'confirmation'))
+    const { created, owner } = await database.write(async db => ({
+      created: await createEmailToken(db, emailChangeId, 'confirmation'),
+      owner: await findAccount(db, to),
+    }))
+    if (created && owner && owner.userId !== created.change.userId) {
+      return composeTakenAddressMail(owner, settings.publicUrl)
+    }
     return (
       created && {
         to,
@@ -34,6 +45,26 @@ export const emailConfirmationMailJob = createMailJob({
     )
   },
 })
+
+function composeTakenAddressMail({ firstName, email, displayName }: Account, publicUrl: string): Mail {
+  return {
+    to: email,
+    subject: 'Your email address was entered for another AXN Fact Book account',
+    text: [
+      `Dear ${firstName},`,
+      '',
+      `Someone asked to use your email address, ${email}, for another AXN Fact Book account.`,
+      `It belongs to your account with the username ${displayName}, so nothing has changed.`,
+      '',
+      'If it was you, sign in to that account instead:',
+      '',
+      `${publicUrl}/login`,
+      '',
+      'If it was not you, you do not need to do anything.',
+      '',
+    ].join('\n'),
+  }
+}
 
 /** Sent to the old address when a change is requested, so that its owner can stop it. */
 export const emailChangeNoticeMailJob = createMailJob({

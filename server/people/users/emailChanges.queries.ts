@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, gte, isNull, lt, or, sql, ne } from 'drizzle-orm'
+import type { IssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { appUser, emailChange } from '../../database/schema/users.ts'
+import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
-import { endSessions } from '../session.ts'
+import { endSessions, takeAccountTurn } from '../session.ts'
 
 type EmailChange = typeof emailChange.$inferSelect
 
@@ -17,14 +19,16 @@ const isPending = and(
 )
 const objectionIsOpen = gt(emailChange.requested, sql`now() - make_interval(days => ${objectionDays})`)
 
-/** Records the request. An earlier unconfirmed one becomes void. Throws `duplicate` if the address is taken. */
+/**
+ * Records the request, even if the address belongs to someone else, which only the email to that address says. An
+ * earlier unconfirmed one becomes void.
+ */
 export async function requestEmailChange(
   db: Db,
   user: { userId: number; email: string },
   newEmail: string,
 ): Promise<number> {
   const { userId, email: oldEmail } = user
-  await requireFree(db, { email: newEmail, userId })
   await cancelEmailChange(db, userId)
   await db
     .delete(emailChange)
@@ -122,33 +126,41 @@ export async function confirmEmailChange(db: Db, token: string): Promise<EmailCh
 }
 
 /**
- * Cancels the change, or reverts it with all later ones if it was confirmed, and ends all of the user's sessions.
- * Throws `emailLinkRefused`.
+ * Cancels the change, or reverts it with all later ones if it was confirmed. Someone else knew the password, so all of
+ * the user's sessions, keys, and links end. Throws `emailLinkRefused`.
  */
-export async function objectToEmailChange(db: Db, token: string): Promise<EmailChange> {
+export async function objectToEmailChange(
+  db: Db,
+  token: string,
+): Promise<{ change: EmailChange; revoked: IssuedSecrets }> {
   const found = await findEmailChange(db, token)
   if (found?.link !== 'objection') throw problem('emailLinkRefused')
   const { userId, emailChangeId } = found.change
+  await takeAccountTurn(db, userId)
   const deleted = await db
     .delete(emailChange)
     .where(and(eq(emailChange.userId, userId), gte(emailChange.emailChangeId, emailChangeId)))
     .returning()
   const change = deleted.find(each => each.emailChangeId === emailChangeId)
   if (!change) throw problem('emailLinkRefused')
+  await setActor(db, userId)
   if (change.confirmed === null) await endSessions(db, { userId })
   else await setEmail(db, userId, change.oldEmail)
-  return change
+  return { change, revoked: await revokeIssuedSecrets(db, userId) }
 }
 
 /** Links sent to the old address no longer open the account, and every session ends. */
 async function setEmail(db: Db, userId: number, email: string): Promise<void> {
   await requireFree(db, { email, userId })
-  // The user acts through the emailed link, without a session.
-  await db.execute(sql`select set_config('factbook.user_id', ${String(userId)}, true)`)
+  await setActor(db, userId)
   await db.update(appUser).set({ email }).where(eq(appUser.userId, userId))
   await voidPasswordReset(db, userId)
   await endSessions(db, { userId })
 }
+
+/** The user acts through the emailed link, without a session. */
+const setActor = (db: Db, userId: number) =>
+  db.execute(sql`select set_config('factbook.user_id', ${String(userId)}, true)`)
 
 interface WantedIdentity {
   displayName?: string

@@ -54,7 +54,7 @@ describe('an administrator', () => {
     expect(service.mails[0]?.text).toContain('hazel')
     const stranger = service.as('stranger')
     const look = () => stranger.post('/authenticate/validateaccesstoken', { accessToken })
-    expect((await look()).body).toEqual({ valid: true, isFirst: true, userName: 'hazel' })
+    expect((await look()).body).toMatchObject({ valid: true, isFirst: true, userName: 'hazel' })
     const life = sql<number>`select round(extract(epoch from expires - now()) / 3600)::int as hours from password_reset`
     const { rows } = await service.write(db => db.execute<{ hours: number }>(life))
     expect(rows).toEqual([{ hours: 168 }])

@@ -7,6 +7,7 @@ import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { emailChange } from '../../database/schema/users.ts'
+import { savePassword } from '../authentication/authentication.queries.ts'
 
 const service = useService()
 const stranger = service.as('stranger')
@@ -183,8 +184,41 @@ describe("changing one's own email address", () => {
     expect(await emailNow()).toBe(wanted)
   })
 
-  it('refuses an address that someone else has, also at the moment of confirmation', async () => {
-    expect(outcome(await ask(password, service.users.ben.email))).toBe('duplicate')
+  it('does not reveal that someone else has the address, and informs only that person', async () => {
+    const { email: taken } = service.users.ben
+    const known = await hazel.put<User>(
+      '/users/settings',
+      profile({ email: taken, currentPassword: password }),
+    )
+    const { pendingEmail, ...saved } = known.body
+    const answer = await hazel.put<User>(
+      '/users/settings',
+      profile({ email: wanted, currentPassword: password }),
+    )
+    const { pendingEmail: pendingFree, ...savedFree } = answer.body
+    expect([known.status, pendingEmail, pendingFree]).toEqual([200, taken, wanted])
+    expect(Object.keys(saved)).toEqual(Object.keys(savedFree))
+    await ask(password, taken.toUpperCase())
+    const [told] = await mailsTo(taken)
+    expect(told?.text).toContain('It belongs to your account with the username ben')
+    expect(told?.text).not.toMatch(/confirmemail|hazel|Hazel/)
+    const rows = await service.write(db => db.select().from(emailChange))
+    expect(rows[0]?.confirmationExpires, 'pending for as long as any other').not.toBeNull()
+  })
+
+  it('tells administrators, who see all users, that an address is taken', async () => {
+    const given = { email: service.users.ben.email, currentPassword: password }
+    await service.write(db => savePassword(db, service.users.alice.userId, password))
+    expect(outcome(await service.as('alice').put('/users/settings/email', given))).toBe('duplicate')
+  })
+
+  it('is limited, because each request sends an email to an address that may be a stranger’s', async () => {
+    const request = (index: number) => ask(password, `stranger${index}@hollin.example`)
+    for (let index = 0; index < 8; index += 1) expect(outcome(await request(index))).toBe('200')
+    expect(outcome(await request(8))).toBe('tooManyAttempts')
+  })
+
+  it('refuses an address that someone else has taken by the moment of confirmation', async () => {
     await ask()
     const token = await linkTo(wanted)
     await service.write(db => makeUser(db, { displayName: 'second', email: wanted }))

@@ -17,8 +17,10 @@ import { requireRow } from '#platform/database/statement.ts'
 import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { replacePassword } from '../authentication/checkCurrentPassword.ts'
+import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
 import { endSessions } from '../session.ts'
+import { cancelEmailChange } from './emailChanges.queries.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
 export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAccount> {
@@ -60,11 +62,13 @@ export async function createUser(
   return created
 }
 
-/** Sets another password for a user; all sessions and mailed reset links end. Throws `passwordRefused`. */
+/** Sets another password for a user; all sessions, mailed links, keys, and links end. Throws `passwordRefused`. */
 export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
   requireGoodLength(password)
   await replacePassword(db, account, password)
+  await cancelEmailChange(db, account.userId)
   await endSessions(db, { userId: account.userId })
+  await revokeIssuedSecrets(db, account.userId)
 }
 
 function requireGoodLength(password: string): void {

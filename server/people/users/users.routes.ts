@@ -11,6 +11,7 @@ import {
   searchCompanyAffiliationsEndpoint,
 } from '#domain/people/affiliation.ts'
 import * as calls from '#domain/people/emailChange.ts'
+import { describeIssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
@@ -22,8 +23,10 @@ import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
 import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
+import { CallingDevice } from '../authentication/knownDevice.ts'
 import { passwordResetMailJob } from '../authentication/passwordReset.queries.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
+import { computeResetKey, countAttempt, resetPolicies } from '../authentication/signInThrottle.ts'
 import {
   listSubjectsOfUser,
   searchAffiliations,
@@ -42,6 +45,7 @@ import {
   findEmailChange,
   objectToEmailChange,
   requestEmailChange,
+  requireFree,
 } from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
 import { invitationMailJob, requireInvitable, sendInvitationsJob } from './invitations.queries.ts'
@@ -156,12 +160,13 @@ export function ownEmailRoutes(api: Api): void {
 
   registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
     const { db, body, visitor, afterCommit } = call
-    const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
+    const { change, revoked } = await objectToEmailChange(db, body.accessToken)
+    const { userId, oldEmail } = change
     // Someone else knows the password.
     await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
     afterCommit(() => api.jobs.work())
     if (visitor?.userId === userId) clearSessionCookie(call)
-    return { message: messages.emailChangeObjected(oldEmail) }
+    return { message: messages.emailChangeObjected(oldEmail, describeIssuedSecrets(revoked)) }
   })
 }
 
@@ -207,7 +212,8 @@ export function affiliationsRoutes(api: Api): void {
 
 /**
  * Asks the new address to confirm and notifies the old one. Returns the problem if the current password is missing or
- * wrong. Throws `duplicate`.
+ * wrong. Only administrators, who see all users, are told that the address is taken (`duplicate`). Requests are limited
+ * like those for reset links, because each sends an email to an address that may be a stranger's.
  */
 async function requestOwnEmail(
   call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply' | 'afterCommit'>,
@@ -221,6 +227,10 @@ async function requestOwnEmail(
   }
   const account = await checkCurrentPassword(call, currentPassword)
   if (account instanceof Problem) return account
+  const { key } = new CallingDevice(call).sourceFor(actor.userId)
+  const source = { key: computeResetKey(key), isKnownDevice: false }
+  await countAttempt(db, `email change of ${actor.userId}`, source, resetPolicies)
+  if (actor.role === 'ROLE_ADMIN') await requireFree(db, { email: newEmail, userId: actor.userId })
   const emailChangeId = await requestEmailChange(db, account, newEmail)
   await askForMails(db, emailConfirmationMailJob, [{ emailChangeId, to: newEmail }], actor.userId)
   await askForMails(db, emailChangeNoticeMailJob, [{ emailChangeId, to: account.email }], actor.userId)

@@ -59,7 +59,7 @@ async function giveLink(
   owner: LinkOwner,
 ) {
   const { api, db, body, actor } = call
-  const { delegationId, secret } = await createLink(db, owner, body, actor.userId)
+  const { delegationId, secret } = await createLink(db, owner, body, actor)
   if (body.email !== null) {
     await askForMails(db, linkMailJob, [{ delegationId }], actor.userId)
     call.afterCommit(() => api.jobs.work())

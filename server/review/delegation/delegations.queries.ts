@@ -11,6 +11,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
 import { affiliationTables, appUser } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../../people/secrets.ts'
+import { requireLiveSession, type CurrentUser } from '../../people/session.ts'
 
 /** The airport or company and year that the links belong to. */
 export interface LinkOwner {
@@ -74,8 +75,9 @@ export async function createLink(
   db: Db,
   owner: LinkOwner,
   link: NewLink,
-  givenUserId: number,
+  actor: Pick<CurrentUser, 'userId' | 'sessionId'>,
 ): Promise<{ delegationId: number; secret: string }> {
+  await requireLiveSession(db, actor)
   await takeTurn(db, `links of ${owner.kind} ${owner.id} ${owner.axnInstanceId}`)
   const links = await db.$count(delegation, ofOwner(owner))
   if (links >= maxLinks) throw problem('tooManyLinks')
@@ -88,7 +90,7 @@ export async function createLink(
       airportId: owner.kind === 'airport' ? owner.id : null,
       companyId: owner.kind === 'company' ? owner.id : null,
       axnInstanceId: owner.axnInstanceId,
-      givenUserId,
+      givenUserId: actor.userId,
       linkHash: hashSecret(secret),
       expiresDate: sql`now() + make_interval(days => ${linkDays})`,
     })

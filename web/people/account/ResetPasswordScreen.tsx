@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { resetPasswordEndpoint, validateAccessTokenEndpoint } from '#domain/people/authentication.ts'
+import { describeIssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
@@ -16,6 +17,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
 import { checkPasswordConfirmation, newPasswordFields } from './accountFields.ts'
+import { RevokeSecrets } from './RevokeSecrets.tsx'
 
 /** The target of the link in a password email. */
 export function ResetPasswordScreen() {
@@ -30,11 +32,16 @@ export function ResetPasswordScreen() {
     <>
       <PageTitle title={title} />
       <QueryBoundary query={validity} lines={3}>
-        {({ userName, isFirst }) =>
+        {({ userName, isFirst, issued }) =>
           userName === null ? (
             <UsedUp />
           ) : (
-            <ResetForm accessToken={resetPasswordToken} userName={userName} isFirst={isFirst} />
+            <ResetForm
+              accessToken={resetPasswordToken}
+              userName={userName}
+              isFirst={isFirst}
+              issued={describeIssuedSecrets(issued)}
+            />
           )
         }
       </QueryBoundary>
@@ -59,9 +66,12 @@ interface ResetFormProps {
   userName: string
   /** An invited person sets the first password. */
   isFirst: boolean
+  /** The user's keys and links, in words. */
+  issued: string | null
 }
 
-function ResetForm({ accessToken, userName, isFirst }: ResetFormProps) {
+function ResetForm({ accessToken, userName, isFirst, issued }: ResetFormProps) {
+  const [revokeSecrets, setRevokeSecrets] = useState(true)
   const [isDone, setDone] = useState(false)
   const signedIn = useSession()?.user?.userName ?? userName
   const isOther = signedIn !== userName
@@ -70,12 +80,12 @@ function ResetForm({ accessToken, userName, isFirst }: ResetFormProps) {
     fields: newPasswordFields,
     rules: checkPasswordConfirmation,
     async send({ password }) {
-      const { message } = await call(resetPasswordEndpoint, { body: { accessToken, password } }).catch(
-        (thrown: unknown) => {
-          notify.error(isFirst ? messages.passwordSetFailed : messages.passwordResetFailed)
-          throw thrown
-        },
-      )
+      const { message } = await call(resetPasswordEndpoint, {
+        body: { accessToken, password, revokeSecrets },
+      }).catch((thrown: unknown) => {
+        notify.error(isFirst ? messages.passwordSetFailed : messages.passwordResetFailed)
+        throw thrown
+      })
       notify.success(isFirst ? messages.passwordSet : message)
       setDone(true)
     },
@@ -100,9 +110,15 @@ function ResetForm({ accessToken, userName, isFirst }: ResetFormProps) {
     >
       <p>
         The new password is for the username <strong>{userName}</strong>.
+        {!isFirst && ' Everyone who uses this account will be signed out.'}
       </p>
       <PasswordInput {...form.field('password')} autoComplete="new-password" />
       <PasswordInput {...form.field('confirm')} autoComplete="new-password" />
+      {issued && (
+        <RevokeSecrets issued={issued} checked={revokeSecrets} onChange={setRevokeSecrets}>
+          Keep them only if no one else could have known the old password.
+        </RevokeSecrets>
+      )}
     </ShortForm>
   )
 }
