@@ -62,6 +62,7 @@ export default defineConfig({
     // A test takes a second or two; a busy machine may need many times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

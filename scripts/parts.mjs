@@ -77,7 +77,7 @@ export const parts = {
   torture: { title: 'Torture', onRequest: true, ...vitest('torture', ['torture']) },
   'torture-server': {
     title:
-      'Many random writes and questions on two servers, every wrong input, and every question of a reader',
+      'Many random writes and questions on two servers, a lost database, every wrong input, and every question of a reader',
     onRequest: true,
     env: { FACTBOOK_TORTURE: 'yes' },
     ...vitest(
@@ -85,6 +85,7 @@ export const parts = {
       ['postgres', 'embedded'],
       [
         'server/browse/memory/coherence.test.ts',
+        'server/databaseAway.test.ts',
         'server/nothingLeaks.test.ts',
         'tests/spec/inputWords.test.ts',
       ],

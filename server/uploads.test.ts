@@ -226,13 +226,13 @@ describe('a permitted upload', () => {
   it('is limited by a share, so that one person cannot use up the capacity', async () => {
     const alices = service.token('alice')
     const held = archiveFile(alices, { bytes: archiveLimits.fileBytes, stopAfter: 100_000 }).catch(() => null)
-    await wait(200)
+    await expect.poll(() => readdir(uploadsFolder(dataDir))).toHaveLength(1)
     const second = await archiveFile(alices, { bytes: archiveLimits.fileBytes })
     expect(second).toMatchObject({ problem: 'tooManyWaiting', retryAfter: '5' })
     expect((await workbook(service.token('ben'))).problem).toBe('workbookUnreadable')
     service.app.server.closeAllConnections()
     await held
     const after = async () => (await archiveFile(alices, { bytes: 20_000_000 })).problem
-    await expect.poll(after, { timeout: 20_000 }).toBe('fileUnreadable')
+    await expect.poll(after).toBe('fileUnreadable')
   })
 })

@@ -52,7 +52,7 @@ test.for([
 test('a completed read is repeated once', async () => {
   const { list, leave, answerLate } = openList()
   answerLate()
-  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual({ content: [] }))
+  await expect.poll(() => list.getCurrentResult().data).toEqual({ content: [] })
   await refresh(listThingsEndpoint)
   expect(list.getCurrentResult().data).toEqual({ content: ['what was added'] })
   expect(server).toHaveBeenCalledTimes(2)

@@ -6,6 +6,7 @@ import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database } from './connect.ts'
 import { connectServer } from './connectServer.ts'
 import { findDatabaseError } from './constraints.ts'
+import { QuickClient } from './quickClient.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -208,6 +209,31 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     ).rejects.toThrow(/Failed query/)
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(ask))
     expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4, 5, 6].map(() => [{ one: 1 }]))
+  },
+)
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'a large answer is read in steps, between which other work gets a turn',
+  async () => {
+    const client = new QuickClient({ connectionString: await currentAddress() })
+    await client.connect()
+    // Most bytes arrived between two turns of other work.
+    let [most, inTurn] = [0, 0]
+    client.connection.stream.on('data', (chunk: Buffer) => {
+      if (inTurn === 0) setImmediate(() => (inTurn = 0))
+      inTurn += chunk.length
+      most = Math.max(most, inTurn)
+    })
+    const megabyte = 1024 * 1024
+    const answer: Promise<{ rows: { text: string }[] }> = client.query(
+      'select repeat($1, 1000) as text from generate_series(1, 16384)',
+      ['x'],
+    )
+    const { rows } = await answer
+    await client.end()
+    expect(rows).toHaveLength(16_384)
+    expect(rows.every(({ text }) => text.length === 1000)).toBe(true)
+    expect(most).toBeLessThan(megabyte / 4)
   },
 )
 

@@ -86,6 +86,30 @@ it('is checked if more than the area changes', async () => {
   })
 })
 
+// The embedded database has one connection, on which nothing can wait for a lock.
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'is not sent again if its connection ends, because it may have been stored',
+  async () => {
+    const { tenant, save } = await saveOnce('ben')
+    const held = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
+    const holding = service.write(async db => {
+      await db.execute(sql`select from tenant where tenant_id = ${tenant.tenantId} for update`)
+      held.resolve()
+      await letGo.promise
+    })
+    await held.promise
+    const saved = save(200)
+    const endWaiting = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await run(endWaiting)).length, { interval: 20 }).toBe(1)
+    letGo.resolve()
+    await holding
+    expect(outcome(await saved)).toBe('overloaded')
+    expect(await areaOf(tenant)).toBe(100)
+  },
+)
+
 it.each<[string, string, (here: { airportId: number; userId: number }) => SQL]>([
   [
     'they are no longer an editor of the airport',

@@ -128,7 +128,7 @@ test('a type is added, described, and removed; one that is in use links to the c
 
 test('a location is added and removed by keyboard alone, and appears once', async ({ visit }) => {
   const page = await openStep(visit, inProgress, 'location')
-  // The next location must not have to wait for the review of the former one.
+  // Nothing must wait for the review of the former location.
   const reviewIsRead = Promise.withResolvers<void>()
   await page.route(/\/review$/, async route => {
     await reviewIsRead.promise
@@ -149,7 +149,6 @@ test('a location is added and removed by keyboard alone, and appears once', asyn
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Potentially Duplicate Item.' })).toBeFocused()
-  reviewIsRead.resolve()
 
   // Several from a list, one of which already exists and one of which is unknown.
   await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
@@ -159,6 +158,8 @@ test('a location is added and removed by keyboard alone, and appears once', asyn
   await expect(pasting.getByText('2 airports found, 1 already listed.')).toContainText('TUS Tucson')
   await pasting.getByRole('button', { name: 'Add 1 location' }).press('Enter')
   await expect(row(page, 'Tucson International Airport')).toBeVisible()
+  await expect(pasting).toHaveCount(0)
+  reviewIsRead.resolve()
 
   for (const name of ['Tucson International Airport', 'Boise Airport']) {
     await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')

@@ -55,8 +55,9 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
         const body = { airportIds: added.map(each => each.airportId) }
         const answer = await callWithRetry(addCompanyLocationsEndpoint, { params, body })
         notify.success(`${countOf(answer.added, 'location was', 'locations were')} added.`)
-        await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
         onClose()
+        // Not awaited, because the dialog would cover the new rows until the review is read.
+        void refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
       },
       thrown => `${messages.companyLocationFailed} ${describeError(thrown)}`,
     )

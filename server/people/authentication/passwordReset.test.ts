@@ -222,7 +222,7 @@ describe('with REVEAL_UNKNOWN_USER=true', () => {
       message: 'There is no user associated with that Email Address',
     })
     expect((await askRevealing('alice')).status).toBe(200)
-    await vi.waitFor(() => expect(revealing.mails).toHaveLength(1))
+    await expect.poll(() => revealing.mails).toHaveLength(1)
   })
 
   it('is throttled', async () => {
