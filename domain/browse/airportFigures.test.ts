@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { figureGroups } from './airportFigure.ts'
-import { airportFigures, findFigure, defaultFigure } from './airportFigures.ts'
+import { airportFigures, defaultFigure, findFigure, formatAirportFigure } from './airportFigures.ts'
 import { computeCircleRadius } from './airportMap.ts'
 import { fillYearGaps, readCodes } from './airportTrends.ts'
 import { terminalFigures } from './concessionFigures.ts'
@@ -21,6 +21,14 @@ describe('the figures of an airport', () => {
     for (const { label, help } of [...airportFigures, ...terminalFigures])
       expect(help ?? '', label).not.toMatch(/\b(type|enter|include) /i)
   })
+})
+
+it('a figure in running text has its unit', () => {
+  const areaRatio = { format: 'ratio', unit: 'square feet per 1,000 enplanements' } as const
+  expect(formatAirportFigure(1.5, areaRatio)).toBe('1.50 square feet per 1,000 enplanements')
+  expect(formatAirportFigure(null, areaRatio)).toBe('Value Not Found')
+  expect(formatAirportFigure(1.5, { format: 'ratio', unit: '$' })).toBe('$1.50')
+  expect(formatAirportFigure(12, { format: 'percent', unit: '%' })).toBe('12.00%')
 })
 
 describe('the change since last year', () => {

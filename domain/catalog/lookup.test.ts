@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeKeyFromName, usesInWords } from './lookup.ts'
+import { isUsed, makeKeyFromName, usesInWords } from './lookup.ts'
 
 describe('the key of a new entry', () => {
   it.each([
@@ -37,4 +37,12 @@ describe('the places that use an entry, in words', () => {
     expect(usesInWords([{ of: 'tenants', count: 0 }])).toBe('')
     expect(usesInWords([])).toBe('')
   })
+})
+
+it('an entry is in use if any place uses it', () => {
+  const entry = { axnStatus: 'ACTIVE', lastModifiedDate: null } as unknown as Parameters<typeof isUsed>[0]
+  const uses = (...counts: number[]) => counts.map(count => ({ of: 'tenants' as const, count }))
+  expect(isUsed({ ...entry, uses: uses(0, 2) })).toBe(true)
+  expect(isUsed({ ...entry, uses: uses(0, 0) })).toBe(false)
+  expect(isUsed({ ...entry, uses: [] })).toBe(false)
 })

@@ -19,6 +19,8 @@ describe('names similar to a typed name', () => {
     ['Del. Grill', ['Delphi Grill']],
     ['D A L', ['Delta Air Lines']],
     ['Zine', ['Zinc']],
+    ['Znic', ['Zinc']],
+    ['Znci', []],
     ['Zip', []],
     ['Wandering Whisk', []],
     ['D', []],

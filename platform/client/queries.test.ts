@@ -49,6 +49,21 @@ test.for([
   leave()
 })
 
+test.for([
+  { what: 'refusal', status: 403, reads: 1 },
+  { what: 'busy server', status: 503, reads: 3 },
+])('a $what is asked $reads times', async ({ status, reads }) => {
+  server.mockImplementation(async () => Response.json({ status, title: 'No' }, { status }))
+  vi.useFakeTimers()
+  const list = new QueryObserver(queryClient, getQueryOptions(listThingsEndpoint, {}))
+  const leave = list.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(list.getCurrentResult().status).toBe('error')
+  expect(server).toHaveBeenCalledTimes(reads)
+  leave()
+})
+
 test('a completed read is repeated once', async () => {
   const { list, leave, answerLate } = openList()
   answerLate()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField } from './field.ts'
 import { parseFigure } from './parseFigure.ts'
-import { isBlock, markBreaks } from './pastedBlock.ts'
+import { isBlock, markBreaks, splitBlock } from './pastedBlock.ts'
 
 const sales = figureField('money', { label: 'Sales' })
 
@@ -11,6 +11,17 @@ describe('a block pasted from a spreadsheet', () => {
     expect(isBlock('1,200\n')).toBe(false)
     expect(isBlock('1,200\t900')).toBe(true)
     expect(isBlock('1\r\n2\r\n')).toBe(true)
+  })
+
+  it('has as many rows as were copied, with their empty cells, and cells may contain breaks and quotes', () => {
+    expect(splitBlock('a\tb\r\nc\t\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ])
+    expect(splitBlock('1\n\n2\n')).toEqual([['1'], [''], ['2']])
+    expect(splitBlock('\t1')).toEqual([['', '1']])
+    expect(splitBlock('"two\nlines"\t"a ""quote"""')).toEqual([['two\nlines', 'a "quote"']])
+    expect(splitBlock('')).toEqual([])
   })
 })
 

@@ -40,6 +40,16 @@ it('runs some of an owner’s tasks at a time and the others in order, and other
   expect(await again).toBe('a5')
 })
 
+it('counts the tasks that still run when another has ended', async () => {
+  const { begun, ask, end } = arrange()
+  const asked = ['a1', 'a2'].map(ask)
+  await end('a1')
+  asked.push(...['a3', 'a4'].map(ask))
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
+  for (const name of ['a2', 'a3', 'a4']) await end(name)
+  expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'a4'])
+})
+
 it('refuses an owner’s tasks beyond its share', async () => {
   const { begun, ask, end } = arrange()
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map(ask)

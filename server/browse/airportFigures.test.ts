@@ -90,6 +90,19 @@ describe('trends', () => {
     expect(valuesOf(body, 'grossSalesTotal.DUTYFREE')?.[0]).toEqual({ value: null, partial: false })
   })
 
+  it('have each parking rate under its own name', async () => {
+    await service.write(async db => {
+      const rate = { airportId, axnInstanceId: 26, parkingType: 'Premium' } as const
+      await makeParkingRate(db, { ...rate, parkingRateType: 'Daily', parkingRateAmount: 20 })
+      await makeParkingRate(db, { ...rate, parkingRateType: 'Hourly', parkingRateAmount: 3 })
+    })
+    const { body } = await trends()
+    const rateOf = (rateType: string) => valuesOf(body, `parkingRateAmount.${rateType}`)?.at(-1)
+    expect(rateOf('Premium.Hourly')).toEqual({ value: 3, partial: false })
+    expect(rateOf('Premium.Daily')).toEqual({ value: 20, partial: false })
+    expect(rateOf('Valet.Daily')).toEqual({ value: null, partial: false })
+  })
+
   it('use the terminals’ enplanements, marked, if the airport has none', async () => {
     const { body } = await trends()
     expect(valuesOf(body, 'enplaneTotal')?.slice(-2)).toEqual([

@@ -134,6 +134,8 @@ describe('ranks', () => {
     const { names, unranked } = await ask({ show: 'enplaneTotal', top: '2' }, rows)
     expect(names).toEqual(['B', 'A', 'C'])
     expect(unranked).toBe(2)
+    const complete = rows.slice(0, 4)
+    expect((await ask({ show: 'enplaneTotal', top: '2' }, complete)).names).toEqual(['B', 'A', 'C'])
   })
 })
 

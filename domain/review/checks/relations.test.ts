@@ -16,5 +16,7 @@ describe('the required sum of a figure', () => {
   it('exists only for figures of the same record', () => {
     expect(findSum('terminal', 'deplaneTotal', valueOf)).toBeNull()
     expect(findSum('airport', 'parkingRevenueTotal', () => 1)).toBeNull()
+    expect(findSum('airport', 'carRentalTotal', () => 1)).toMatchObject({ sum: 2 })
+    expect(findSum('terminal', 'carRentalTotal', () => 1)).toBeNull()
   })
 })

@@ -172,6 +172,7 @@ describe('the card of a figure', () => {
       makeAirportInstance(db, { ...published, axnInstanceId: 26, airport: { iataCode: 'QQA' } }),
     )
     expect((await card('QQA/2026/enplaneTotal')).airport.airportId).toBe(other.airportId)
+    expect((await card('QQA/2025/enplaneTotal')).airport.airportId).toBe(airportId)
   })
 
   it('has ranks among at least five airports if none dominates', async () => {

@@ -4,6 +4,8 @@ import type { YearOfSubject } from '#domain/browse/yearByYear/yearByYear.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import { brand } from '../../database/schema/lookups.ts'
+import { terminal } from '../../database/schema/terminals.ts'
+import { freezeEdition } from '../../years/editions.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -51,11 +53,19 @@ it('counts what opened, closed, and moved at airports published in both years', 
     await makeTenant(db, { ...old, tenantId: 9001 })
     await makeTenant(db, { ...old, tenantId: 9002, brandId: formerId })
     await makeTenant(db, { ...old, tenantId: 9003 })
+    await makeTenant(db, { ...old, tenantId: 9006 })
+    const { terminalId: renamed } = await makeTerminal(db, { ...both.of25, terminalName: 'Old C' })
+    await makeTerminal(db, { ...both.of26, terminalId: renamed })
+    await makeTenant(db, { ...old, terminalId: renamed, tenantId: 9007 })
     await makeTenant(db, { ...late.of25, ...shop, terminalId: late.terminalId, tenantId: 9004 })
     const now = { ...both.of26, ...shop }
     await makeTenant(db, { ...now, terminalId: both.otherId, tenantId: 9001 })
     await makeTenant(db, { ...now, terminalId: both.terminalId, tenantId: 9002, areaTotal: 150 })
     await makeTenant(db, { ...now, terminalId: both.terminalId, tenantId: 9005 })
+    await makeTenant(db, { ...now, terminalId: both.terminalId, tenantId: 9006 })
+    await makeTenant(db, { ...now, terminalId: renamed, tenantId: 9007 })
+    await freezeEdition(db, 25)
+    await db.update(terminal).set({ terminalName: 'New C' }).where(eq(terminal.terminalId, renamed))
     await db.update(brand).set({ mergedInto: brandId }).where(eq(brand.brandId, formerId))
   })
   const parts = [{ key: both.airportId, name: 'QXA Field (QXA)', opened: 1, closed: 1, moved: 1 }]
@@ -63,10 +73,10 @@ it('counts what opened, closed, and moved at airports published in both years', 
     axnInstanceName: '2025',
     airports: 1,
     leftOut: 1,
-    locationsBefore: 3,
-    locations: 3,
-    areaBefore: 300,
-    area: 350,
+    locationsBefore: 5,
+    locations: 5,
+    areaBefore: 500,
+    area: 550,
     opened: 1,
     closed: 1,
     moved: 1,
@@ -76,12 +86,12 @@ it('counts what opened, closed, and moved at airports published in both years', 
     {
       axnInstanceName: '2026',
       name: 'Quince Coffee',
-      locations: 3,
+      locations: 5,
       airports: 1,
-      area: 350,
+      area: 550,
       comparison: { ...comparison, formerNames: ['Old Quince'] },
     },
-    { axnInstanceName: '2025', locations: 4, airports: 2, comparison: null },
+    { axnInstanceName: '2025', locations: 6, airports: 2, comparison: null },
   ])
   expect((await read('company', companyId))[0]?.comparison).toEqual({ ...comparison, formerNames: [] })
   expect((await read('airport', both.airportId))[0]?.comparison).toMatchObject({
