@@ -205,6 +205,9 @@ export function withEnd(tables: readonly HeadedTable[], end: Block[]): Block[] {
   const before = tables[last]
   if (!before || before.table.whole) return [...all(tables.slice(0, last + 1)), keepTogether(...ending)]
   const { heights } = before.table.table
-  const table = { ...before.table.table, kept: countKeptRows(heights, lastRows) }
-  return [...all(tables.slice(0, last)), before.heading, { ...before.table, table, below: ending }]
+  const kept = countKeptRows(heights, lastRows)
+  const table: Block = { ...before.table, table: { ...before.table.table, kept }, below: ending }
+  // A table that moves to the next page as a whole takes its heading with it.
+  const headed = kept < heights.length ? [before.heading, table] : [keepTogether(before.heading, table)]
+  return [...all(tables.slice(0, last)), ...headed]
 }
