@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { backUpWhenDue } from '#platform/database/backups.ts'
+import { backUpWhenDue, writeBackup } from '#platform/database/backups.ts'
 import { connectFolder, type Database } from '#platform/database/connect.ts'
 import { lockFolder } from '#platform/database/lockFolder.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
@@ -85,6 +85,27 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
     expect(await readdir(folder), 'the newest seven').toEqual(
       [3, 4, 5, 6, 7, 8, 9].map(day => `factbook-2026-03-0${day}T08-00-00.tar.gz`),
     )
+  })
+
+  it('is backed up after the clock was years ahead for days, and those backups do not crowd out later ones', async () => {
+    const small = { ...(await connectFolder(null, image)), dump: () => Promise.resolve(new Uint8Array(1)) }
+    const backUpDays = async (year: number, days: readonly number[]) => {
+      for (const day of days) await backUpWhenDue(small, dataDir, new Date(`${year}-03-0${day}T08:00:00Z`))
+    }
+    await backUpDays(2036, [1, 2, 3, 4, 5, 6, 7, 8])
+    await backUpDays(2026, [1, 2])
+    await small.close()
+    const names = await readdir(join(dataDir, 'backups'))
+    expect(names).toContain('factbook-2026-03-02T08-00-00.tar.gz')
+    expect(names).toContain('factbook-2026-03-01T08-00-00.tar.gz')
+    expect(names).toHaveLength(9)
+  })
+
+  it('leaves no part of a backup on a full disk', async () => {
+    const file = join(dataDir, 'kept.tar.gz')
+    await symlink('/dev/full', `${file}.part`)
+    await expect(writeBackup(new Uint8Array(100_000), file)).rejects.toThrow('ENOSPC')
+    expect(await readdir(dataDir)).toEqual([])
   })
 
   it('is backed up before a newer version changes it, and the previous version refuses it', async () => {

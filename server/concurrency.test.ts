@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
-import { outcome, useService, type Answer } from '#tests/app.ts'
+import { outcome, useService, type Answer, type Client } from '#tests/app.ts'
 import {
   affiliate,
   lookupIds,
@@ -13,6 +14,7 @@ import {
 } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { audit } from './database/schema/audit.ts'
+import { endSessions, takeAccountTurn } from './people/session.ts'
 
 const service = useService({ committed: true })
 const alice = service.as('alice')
@@ -56,6 +58,42 @@ describe('concurrent calls', () => {
         password: `amber-lantern-at-dusk-${index}`,
       })
     expect(codes(await many(5, reset))).toEqual(['200', ...times(4, 'resetTokenRefused')])
+  })
+
+  it.each([
+    {
+      of: 'a key',
+      call: (as: Client) => as.post('/users/settings/keys', { keyName: 'Reports', expiresInDays: null }),
+    },
+    {
+      of: 'a private link',
+      call: (as: Client) => as.post('/leaseradar/feeds', { feedName: 'Ends', filters: {} }),
+    },
+    {
+      of: 'a new email address',
+      call: (as: Client) =>
+        as.put('/users/settings/email', { email: 'thief@hollin.example', currentPassword: password }),
+    },
+    {
+      of: 'a password',
+      call: (as: Client) =>
+        as.put('/users/settings/password', { currentPassword: password, password: 'amber-lantern-at-dusk' }),
+    },
+  ])('a request for $of that waits for a password reset is refused', async ({ call }) => {
+    const user = await service.write(db => makeUser(db, { role: 'ROLE_SUBSCRIBER', password }))
+    const { body } = await stranger.post<{ token: string }>('/authenticate', {
+      username: user.displayName,
+      password,
+    })
+    const thief = service.with({ authorization: `Bearer ${body.token}` })
+    const refused = await service.write(async db => {
+      await takeAccountTurn(db, user.userId)
+      const asked = call(thief)
+      await wait(300)
+      await endSessions(db, { userId: user.userId })
+      return { asked }
+    })
+    expect(outcome(await refused.asked)).toBe('notSignedIn')
   })
 
   it('of five saves with one version, one is stored', async () => {

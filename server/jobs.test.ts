@@ -282,6 +282,28 @@ describe('a stopping server', () => {
     expect(await stored(jobId)).toMatchObject({ state: 'DONE', attempts: 2 })
   })
 
+  it.each([
+    { of: beside, attempts: 1 },
+    { of: inLine, attempts: 3 },
+  ])(
+    'is not assumed of work that is still running here after the clock jumped: $of.name, attempt $attempts',
+    async ({ of, attempts }) => {
+      const { started, release } = heldWork()
+      const { jobId } = await ask('long', 'frank', of)
+      const mine = runner()
+      const working = mine.work()
+      await started
+      await lost(jobId, { leaseUntil: past, attempts, runner: (await stored(jobId)).runner })
+      await ask('next', 'frank', beside)
+      void mine.work()
+      await expect.poll(() => begun).toContain('next')
+      release()
+      await working
+      expect(begun).toEqual(['long', 'next'])
+      expect(await stored(jobId)).toMatchObject({ state: 'DONE', attempts })
+    },
+  )
+
   it('each time the same work starts does not stop it forever', async () => {
     const { jobId } = await ask('deadly')
     await lost(jobId, { leaseUntil: past, attempts: 3 })

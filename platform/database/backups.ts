@@ -20,7 +20,8 @@ export function keepBackups(database: Database, dataDir: string, onFailure: (err
 
 /** Creates a backup if the newest one is more than a day old. */
 export async function backUpWhenDue(database: Database, dataDir: string, now: Date): Promise<void> {
-  const newest = (await listBackups(dataDir)).at(-1)
+  // A backup from the future was made while the clock was wrong.
+  const newest = (await listBackups(dataDir)).findLast(name => name <= createName(now))
   if (newest === undefined || newest <= createName(new Date(now.getTime() - day)))
     await backUp(database, dataDir, now)
 }
@@ -29,10 +30,14 @@ export async function backUpWhenDue(database: Database, dataDir: string, now: Da
 export async function backUp(database: Database, dataDir: string, now: Date): Promise<string | null> {
   if (!database.dump) return null
   const folder = folderOf(dataDir)
+  const isPast = (name: string) => name <= createName(now)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, createName(now))
   await writeBackup(await database.dump(), file)
-  const tooOld = (await listBackups(dataDir)).slice(0, -mostBackups)
+  const names = await listBackups(dataDir)
+  // Those from the future are counted separately, or they would crowd out every later backup.
+  const [past, future] = [names.filter(isPast), names.filter(name => !isPast(name))]
+  const tooOld = [past, future].flatMap(each => each.slice(0, -mostBackups))
   await Promise.all(tooOld.map(name => rm(join(folder, name))))
   return file
 }
@@ -48,17 +53,25 @@ async function listBackups(dataDir: string): Promise<string[]> {
 const createName = (moment: Date): string =>
   prefix + moment.toISOString().slice(0, 19).replaceAll(':', '-') + ending
 
-/** The file appears only when complete, and is on disk when this resolves. It replaces any file of that name. */
+/**
+ * The file appears only when complete, and is on disk when this resolves. It replaces any file of that name. If the disk
+ * is full, nothing remains, because otherwise each attempt would take more of it.
+ */
 export async function writeBackup(backup: Uint8Array, file: string): Promise<void> {
   const unfinished = `${file}.part`
-  const handle = await open(unfinished, 'w', 0o600)
   try {
-    await handle.writeFile(backup)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    const handle = await open(unfinished, 'w', 0o600)
+    try {
+      await handle.writeFile(backup)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
-  await rename(unfinished, file)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { isMailJob } from './jobs.queries.ts'
@@ -22,22 +22,24 @@ const mailDays = 3
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
 const isDue = sql`state = 'QUEUED' and (not_before is null or not_before <= now())`
-const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
+const hasNoLease = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
 
 /** A user with a job among this many of the newest has had a turn. */
 const recentJobs = 1000
 
 /**
- * Claims a waiting job of one of the kinds, or one whose server was lost, but never a job that another server runs.
+ * Claims a waiting job of one of the kinds, or one whose server was lost, but never a job that another server runs. The
+ * jobs that are `running` here are not lost, even if the clock has jumped or the database was away longer than a lease.
  * Users take turns: the next job is the oldest one of the user whose last job began the longest ago. The lock excludes
  * the key, because a concurrent request for the same job refers to it and must not make this query skip it.
  */
 export async function claimJob(
   db: Db,
-  runner: string,
+  { runner, running }: { runner: string; running: readonly number[] },
   kinds: readonly string[],
 ): Promise<ClaimedJob | undefined> {
-  await closeLost(db)
+  const isLost = sql`${hasNoLease} and job_id <> all(${`{${running.join(',')}}`}::bigint[])`
+  await closeLost(db, isLost)
   if (kinds.length === 0) return undefined
   const names = sql.join(
     kinds.map(kind => sql`${kind}`),
@@ -75,7 +77,7 @@ interface ClaimedRow extends Record<string, unknown> {
   created_seconds: number
 }
 
-async function closeLost(db: Db): Promise<void> {
+async function closeLost(db: Db, isLost: SQL): Promise<void> {
   await db.execute(
     sql`update job set state = 'CANCELLED', finished = now() where cancel_requested and ${isLost}`,
   )

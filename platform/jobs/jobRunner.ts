@@ -93,7 +93,8 @@ export class JobRunner {
   }
 
   #claim(kinds: readonly string[]): Promise<ClaimedJob | undefined> {
-    return this.#services.database.write(db => claimJob(db, this.#id, kinds))
+    const own = { runner: this.#id, running: [...this.#runs.keys()] }
+    return this.#services.database.write(db => claimJob(db, own, kinds))
   }
 
   #freeKinds(): string[] {

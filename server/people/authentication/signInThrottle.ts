@@ -46,6 +46,12 @@ export const resetPolicies: ThrottlePolicies = {
 const longestWindowMinutes = 60
 
 /**
+ * Attempts of the future were counted before the clock was set back, and would refuse the owner until then. A parallel
+ * attempt may be a moment ahead.
+ */
+const isPast = sql`${failedSignIn.failed} <= now() + interval '1 minute'`
+
+/**
  * The key for counting attempts: the typed text. If a username and its email address shared a count, it would reveal
  * that they belong together.
  */
@@ -76,7 +82,9 @@ export async function countAttempt(
   if (longest > 0) throw problem('tooManyAttempts', { retryAfterSeconds: longest })
   await db
     .delete(failedSignIn)
-    .where(sql`${failedSignIn.failed} <= now() - make_interval(mins => ${longestWindowMinutes})`)
+    .where(
+      sql`${failedSignIn.failed} <= now() - make_interval(mins => ${longestWindowMinutes}) or not ${isPast}`,
+    )
   await db.insert(failedSignIn).values({ account, address: source.key })
 }
 
@@ -88,7 +96,7 @@ async function secondsToWait(db: Db, condition: SQL | undefined, policy: Policy)
       elapsed: sql<number>`coalesce(extract(epoch from now() - max(${failedSignIn.failed})), 0)::float8`,
     })
     .from(failedSignIn)
-    .where(and(condition, sql`${failedSignIn.failed} > ${since}`))
+    .where(and(condition, isPast, sql`${failedSignIn.failed} > ${since}`))
   const { attempts = 0, elapsed = 0 } = rows[0] ?? {}
   if (attempts < policy.free) return 0
   const wait = Math.min(policy.longestSeconds, policy.firstSeconds * 2 ** (attempts - policy.free))

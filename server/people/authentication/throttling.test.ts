@@ -37,6 +37,12 @@ const passed = (seconds: number) =>
     db.execute(sql`update failed_sign_in set failed = failed - make_interval(secs => ${seconds})`),
   )
 
+it('attempts counted before the clock was set back lock no one out', async () => {
+  expect(await guesses(9, () => 'hazel')).toContain('tooManyAttempts')
+  await passed(-3600)
+  expect(await signIn('hazel', password)).toBe('200')
+})
+
 describe('guesses at an account', () => {
   it('from one network wait after eight, even with the right password', async () => {
     expect(await guesses(9, () => 'hazel')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
