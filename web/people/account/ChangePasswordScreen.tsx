@@ -59,7 +59,7 @@ export function ChangePasswordScreen() {
           <PasswordInput {...form.field('confirm')} autoComplete="new-password" />
           {issued && (
             <RevokeSecrets issued={issued} checked={revokeSecrets} onChange={setRevokeSecrets}>
-              Otherwise, they keep working with the new password.
+              Otherwise, they continue to work.
             </RevokeSecrets>
           )}
         </ShortForm>

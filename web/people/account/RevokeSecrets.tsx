@@ -16,9 +16,9 @@ export function RevokeSecrets({ issued, checked, onChange, children }: RevokeSec
     <p>
       <label className={css.check}>
         <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
-        Also revoke what works without the password: {issued}.
+        Also revoke {issued}.
       </label>{' '}
-      {children}
+      They work without the password. {children}
     </p>
   )
 }
