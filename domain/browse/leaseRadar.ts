@@ -136,6 +136,15 @@ export const getDefaultLeasePeriod = (day: string): { from: string; to: string }
   to: addMonths(day, monthsAhead),
 })
 
+/** The same for an edition. A past one looks ahead from its own last day, so that its report never changes. */
+export function getLeasePeriodOfEdition(
+  axnInstanceName: string,
+  today: string,
+): { from: string; to: string } {
+  const lastDay = `${axnInstanceName}-12-31`
+  return getDefaultLeasePeriod(lastDay < today ? lastDay : today)
+}
+
 /** More quarters than this are shown as years. */
 const mostQuarters = 16
 export type Step = 'quarter' | 'year'

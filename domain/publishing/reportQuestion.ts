@@ -1,6 +1,6 @@
 import { writeChoices } from '#platform/contract/listing.ts'
 import type { ExploreSearch } from '../browse/explore/exploreQuestion.ts'
-import { getDefaultLeasePeriod } from '../browse/leaseRadar.ts'
+import { getLeasePeriodOfEdition } from '../browse/leaseRadar.ts'
 import type { ReportName } from './report.ts'
 
 /** The parameters of a report, as in its call. */
@@ -52,18 +52,28 @@ const questions: Record<Exclude<ReportName, 'leaseExpire'>, ExploreSearch> = {
   airportsPassengerTraffic: { show: 'enplaneTotal', years: 'two', sort: 'enplaneTotal,desc' },
 }
 
-/** The Explore question that continues a report. `today` is YYYY-MM-DD. */
-export function findReportQuestion(report: ReportName, choices: ReportChoices, today: string): ExploreSearch {
+interface Edition {
+  axnInstanceName: string
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/** The Explore question that continues a report of an edition. */
+export function findReportQuestion(
+  report: ReportName,
+  choices: ReportChoices,
+  edition: Edition,
+): ExploreSearch {
   const { status } = choices
-  const question = report === 'leaseExpire' ? askLeases(choices, today) : questions[report]
+  const question = report === 'leaseExpire' ? askLeases(choices, edition) : questions[report]
   const ofStatus = status && status !== 'ALL' ? `axnInstanceStatus:${status}` : ''
   const where = [question.where, ofStatus].filter(Boolean).join(';')
   return { ...question, where: where || undefined }
 }
 
 /** The leases of the chosen years, or of the coming months. */
-function askLeases({ tenanttype, years }: ReportChoices, today: string): ExploreSearch {
-  const { from, to } = getDefaultLeasePeriod(today)
+function askLeases({ tenanttype, years }: ReportChoices, edition: Edition): ExploreSearch {
+  const { from, to } = getLeasePeriodOfEdition(edition.axnInstanceName, edition.today)
   const ending = years
     ? `leaseExpireYear:${writeChoices(years.split(','))}`
     : `leaseExpireDate:${from}..${to}`

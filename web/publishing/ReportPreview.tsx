@@ -56,10 +56,10 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const [basis, ...notes] = preview.notes
   const rows = preview.rows.map((row, place) => ({ ...row, place }))
   const isAdmin = can(useActor(), 'admin')
-  const question = useMemo(
-    () => findReportQuestion(report, { ...query, status: isAdmin ? query.status : undefined }, getUtcToday()),
-    [report, query, isAdmin],
-  )
+  const question = useMemo(() => {
+    const choices = { ...query, status: isAdmin ? query.status : undefined }
+    return findReportQuestion(report, choices, { axnInstanceName, today: getUtcToday() })
+  }, [report, query, isAdmin, axnInstanceName])
   const askOn = ({ instance }: { instance?: string }) => ({ instance, ...question })
   return (
     <article aria-labelledby="report-title">

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import { getLeasePeriodOfEdition } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
@@ -43,13 +43,8 @@ export const leaseExpire: Report = {
 
 type Period = { years: number[] } | { from: string; to: string }
 
-/** A past edition looks ahead from its own last day, so that its report never changes. */
-function periodOf({ years, year }: ReportRequest): Period {
-  if (years.length > 0) return { years }
-  const lastDay = `${year.axnInstanceName}-12-31`
-  const day = getUtcToday()
-  return getDefaultLeasePeriod(lastDay < day ? lastDay : day)
-}
+const periodOf = ({ years, year }: ReportRequest): Period =>
+  years.length > 0 ? { years } : getLeasePeriodOfEdition(year.axnInstanceName, getUtcToday())
 
 export const leaseRowNote =
   'Each row combines the locations of a tenant and company at an airport whose leases end on the same day.'

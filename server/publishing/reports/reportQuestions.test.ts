@@ -8,6 +8,7 @@ import { makeReportYear } from '#tests/makeReportYear.ts'
 
 // A report and its Explore question have the same ranking.
 
+const edition = { axnInstanceName: '2026', today: '2026-05-01' }
 const service = useService({ seed: db => makeReportYear(db) })
 const frank = service.as('frank')
 
@@ -17,7 +18,7 @@ async function readReport(report: ReportName) {
 }
 
 async function explore(report: ReportName) {
-  const question = findReportQuestion(report, {}, '2026-05-01')
+  const question = findReportQuestion(report, {}, edition)
   const search = new URLSearchParams({ size: '1000' })
   for (const [key, value] of Object.entries(question)) if (typeof value === 'string') search.set(key, value)
   const { body } = await frank.get(`/explore/instance/26?${search.toString()}`)
@@ -68,11 +69,16 @@ it('ratioReport: the same airports', async () => {
 })
 
 it('leaseExpire: the locations whose leases end in the chosen years', async () => {
-  const { where } = findReportQuestion(
-    'leaseExpire',
-    { years: '2026,2027', tenanttype: 'DUTYFREE' },
-    '2026-05-01',
-  )
+  const choices = { years: '2026,2027', tenanttype: 'DUTYFREE' as const }
+  const { where } = findReportQuestion('leaseExpire', choices, edition)
   expect(where).toBe('tenantType:DUTYFREE;leaseExpireYear:2026,2027')
   expect((await explore('leaseExpire')).length).toBe(0)
+})
+
+it.each([
+  ['2026', '2026-05-01', '2026-05-01..2027-11-01'],
+  ['2026', '2027-03-01', '2026-12-31..2028-06-30'],
+])('leaseExpire of %s on %s: the same 18 months, %s', (axnInstanceName, today, days) => {
+  const { where } = findReportQuestion('leaseExpire', {}, { axnInstanceName, today })
+  expect(where).toBe(`leaseExpireDate:${days}`)
 })
