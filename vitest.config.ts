@@ -25,7 +25,7 @@ export const withoutDatabase = [
   'server/database/demo/makeDemoBatches.test.ts',
   'server/history/codedColumns.test.ts',
   'server/people/authentication/{computeNetworkKey,passwords}.test.ts',
-  'server/publishing/books/render/{drawCharts,layOutPart}.test.ts',
+  'server/publishing/books/render/{drawCharts,layOutPart,printedBlocks}.test.ts',
   'tests/spec/{constants,messageCatalog}.test.ts',
 ]
 /** Features only of the embedded database: its folder, its backups, and its startup. */
