@@ -11,6 +11,8 @@ const allowed = {
   'platform/contract/field.ts': "import { z } from 'zod'\nexport const field = z",
   'domain/airports/terminal.ts':
     "import { z } from 'zod'\nimport '#platform/contract/field.ts'\nimport './tenant.ts'\nexport const terminal = z.object({})",
+  'domain/publishing/book.ts':
+    "import type { PrintedTable } from '#platform/print/printedTable.ts'\nimport { job } from '#platform/jobs/job.ts'\nexport type Book = PrintedTable\nexport const made = job",
   'domain/airports/tenant.ts': "import '../catalog/brand.ts'",
   'domain/catalog/brand.ts': 'export const brand = 1',
   'domain/review/checks/checkInfo.ts': "import '../../catalog/brand.ts'\nimport './traffic.ts'",
@@ -40,6 +42,8 @@ const forbidden = {
   'platform/client/usesNode.ts': "import path from 'node:path'",
   'domain/usesAPackage.ts': "import pg from 'pg'",
   'domain/usesNode.ts': "import { readFileSync } from 'node:fs'",
+  'domain/usesTheDatabase.ts': "import type { Db } from '#platform/database/connect.ts'",
+  'domain/review/checks/usesThePipeline.ts': "import { FileReply } from '#platform/http/call.ts'",
   'domain/usesTheServer.ts': "import type { Settings } from '#server/config.ts'",
   'domain/review/checks/usesTheServer.ts': "import '#server/config.ts'",
   'domain/review/checks/usesAPackage.ts': "import 'fastify'",
