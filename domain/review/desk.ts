@@ -62,6 +62,23 @@ const deskRow = z.object({
 })
 export type DeskRow = z.infer<typeof deskRow>
 
+/** The columns of the desk, on the screen and in its file. */
+export const deskColumns = {
+  name: { label: 'Name' },
+  axnInstanceStatus: { label: 'Status' },
+  completePercent: { label: 'Complete', unit: '%', format: 'integer' },
+  errors: { label: 'Errors', format: 'integer' },
+  contradictions: { label: 'Contradictions', format: 'integer' },
+  warnings: { label: 'Open Warnings', format: 'integer' },
+  answered: { label: 'Answered Warnings', format: 'integer' },
+  remarks: { label: 'Open Remarks', format: 'integer' },
+  editors: { label: 'Editors' },
+  lastChangeDate: { label: 'Last Change' },
+  submissionDate: { label: 'Submitted' },
+  lastSignInDate: { label: 'Last Sign-in' },
+  lastReminderDate: { label: 'Last Reminder' },
+} as const
+
 /** The columns that the review computes, so that no query can sort by them. */
 export const deskReviewSorts = [
   'completePercent',

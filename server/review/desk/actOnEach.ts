@@ -31,7 +31,7 @@ interface Recipient {
   email: string
   jobId: number
 }
-type ItemResult = { outcome: DeskOutcome; done: CompletedAction | null; told: Recipient[] }
+type ItemResult = { outcome: DeskOutcome; done: CompletedAction | null; recipients: Recipient[] }
 
 /**
  * Runs an action for each item, one after the other. A refused one reports why and leaves the others unchanged. Emails
@@ -47,7 +47,7 @@ export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
     seen.add(key)
     tried.push(await actOn(call, item))
   }
-  const mails = tried.flatMap(each => each.told.map(({ jobId }) => jobId))
+  const mails = tried.flatMap(each => each.recipients.map(({ jobId }) => jobId))
   const statuses = await awaitFirstAttempts(call.api, mails)
   return tried.map(each => withMails(each, statuses))
 }
@@ -56,24 +56,24 @@ async function actOn(call: DeskCall, item: DeskItem): Promise<ItemResult> {
   const { action, reason } = call.body
   const year = call.params.instanceId
   try {
-    const { done, told } = await call.step(async db => {
+    const { done, recipients } = await call.step(async db => {
       const done =
         action === 'remind'
           ? await remind(db, item, year)
           : await changeDeskStatus(db, item, year, call.actor, { action, reason })
-      return { done, told: await askToTell(db, call, item, done) }
+      return { done, recipients: await requestMails(db, call, item, done) }
     })
     const outcome = { ...item, name: done.subject.fullName, done: true, message: '', notMailed: [] }
-    return { outcome, done, told }
+    return { outcome, done, recipients }
   } catch (thrown) {
     const message = refusalOf(call, thrown)
     const name = await nameFor(call, item)
-    return { outcome: { ...item, name, done: false, message, notMailed: [] }, done: null, told: [] }
+    return { outcome: { ...item, name, done: false, message, notMailed: [] }, done: null, recipients: [] }
   }
 }
 
 /** Requests an email to each person concerned. */
-async function askToTell(
+async function requestMails(
   db: Db,
   { api, actor, params }: DeskCall,
   item: DeskItem,
@@ -117,18 +117,20 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
 
 /** A status change remains even if no one could be notified. A reminder that reached no one does not count. */
 function withMails(
-  { outcome, done, told }: ItemResult,
+  { outcome, done, recipients }: ItemResult,
   statuses: ReadonlyMap<number, DeliveryStatus>,
 ): DeskOutcome {
   if (!done) return outcome
-  const notMailed = told.flatMap(({ email, jobId }) => {
+  const notMailed = recipients.flatMap(({ email, jobId }) => {
     const why = explainDelivery(statuses.get(jobId))
     return why === null ? [] : [{ email, why }]
   })
   if (done.kind === 'changed') return { ...outcome, message: done.transition.action, notMailed }
-  const reached = told.filter(({ jobId }) => statuses.get(jobId)?.state === 'sent').map(each => each.email)
+  const reached = recipients
+    .filter(({ jobId }) => statuses.get(jobId)?.state === 'sent')
+    .map(each => each.email)
   if (reached.length > 0) return { ...outcome, message: `Reminded: ${reached.join(', ')}`, notMailed }
-  const waits = told.some(({ jobId }) => statuses.get(jobId)?.state !== 'givenUp')
+  const waits = recipients.some(({ jobId }) => statuses.get(jobId)?.state !== 'givenUp')
   const message = waits ? 'No one has been reminded yet.' : 'No one was reminded.'
   return { ...outcome, done: waits, message, notMailed }
 }

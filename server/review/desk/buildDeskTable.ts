@@ -1,6 +1,22 @@
-import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
+import { deskColumns, deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
+import type { Format } from '#platform/contract/format.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
+
+const { name, submissionDate, lastSignInDate, lastReminderDate, ...others } = deskColumns
+
+/** The file has columns of its own for what the screen shows beside a name or date. */
+const fileColumns: Record<string, { label: string; unit?: string; format?: Format }> = {
+  kind: { label: 'Kind' },
+  id: { label: 'ID' },
+  name,
+  iataCode: { label: 'IATA' },
+  ...others,
+  submissionDate,
+  withdrawalDate: { label: 'Withdrawn' },
+  lastSignInDate,
+  lastReminderDate,
+}
 
 /** The desk as a table for a file. Times are in UTC, as everywhere in the API. */
 export function buildDeskTable(
@@ -8,45 +24,22 @@ export function buildDeskTable(
   axnInstanceName: string,
   demo: boolean,
 ): PrintedTable {
-  const column = (
-    key: string,
-    label: string,
-    format: PrintedTable['columns'][number]['format'] = 'text',
-  ) => ({
-    key,
-    label,
-    format,
-    width: 2,
-  })
   return {
     title: "Editors' desk",
     period: axnInstanceName,
     notes: [],
-    columns: [
-      column('kind', 'Kind'),
-      column('id', 'ID'),
-      column('name', 'Name'),
-      column('iataCode', 'IATA'),
-      column('status', 'Status'),
-      column('completePercent', 'Complete (%)', 'integer'),
-      column('errors', 'Errors', 'integer'),
-      column('contradictions', 'Contradictions', 'integer'),
-      column('warnings', 'Open Warnings', 'integer'),
-      column('answered', 'Answered Warnings', 'integer'),
-      column('remarks', 'Open Remarks', 'integer'),
-      column('editors', 'Editors'),
-      column('lastChangeDate', 'Last Change'),
-      column('submissionDate', 'Submitted'),
-      column('withdrawalDate', 'Withdrawn'),
-      column('lastSignInDate', 'Last Sign-in'),
-      column('lastReminderDate', 'Last Reminded'),
-    ],
+    columns: Object.entries(fileColumns).map(([key, column]) => ({
+      key,
+      format: 'text',
+      width: 2,
+      ...column,
+    })),
     rows: rows.map(row => ({
       kind: deskKindLabels[row.kind],
       id: row.id,
       name: row.name,
       iataCode: row.iataCode,
-      status: statusLabels[row.axnInstanceStatus],
+      axnInstanceStatus: statusLabels[row.axnInstanceStatus],
       completePercent: row.completePercent,
       errors: row.errors,
       contradictions: row.contradictions,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DeskRow } from '#domain/review/desk.ts'
+import { deskColumns, type DeskRow } from '#domain/review/desk.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import type { Column } from '#platform/ui/Table.tsx'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
@@ -27,84 +27,30 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
         />
       ),
     },
-    {
-      key: 'name',
-      label: 'Name',
-      sortable: true,
-      heads: true,
-      cell: row => <Name row={row} search={search} />,
-    },
-    {
-      key: 'axnInstanceStatus',
-      label: 'Status',
-      sortable: true,
-      cell: row => <StatusBadge status={row.axnInstanceStatus} />,
-    },
-    {
-      key: 'completePercent',
-      label: 'Complete',
-      unit: '%',
-      format: 'integer',
-      sortable: true,
-      cell: row => row.completePercent,
-    },
-    { key: 'errors', label: 'Errors', format: 'integer', sortable: true, cell: row => row.errors },
-    {
-      key: 'contradictions',
-      // May wrap, so that all columns fit a small laptop.
-      label: 'Contra\u00ADdictions',
-      format: 'integer',
-      sortable: true,
-      cell: row => row.contradictions,
-    },
-    {
-      key: 'warnings',
-      label: 'Open Warnings',
-      format: 'integer',
-      sortable: true,
-      cell: row => row.warnings,
-    },
-    {
-      key: 'answered',
-      label: 'Answered Warnings',
-      format: 'integer',
-      sortable: true,
-      cell: row => row.answered,
-    },
-    {
-      key: 'remarks',
-      label: 'Open Remarks',
-      format: 'integer',
-      sortable: true,
-      cell: row => row.remarks,
-    },
-    { key: 'editors', label: 'Editors', cell: row => <Editors row={row} search={search} /> },
-    {
-      key: 'lastChangeDate',
-      label: 'Last Change',
-      sortable: true,
-      cell: row => formatMoment(row.lastChangeDate),
-    },
-    {
-      key: 'submissionDate',
-      label: 'Submitted',
-      sortable: true,
-      cell: row => describeSubmission(row),
-    },
-    {
-      key: 'lastSignInDate',
-      label: 'Last Sign-in',
-      sortable: true,
-      cell: row => (row.lastSignInDate ? formatMoment(row.lastSignInDate) : 'Never'),
-    },
-    {
-      key: 'lastReminderDate',
-      label: 'Last Reminder',
-      sortable: true,
-      cell: row => (row.lastReminderDate ? formatMoment(row.lastReminderDate) : 'Never'),
-    },
+    sortable('name', row => <Name row={row} search={search} />, { heads: true }),
+    sortable('axnInstanceStatus', row => <StatusBadge status={row.axnInstanceStatus} />),
+    sortable('completePercent', row => row.completePercent),
+    sortable('errors', row => row.errors),
+    // May wrap, so that all columns fit a small laptop.
+    sortable('contradictions', row => row.contradictions, { label: 'Contra\u00ADdictions' }),
+    sortable('warnings', row => row.warnings),
+    sortable('answered', row => row.answered),
+    sortable('remarks', row => row.remarks),
+    { key: 'editors', ...deskColumns.editors, cell: row => <Editors row={row} search={search} /> },
+    sortable('lastChangeDate', row => formatMoment(row.lastChangeDate)),
+    sortable('submissionDate', describeSubmission),
+    sortable('lastSignInDate', row => formatMomentOrNever(row.lastSignInDate)),
+    sortable('lastReminderDate', row => formatMomentOrNever(row.lastReminderDate)),
   ]
 }
+
+const sortable = (
+  key: keyof typeof deskColumns,
+  cell: Column<DeskRow>['cell'],
+  more: Partial<Column<DeskRow>> = {},
+): Column<DeskRow> => ({ key, ...deskColumns[key], sortable: true, cell, ...more })
+
+const formatMomentOrNever = (at: string | null): string => (at ? formatMoment(at) : 'Never')
 
 function describeSubmission({ submissionDate, withdrawalDate }: DeskRow): string {
   if (withdrawalDate) return `Withdrawn ${formatMoment(withdrawalDate)}`
