@@ -2,13 +2,17 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { z } from 'zod'
 import { isRepeatable, type Endpoint } from '../../contract/endpoint.ts'
 import { commonProblems, type ProblemKind } from '../../contract/problem.ts'
-import { reasonRequiredCode } from '../../contract/problemCodes.ts'
-import { problemDocument } from '../../contract/problemDocument.ts'
 import { describeSample } from './describeSample.ts'
 import { exampleOf, type Schema } from './exampleOf.ts'
+import {
+  describeSharedParts,
+  problemSchema,
+  refusedStatuses,
+  sortByCode,
+  type RefusedStatus,
+} from './sharedParts.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-repeatable'?: boolean }
 type Methods = Record<string, Operation>
@@ -36,14 +40,6 @@ export interface ApiDescription {
   /** Values for examples, by the name of a parameter or member. */
   examples?: Record<string, unknown>
 }
-
-const problemSchema = z.toJSONSchema(problemDocument, { target: 'draft-2020-12' })
-delete problemSchema.$schema
-
-const sharedResponse = (text: string) => ({
-  description: text,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-})
 
 /** Generates the OpenAPI document, the contract for all clients, from the declared endpoints. */
 export async function describeRoutes(
@@ -135,15 +131,16 @@ function completeDocument(
     ...document,
     components: {
       ...document.components,
-      schemas: { ...document.components?.schemas, Problem: problemSchema as OpenAPIV3_1.SchemaObject },
-      responses: describeSharedResponses(problems),
-      headers: sharedHeaders,
-      parameters: sharedParameters,
+      ...describeSharedParts(problems),
+      schemas: { ...document.components?.schemas, Problem: problemSchema },
     },
     paths: completePaths(document.paths ?? {}, examples),
-    'x-problems': Object.values(problems)
-      .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }))
-      .map(({ code, title, message }) => ({ code, status: Number(code.split('.')[0]), title, message })),
+    'x-problems': sortByCode(problems).map(({ code, title, message }) => ({
+      code,
+      status: Number(code.split('.')[0]),
+      title,
+      message,
+    })),
   }
 }
 
@@ -162,58 +159,6 @@ function completePaths(
   ])
   return Object.fromEntries(completed) as OpenAPIV3_1.PathsObject
 }
-
-const describeSharedResponses = (problems: Record<string, ProblemKind>) => ({
-  ...Object.fromEntries(
-    refusedStatuses.map(status => [`Refused${status}`, sharedResponse(describeProblems(status, problems))]),
-  ),
-  Refused: sharedResponse('Rejected. The problem code gives the reason.'),
-  Failed: sharedResponse('The server failed. Nothing was saved.'),
-})
-
-const text = { type: 'string' as const }
-
-const sharedHeaders = {
-  ETag: { description: 'The version of the record.', schema: text },
-  IdempotencyReplayed: {
-    description: '`true` if this is the stored response to an earlier request with the same Idempotency-Key.',
-    schema: text,
-  },
-}
-
-const sharedParameters = {
-  IfMatch: {
-    name: 'If-Match',
-    in: 'header',
-    description:
-      'The ETag of the version that the change is based on. If the stored version is different, the response is 412.1.',
-    schema: text,
-  },
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description:
-      'A value of your choice, new for each change. For 24 hours, repeated requests with the same key run only once and get the same response. While the first request is still running, the response may be 409.34. A rejected request does not use up the key.',
-    schema: { ...text, minLength: 1, maxLength: 255 },
-  },
-  ChangeReason: {
-    name: 'Change-Reason',
-    in: 'header',
-    description: `The reason for changing a published record, percent-encoded in UTF-8. If it is required but missing, the response is ${reasonRequiredCode}.`,
-    schema: { ...text, minLength: 1 },
-  },
-}
-
-/** The refusals that follow from a call's declaration. `4XX` stands for rarer ones. */
-const refusedStatuses = [400, 401, 403, 404, 409, 412, 413, 428, 429] as const
-type RefusedStatus = (typeof refusedStatuses)[number]
-
-const describeProblems = (status: RefusedStatus, problems: Record<string, ProblemKind>): string =>
-  Object.values(problems)
-    .filter(({ code }) => code.startsWith(`${status}.`))
-    .toSorted((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }))
-    .map(({ code, title }) => `${code} ${title}`)
-    .join('; ')
 
 interface Traits {
   method: string
