@@ -5,6 +5,11 @@ import { lazily } from '#platform/contract/lazily.ts'
 export const subjectKind = lazily(() => z.enum(['airport', 'company']))
 export type SubjectKind = z.infer<typeof subjectKind>
 
+/** An airport or company in one year, as paths identify it. */
+export type InstanceKey =
+  | { airportId: number; instanceId: number }
+  | { companyId: number; instanceId: number }
+
 /** The plural in addresses and sentences: 'companies'. */
 export const subjectPlurals = {
   airport: 'airports',

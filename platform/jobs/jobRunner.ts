@@ -99,10 +99,12 @@ export class JobRunner {
 
   #freeKinds(): string[] {
     const running = [...this.#runs.values()].map(run => run.kind)
-    const besides = new Set(this.kinds.filter(kind => kind.concurrency !== undefined).map(kind => kind.name))
-    const lineIsFree = running.every(name => besides.has(name))
-    const isFree = ({ name, concurrency: beside }: JobKind) =>
-      beside === undefined ? lineIsFree : running.filter(each => each === name).length < beside
+    const parallelKinds = new Set(
+      this.kinds.filter(kind => kind.concurrency !== undefined).map(kind => kind.name),
+    )
+    const isQueueFree = running.every(name => parallelKinds.has(name))
+    const isFree = ({ name, concurrency }: JobKind) =>
+      concurrency === undefined ? isQueueFree : running.filter(each => each === name).length < concurrency
     return this.kinds.filter(isFree).map(kind => kind.name)
   }
 
@@ -121,7 +123,7 @@ export class JobRunner {
 }
 
 const heartbeatEveryMs = (leaseSeconds * 1000) / 10
-const tellEveryMs = 250
+const reportEveryMs = 250
 
 /** Why the work is aborted, as the signal's reason. */
 type End = 'canceled' | 'stopping' | 'lost'
@@ -212,7 +214,7 @@ class JobExecution {
       signal,
       assertJobLease: db => assertJobLease(db, jobId, this.#runnerId),
       progress: async (done, total, words) => {
-        const isDue = performance.now() - toldAt >= tellEveryMs || done === total
+        const isDue = performance.now() - toldAt >= reportEveryMs || done === total
         if (isDue) {
           toldAt = performance.now()
           await this.beat({ done, total, words })

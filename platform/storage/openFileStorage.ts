@@ -19,8 +19,8 @@ export function openFileStorage(folder: string): Storage {
       const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       if (!(await linkIntoPlace(path, bytes))) {
-        const there = computeSha256(await readFile(path))
-        if (there !== stored.sha256) throw new TakenError(`${key} already exists with other contents`)
+        const existing = computeSha256(await readFile(path))
+        if (existing !== stored.sha256) throw new TakenError(`${key} already exists with other contents`)
       }
       return stored
     },

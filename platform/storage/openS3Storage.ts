@@ -68,10 +68,10 @@ export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage &
         // A store that ignores the condition would overwrite, so check for an existing file first.
         if ((await stat(key)) === null && (await putIfAbsent(client, { ...at(key), Body: bytes })))
           return stored
-        const there = await bytesAt(key)
-        if (there && computeSha256(there) !== stored.sha256)
+        const existing = await bytesAt(key)
+        if (existing && computeSha256(existing) !== stored.sha256)
           throw new TakenError(`${key} already exists with other contents`)
-        if (there) return stored
+        if (existing) return stored
         // Another process is still storing it, or has given up.
         if (tries === mostTries) throw new TakenError(`${key} is being written by another process`)
         await wait(pauseMs)

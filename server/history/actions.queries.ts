@@ -100,11 +100,11 @@ async function describeActions(
   const years = await db.select().from(axnInstance)
   const undone = await readUndone(db, ids)
   const belongsTo = await readSubjects(db, ids, scope)
-  const told = Map.groupBy(changes.map(withoutStatusOnly), each => each.actionId)
+  const counted = Map.groupBy(changes.map(withoutStatusOnly), each => each.actionId)
   const onlyRecords = await readOnlyRecords(
     db,
     rows.flatMap(({ actionId, title }) =>
-      title === null && sum((told.get(actionId) ?? []).map(countRecordsOf)) === 1 ? [actionId] : [],
+      title === null && sum((counted.get(actionId) ?? []).map(countRecordsOf)) === 1 ? [actionId] : [],
     ),
     scope,
   )
@@ -125,7 +125,7 @@ async function describeActions(
       userId: row.userId,
       userName: colleague ?? person?.name ?? null,
       request: row.request,
-      title: row.title ?? titleFor(told.get(actionId) ?? [], onlyRecords.get(actionId)),
+      title: row.title ?? titleFor(counted.get(actionId) ?? [], onlyRecords.get(actionId)),
       details: describeMoves(own),
       kinds,
       belongsTo: belongsTo(actionId),

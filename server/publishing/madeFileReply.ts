@@ -34,6 +34,7 @@ export async function waitForFile(
   const giveBack = waiting.take(owner, 1)
   try {
     const jobId = await ask()
+    // If this fails, the runner looks again within seconds and logs the failure.
     void api.jobs.work().catch(() => undefined)
     const job = await waitUntilOver(api, jobId, actor, isGone)
     if (job.state === 'FAILED') throw problem('reportFailed', { detail: job.error ?? undefined })

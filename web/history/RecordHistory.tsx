@@ -5,6 +5,7 @@ import {
   listHistoryEndpoint,
 } from '#domain/history/history.ts'
 import { can } from '#domain/people/roles.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { defaultPageSize, toWirePage } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -14,15 +15,13 @@ import { useActor } from '../session.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import panel from '#platform/ui/panel.module.css'
 
-type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
-
 interface RecordHistoryProps {
   /** A kind in `recordKinds`; without one, everything in the owner's year. */
   kind?: string
   /** As `getRecordKey` builds it from the primary key. */
   recordKey?: string
   /** The owner whose editors ask; undefined for an administrator. */
-  owner?: Owner
+  owner?: InstanceKey
   title?: string
 }
 
@@ -84,7 +83,7 @@ interface HistoryRequest {
 }
 
 /** The one of the three lists that this owner's editors may read. */
-function useHistory(query: HistoryRequest, owner: Owner | undefined) {
+function useHistory(query: HistoryRequest, owner: InstanceKey | undefined) {
   const airport = owner && 'airportId' in owner ? owner : null
   const company = owner && 'companyId' in owner ? owner : null
   const all = useEndpointQuery(listHistoryEndpoint, { query }, { enabled: !owner, keepPrevious: true })

@@ -4,18 +4,17 @@ import {
   listHistoryEndpoint,
   type HistoryEntry,
 } from '#domain/history/history.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import type { LastSave } from '#platform/ui/form/formState.ts'
 import { getKnownUser } from '../session.ts'
-
-type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
 
 /**
  * Who last saved a record, and when. `key` has the values of its primary key. Without a key, the last save of any
  * record of that kind. Null if the history has none.
  */
 export const readLastSave =
-  (owner: Owner, kind: string, ...key: (string | number)[]) =>
+  (owner: InstanceKey, kind: string, ...key: (string | number)[]) =>
   async (): Promise<LastSave | null> => {
     const query = { kind, key: key.length > 0 ? key.join('/') : undefined, page: 0, size: 1 }
     const { content } =

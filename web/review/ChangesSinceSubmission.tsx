@@ -4,6 +4,7 @@ import {
   listCompanyHistoryEndpoint,
   type HistoryEntry,
 } from '#domain/history/history.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -11,7 +12,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ChangeList } from '../history/ChangeList.tsx'
 import { actionLabels } from '../history/HistoryTable.tsx'
-import type { InstanceKey, Review } from './reviewProps.ts'
+import type { Review } from './reviewProps.ts'
 import { computeNetChanges, findLastSubmission, type NetChange } from './submittedChanges.ts'
 import panel from '#platform/ui/panel.module.css'
 

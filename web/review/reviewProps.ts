@@ -1,12 +1,8 @@
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { Remark } from '#domain/review/review.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { LinkToStep } from './wizard/stepTarget.ts'
-
-/** The airport or company and year that is open in the wizard. */
-export type InstanceKey =
-  | { airportId: number; instanceId: number }
-  | { companyId: number; instanceId: number }
 
 type Finding = AirportReview['findings'][number]
 

@@ -54,7 +54,7 @@ export interface AirportYear {
  * - `missing`: the figures are entered, or marked as not available. A required choice can only be made.
  * - `unconfirmed`: the carried-over rows are confirmed.
  * - `contradiction`: it is corrected, or explained in words.
- * - `warning`: it is corrected, explained or confirmed.
+ * - `warning`: it is corrected, explained, or confirmed.
  */
 export const severities = ['error', 'missing', 'unconfirmed', 'contradiction', 'warning'] as const
 type Severity = (typeof severities)[number]

@@ -155,10 +155,10 @@ export async function reorderContacts(
   owner: ContactOwner,
   contactIds: readonly number[],
 ): Promise<Contact[]> {
-  const there = (await listContacts(db, owner)).map(each => each.contactId)
+  const current = (await listContacts(db, owner)).map(each => each.contactId)
   const wanted = new Set(contactIds)
-  const isSame = wanted.size === contactIds.length && there.length === wanted.size
-  if (!isSame || !there.every(contactId => wanted.has(contactId))) throw problem('stale')
+  const isSame = wanted.size === contactIds.length && current.length === wanted.size
+  if (!isSame || !current.every(contactId => wanted.has(contactId))) throw problem('stale')
   for (const [place, contactId] of contactIds.entries()) {
     await db
       .update(contact)

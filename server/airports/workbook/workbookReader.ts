@@ -7,7 +7,7 @@ import type { ReadAnswer } from './readXlsx.ts'
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
 const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
 /** The number of cells of files to remember. A large airport's workbook has a third of these. */
-const mostKept = { files: 8, cells: 20_000 }
+const mostCached = { files: 8, cells: 20_000 }
 
 interface WorkbookFile {
   path: string
@@ -19,7 +19,7 @@ export class WorkbookReader {
   readonly #limits: typeof usualLimits
   readonly #children = new Set<ChildProcess>()
   /** By content, because accepting or reopening a workbook sends the same file again. */
-  readonly #kept = new Map<string, WorkbookCells>()
+  readonly #cached = new Map<string, WorkbookCells>()
   readonly #queue = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 4 })
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
@@ -28,19 +28,19 @@ export class WorkbookReader {
 
   /** The cells of a file. Throws the `workbook...` problems, and those of a full `ConcurrencyLimit`. */
   async read({ path, sha256 }: WorkbookFile, owner: string): Promise<WorkbookCells> {
-    const kept = this.#kept.get(sha256)
-    if (kept) return kept
+    const cached = this.#cached.get(sha256)
+    if (cached) return cached
     const cells = await this.#queue.run(owner, () => this.#read(path))
-    this.#keep(sha256, cells)
+    this.#cache(sha256, cells)
     return cells
   }
 
-  #keep(sha256: string, cells: WorkbookCells): void {
+  #cache(sha256: string, cells: WorkbookCells): void {
     const rows = cells.sheets.flatMap(sheet => sheet.rows)
-    if (rows.reduce((count, row) => count + row.cells.length, 0) > mostKept.cells) return
-    this.#kept.set(sha256, cells)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > mostKept.files && oldest !== undefined) this.#kept.delete(oldest)
+    if (rows.reduce((count, row) => count + row.cells.length, 0) > mostCached.cells) return
+    this.#cached.set(sha256, cells)
+    const [oldest] = this.#cached.keys()
+    if (this.#cached.size > mostCached.files && oldest !== undefined) this.#cached.delete(oldest)
   }
 
   async #read(path: string): Promise<WorkbookCells> {

@@ -33,8 +33,8 @@ export async function releaseNewsOfFailedDigests(db: Db): Promise<void> {
 }
 
 /** News that an email does not report is unassigned, so that a later one reports it. */
-export async function releaseNews(db: Db, digestId: number, told: readonly News[]): Promise<void> {
-  const newsIds = told.map(each => each.newsId)
+export async function releaseNews(db: Db, digestId: number, reported: readonly News[]): Promise<void> {
+  const newsIds = reported.map(each => each.newsId)
   await db
     .update(savedNews)
     .set({ digestId: null })

@@ -45,12 +45,11 @@ interface HistoricalYear {
 export async function requireHistorical(db: Db, axnInstanceName: string): Promise<HistoricalYear> {
   const axnInstanceId = toInstanceId(Number(axnInstanceName))
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  const there = rows[0]
-  if (there && there.axnInstanceName !== axnInstanceName) throw problem('notFound')
-  if (there && there.axnInstanceMasterStatus !== 'HISTORICAL')
-    throw createNotHistoricalProblem(axnInstanceName)
+  const year = rows[0]
+  if (year && year.axnInstanceName !== axnInstanceName) throw problem('notFound')
+  if (year && year.axnInstanceMasterStatus !== 'HISTORICAL') throw createNotHistoricalProblem(axnInstanceName)
   const { active } = await getYears(db)
-  if (!there && active && axnInstanceName > active.axnInstanceName)
+  if (!year && active && axnInstanceName > active.axnInstanceName)
     throw createNotHistoricalProblem(axnInstanceName)
   return { axnInstanceId, axnInstanceName }
 }
@@ -81,7 +80,7 @@ const createNotHistoricalProblem = (year: string) =>
 
 interface Upload {
   year: HistoricalYear
-  thing: { kind: string; name: string; title: string }
+  document: { kind: string; name: string; title: string }
   format: string
   mediaType: string
   storageKey: string
@@ -95,7 +94,7 @@ interface Upload {
  * year before the fact book's first one is created with its first file.
  */
 export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedFile> {
-  const { year, thing, format, mediaType, storageKey, stored, userId } = upload
+  const { year, document, format, mediaType, storageKey, stored, userId } = upload
   await addYearBefore(db, year)
   // Two simultaneous uploads get two numbers.
   await db
@@ -107,7 +106,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
   const note = upload.note || null
   if (correctionNumber > 0 && note === null) throw noteMissing()
   const { axnInstanceId, axnInstanceName } = year
-  const { kind, name, title } = thing
+  const { kind, name, title } = document
   const fileName = formatArchivedFileName(title, axnInstanceId, format, correctionNumber)
   const added = await db
     .insert(storedFile)
@@ -141,11 +140,11 @@ async function addYearBefore(db: Db, year: HistoricalYear): Promise<void> {
     .onConflictDoNothing()
 }
 
-async function getNextNumber(db: Db, { year, thing, format, stored }: Upload): Promise<number> {
+async function getNextNumber(db: Db, { year, document, format, stored }: Upload): Promise<number> {
   const same = and(
     eq(storedFile.axnInstanceId, year.axnInstanceId),
-    eq(storedFile.kind, thing.kind),
-    eq(storedFile.name, thing.name),
+    eq(storedFile.kind, document.kind),
+    eq(storedFile.name, document.name),
     eq(storedFile.format, format),
   )
   const twins = await db

@@ -109,12 +109,12 @@ export function archiveRoutes(api: Api): void {
   registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {
     const file = readUploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
     const format = file.mediaType === mediaTypes.pdf ? 'pdf' : 'xlsx'
-    const thing = identifyArchivedDocument(query.title)
+    const document = identifyArchivedDocument(query.title)
     const year = await step(db => requireHistorical(db, params.year))
     const { stored, storageKey } = await storing.run(owner, async () => {
       const bytes = await file.read()
       requireFormat(format, bytes)
-      const key = makeStorageKey(year.axnInstanceName, `${thing.name}.${format}`, bytes)
+      const key = makeStorageKey(year.axnInstanceName, `${document.name}.${format}`, bytes)
       return { stored: await api.storage.put(key, bytes), storageKey: key }
     })
     const { userId } = actor
@@ -123,7 +123,7 @@ export function archiveRoutes(api: Api): void {
       await requireHistorical(db, params.year)
       return addUploadedFile(db, {
         year,
-        thing,
+        document,
         format,
         mediaType,
         storageKey,

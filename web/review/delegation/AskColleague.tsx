@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { SubjectKind, InstanceKey } from '#domain/review/subjectKind.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { loadPart } from '#platform/ui/loadPart.ts'
-import type { InstanceKey } from '../reviewProps.ts'
 
 const loadDialog = () => import('./LinkDialog.tsx')
 const LinkDialog = lazy(loadDialog)

@@ -8,6 +8,7 @@ import {
   delegationFields,
   linkDays,
 } from '#domain/review/delegation.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -23,7 +24,6 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { type Column, Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import type { InstanceKey } from '../reviewProps.ts'
 import type { DelegatedStep } from './AskColleague.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './LinkDialog.module.css'

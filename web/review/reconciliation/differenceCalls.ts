@@ -9,9 +9,9 @@ import {
   stateCompanyDifferenceEndpoint,
   type LocationDifference,
 } from '#domain/review/locationDifference.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { getQueryKey, getQueryOptions, queryClient, refreshAll } from '#platform/client/queries.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import type { InstanceKey } from '../reviewProps.ts'
 
 export const getDifferencesQuery = (owner: InstanceKey) =>
   'airportId' in owner

@@ -1,7 +1,7 @@
 import type { RemarkPlace } from '#domain/review/remarks/remark.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { getInputId } from '#platform/ui/form/useRecordForm.ts'
 import { toTerminalFieldName } from '../../airports/terminals/terminalFormFields.ts'
-import type { InstanceKey } from '../reviewProps.ts'
 
 /** The id of the input at a place; undefined for rows and whole steps, which have none. */
 export function getPlaceInputId(

@@ -11,9 +11,9 @@ import {
   type NewRemark,
   type RemarkReply,
 } from '#domain/review/remarks/remark.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, getQueryOptions, queryClient, refresh } from '#platform/client/queries.ts'
-import type { InstanceKey } from '../reviewProps.ts'
 
 /** Writes a remark, and shows the updated review. */
 export const writeRemark = (owner: InstanceKey, body: NewRemark): Promise<void> =>

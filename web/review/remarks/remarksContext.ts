@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { RemarkState } from '#domain/review/review.ts'
-import type { InstanceKey, Review } from '../reviewProps.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
+import type { Review } from '../reviewProps.ts'
 import type { LinkToStep } from '../wizard/stepTarget.ts'
 
 /** The data that remarks need from the open wizard. */

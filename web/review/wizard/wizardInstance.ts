@@ -48,7 +48,7 @@ export function findChosenInstanceId(years: Years, ofTab: string | null, cookies
 export const chooseInstanceId = (years: Years, ofTab: string | null, cookies: string): number | null =>
   findChosenInstanceId(years, ofTab, cookies) ?? listWizardInstances(years)[0]?.instanceId ?? null
 
-const kept = lazily(() => z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) }))
+const cookieContent = lazily(() => z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) }))
 
 function parseInstanceCookie(cookies: string): WizardInstance['instanceStatus'] | null {
   const text = cookies
@@ -56,7 +56,7 @@ function parseInstanceCookie(cookies: string): WizardInstance['instanceStatus'] 
     .find(each => each.startsWith(`${wizardInstanceCookie}=`))
     ?.slice(wizardInstanceCookie.length + 1)
   try {
-    const read = kept.safeParse(JSON.parse(decodeURIComponent(text ?? 'null')))
+    const read = cookieContent.safeParse(JSON.parse(decodeURIComponent(text ?? 'null')))
     return read.success ? read.data.instanceStatus : null
   } catch {
     return null

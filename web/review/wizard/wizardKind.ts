@@ -1,9 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { SubjectKind, InstanceKey } from '#domain/review/subjectKind.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '#domain/review/workflow.ts'
-import type { InstanceKey } from '../reviewProps.ts'
 import type { LinkToStep } from './stepTarget.ts'
 import type { WizardYear } from './useWizardInstance.ts'
 

@@ -13,7 +13,7 @@ export type PartAnswer = { part: SetPart } | { error: string }
 const frame = workerData as BookFrame
 
 parentPort?.on('message', (part: BookPart) => {
-  void answer(part).then(told => parentPort?.postMessage(told, []))
+  void answer(part).then(reply => parentPort?.postMessage(reply, []))
 })
 
 async function answer(part: BookPart): Promise<PartAnswer> {

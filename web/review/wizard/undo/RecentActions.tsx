@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { loadPart } from '#platform/ui/loadPart.ts'
 import { useActor } from '../../../session.ts'
-import type { InstanceKey } from '../../reviewProps.ts'
 import panel from '#platform/ui/panel.module.css'
 
 const loadTable = () => import('./RecentActionsTable.tsx')

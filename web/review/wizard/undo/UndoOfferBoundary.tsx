@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -6,7 +7,6 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useActor } from '../../../session.ts'
-import type { InstanceKey } from '../../reviewProps.ts'
 import { listActions, undoAction, describeUndone } from './instanceActions.ts'
 
 /**

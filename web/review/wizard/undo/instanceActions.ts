@@ -6,10 +6,10 @@ import {
   type ActionEntry,
   type UndoResult,
 } from '#domain/history/action.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import type { InstanceKey } from '../../reviewProps.ts'
 
 /** A user's newest actions on an airport or company in a year. */
 export async function listActions(owner: InstanceKey, userId: number, size: number): Promise<ActionEntry[]> {
