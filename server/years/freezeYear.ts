@@ -24,13 +24,13 @@ interface Year {
 export async function freezeYear(
   run: JobRun<unknown>,
   year: Year,
-  things: readonly FileToFreeze[] = archiveManifest,
+  manifest: readonly FileToFreeze[] = archiveManifest,
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
   const { revision, parts } = await run.database.read(async db => {
     await useEdition(db, axnInstanceId)
     const parts = []
-    for (const frozen of things) {
+    for (const frozen of manifest) {
       parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run.demo) })
     }
     return { revision: await yearRevision(db, axnInstanceId), parts }
