@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser, type User } from '#tests/make.ts'
