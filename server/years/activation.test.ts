@@ -205,6 +205,38 @@ describe('activating a year', () => {
     expect(await filesOf26()).toEqual([])
   })
 
+  it('waits for a save in progress, and generates the files again with it', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db))
+    const begun = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
+    let saving: Promise<void> | undefined
+    beforePut = async count => {
+      if (count !== files) return
+      saving = service.write(async db => {
+        await db.execute(sql`select from axn_instance where axn_instance_id = 26 for share`)
+        await db
+          .update(airportInstance)
+          .set({ enplaneTotal: 4711 })
+          .where(eq(airportInstance.airportId, airportId))
+        begun.resolve()
+        await letGo.promise
+      })
+      await begun.promise
+    }
+    const { body: job } = await activate()
+    await begun.promise
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const countWaiting = async () => (await service.write(db => db.execute(waiting))).rows.length
+    await expect.poll(countWaiting).toBe(1)
+    letGo.resolve()
+    await saving
+    await service.idle()
+    expect((await read(job)).state).toBe('DONE')
+    expect(puts).toBe(2 * files)
+    expect(await statuses()).toEqual(activated)
+  })
+
   it('lets no save slip into a year that is closed', async () => {
     const airportId = await service.write(async db => {
       const made = await makeAirportInstance(db, await lookupIds(db))
