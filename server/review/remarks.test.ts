@@ -94,12 +94,16 @@ describe('a remark', () => {
     expect((await review()).remarks[0]).toMatchObject({ valueThen: '61 min', valueNow: '75 min' })
   })
 
-  it('stays, with the name of its row, when the row is deleted', async () => {
+  it('stays after those of its step, with the name of its row, when the row is deleted', async () => {
     const anchor = { step: 'tenants', field: `tenant.${tenantId}.1` }
     expect(outcome(await write(anchor))).toBe('200')
     const { label } = (await review()).remarks[0] ?? {}
     await service.write(db => db.delete(tenant).where(eq(tenant.tenantId, tenantId)))
     expect((await review()).remarks).toMatchObject([{ label, isGone: true, valueNow: null }])
+    await write({ step: 'covid', field: '' })
+    await write(dwellTime)
+    const steps = (await review()).remarks.map(each => each.step)
+    expect(steps).toEqual(['info', 'tenants', 'covid'])
     expect(label).toMatch(/, North$/)
   })
 

@@ -173,6 +173,8 @@ it('has all rows in its file, with ranks and remarks', async () => {
   ])
   const two = await frank.get(`${url}/file?${search.replace('QX&', 'qxa, QXC&')}`)
   expect(parse(two.text).map(row => row[1])).toEqual(['Airport', 'QXA Field (QXA)', 'QXC Field (QXC)'])
+  const tenants = await frank.get(`${url}/file?rows=tenants&show=tenantType&where=iataCode:QXA&format=csv`)
+  expect(parse(tenants.text)[1]).toContain('Food & Beverage')
   const years = await frank.get(`${url}/file?show=enplaneTotal&where=iataCode:QX&years=two`)
   const remarks = parse(years.text).map(row => row.at(-1))
   expect(remarks.slice(0, 2)).toEqual(['Remarks', ''])
