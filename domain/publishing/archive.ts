@@ -80,14 +80,19 @@ const slugOf = (title: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A stored file's name for readers: `Ratio Report, PDF, correction 2`. */
-export function formatStoredFileTitle(
-  file: Pick<StoredFile, 'kind' | 'name' | 'format' | 'correctionNumber'>,
-): string {
+/** A stored document's name for readers: `Ratio Report`. */
+export function getDocumentTitle(file: Pick<StoredFile, 'kind' | 'name'>): string {
   const known = archivedDocuments.find(({ kind, name }) => kind === file.kind && name === file.name)
-  const format = Object.entries(fileFormatNames).find(([name]) => name === file.format)?.[1] ?? file.format
-  const correction = file.correctionNumber === 0 ? [] : [`correction ${file.correctionNumber}`]
-  return [known?.title ?? file.name.replaceAll('-', ' '), format, ...correction].join(', ')
+  return known?.title ?? file.name.replaceAll('-', ' ')
+}
+
+/** What distinguishes a stored file from the others of its document: `PDF, correction 2`. */
+export function formatFileVersion({
+  format,
+  correctionNumber,
+}: Pick<StoredFile, 'format' | 'correctionNumber'>): string {
+  const formatName = Object.entries(fileFormatNames).find(([name]) => name === format)?.[1] ?? format
+  return correctionNumber === 0 ? formatName : `${formatName}, correction ${correctionNumber}`
 }
 
 /** The kind of the document with this title: one of the known kinds, or its own name. */

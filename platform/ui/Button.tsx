@@ -30,6 +30,7 @@ export function Button({
       className={css.button}
       data-variant={variant}
       data-size={size}
+      data-labeled={children ? true : undefined}
     >
       {icon && <Icon name={icon} />}
       {children}

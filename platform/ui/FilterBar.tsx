@@ -20,21 +20,37 @@ export function FilterBar({ label, search, count, children, end }: FilterBarProp
   return (
     <div className={css.bar} role="group" aria-label={label} data-screen-only>
       {search}
-      <span className={css.toggle}>
-        <Button
-          variant="default"
-          icon="filter"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters{count > 0 && ` (${count})`}
-        </Button>
-      </span>
+      <FilterToggle controls={id} count={count} isOpen={isOpen} onChange={setOpen} />
       <div id={id} className={css.filters} data-filters data-open={isOpen || undefined}>
         {children}
       </div>
       {end && <span className={css.end}>{end}</span>}
     </div>
+  )
+}
+
+interface FilterToggleProps {
+  /** The id of the filters. */
+  controls: string
+  /** The number of active filters. */
+  count: number
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+}
+
+/** Shows and hides filters that are folded on a phone. */
+export function FilterToggle({ controls, count, isOpen, onChange }: FilterToggleProps) {
+  return (
+    <span className={css.toggle}>
+      <Button
+        variant="default"
+        icon="filter"
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        onClick={() => onChange(!isOpen)}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+    </span>
   )
 }

@@ -75,7 +75,7 @@ test.describe('the home page of', () => {
     })
   }
 
-  test('everyone has the search in the middle, which accepts typing', async ({ visit }) => {
+  test('everyone has the search at the top, which accepts typing', async ({ visit }) => {
     const page = await visit('user')
     await page.goto('/')
     await expect(page.getByText('Your account gives you access to the help pages')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { airportId } from './airportId.ts'
 import { test } from './visit.ts'
 
 // The screen of a common phone.
@@ -78,4 +79,107 @@ test('on a phone, the mark of a partial sum is next to its digits', async ({ vis
   const sum = page.getByRole('definition').filter({ hasText: '†' }).first()
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? height
   expect((await topOf(sum.getByText('†'))) - (await topOf(sum))).toBeLessThan(12)
+})
+
+test('on a phone, the History begins on the first screen, and its filters open on request', async ({
+  visit,
+}) => {
+  const page = await visit('admin', { width: 'a phone' })
+  await page.setViewportSize({ width: 360, height })
+  await page.goto('/admin/history')
+  const row = page.getByRole('main').locator('tbody tr').first()
+  await expect(row).toBeVisible()
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(height / 2 + 60)
+  const kind = page.getByRole('combobox', { name: 'Kind' })
+  await expect(kind).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await kind.selectOption({ index: 1 })
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+})
+
+test('on a phone, a profile opens on its figures, with its views on one line', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  await page.setViewportSize({ width: 360, height })
+  await page.goto(`/airports/${await airportId(page, 'DEN')}`)
+  const figure = page.getByRole('definition').filter({ hasText: '$' }).first()
+  await expect.poll(async () => (await figure.boundingBox())?.y).toBeLessThan(height - 60)
+  const location = page.getByRole('combobox', { name: 'Airport Location' })
+  await expect(location).toBeHidden()
+  await page.getByRole('button', { name: 'Find another airport' }).click()
+  await expect(location).toBeVisible()
+  const tops = await Promise.all(
+    ['Profile', 'Compare'].map(
+      async name => (await page.getByRole('link', { name, exact: true }).first().boundingBox())?.y,
+    ),
+  )
+  expect(tops[0]).toBe(tops[1])
+})
+
+test('on a phone, the help of a choice is beside it', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  await page.goto(`/airports/${await airportId(page, 'DEN')}/trends`)
+  const choice = await page.getByRole('combobox', { name: 'Figure' }).boundingBox()
+  const help = await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Help:/ })
+    .first()
+    .boundingBox()
+  expect(Math.abs((help?.y ?? 0) - (choice?.y ?? height))).toBeLessThan(20)
+})
+
+test('on a phone, the values of a card begin together', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  await page.goto('/companies')
+  const card = page.getByRole('main').locator('tbody tr').first()
+  await expect(card).toBeVisible()
+  const starts = await page.evaluate<number[]>(
+    `[...document.querySelector('main tbody tr').querySelectorAll('td')].map(cell => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(range.getBoundingClientRect().left)
+    })`,
+  )
+  expect(new Set(starts).size).toBe(1)
+})
+
+for (const path of ['/contacts/company', '/airports?instance=25', '/companies'])
+  test(`on a small desktop screen, ${path} breaks no word`, async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible()
+    const broken = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('main tbody tr > *')].flatMap(cell => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const found = []
+        while (texts.nextNode())
+          for (const word of texts.currentNode.data.matchAll(/(?<![\\w@.-])[A-Za-z]{4,14}(?![\\w@.-])/g)) {
+            const range = document.createRange()
+            range.setStart(texts.currentNode, word.index)
+            range.setEnd(texts.currentNode, word.index + word[0].length)
+            if (range.getClientRects().length > 1) found.push(word[0])
+          }
+        return found
+      })`,
+    )
+    expect(broken).toEqual([])
+  })
+
+test('proposals list similar names one below another, with boxes that are large enough', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/admin/manage/proposals')
+  const box = await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  const lefts = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('main td ul:has(li a):has(li + li)')]
+      .flatMap(list => [...list.querySelectorAll('a')].slice(1, 3).map(link => link.getBoundingClientRect().left))`,
+  )
+  expect(lefts.length).toBeGreaterThan(1)
+  expect(new Set(lefts).size).toBe(1)
 })

@@ -31,11 +31,15 @@ interface AirportSearchProps {
   shown: FoundAirport | null
   /** Why the address matches no airport. */
   wrong: string | null
+  /** Whether a phone shows the fields only on request, because something else comes first. */
+  isFolded?: boolean
 }
 
 /** Finds an airport by location or code and opens it. */
-export function AirportSearch({ shown, wrong }: AirportSearchProps) {
+export function AirportSearch({ shown, wrong, isFolded = false }: AirportSearchProps) {
   const search = useAirportSearch(shown)
+  const [isOpen, setOpen] = useState(false)
+  const fieldsId = useId()
   const problem = search.problem ?? wrong
   return (
     <form
@@ -47,10 +51,23 @@ export function AirportSearch({ shown, wrong }: AirportSearchProps) {
         event.preventDefault()
         search.submit()
       }}
+      data-folded={(isFolded && !isOpen) || undefined}
       data-screen-only
     >
+      {isFolded && (
+        <div className={css.unfold}>
+          <Button
+            variant="default"
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Find another airport
+          </Button>
+        </div>
+      )}
       <ErrorNotice text={problem} />
-      <div className={css.row}>
+      <div className={css.row} id={fieldsId}>
         <div className={css.location}>
           <SearchField by="location" search={search} />
         </div>

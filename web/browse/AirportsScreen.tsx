@@ -87,7 +87,7 @@ function OneAirport({ airportId, edition, axnInstanceId }: ShownEdition & { airp
   const airport = profile.data?.airport ?? null
   return (
     <>
-      <AirportSearch key={airport?.airportId} shown={airport} wrong={null} />
+      <AirportSearch key={airport?.airportId} shown={airport} wrong={null} isFolded />
       {profile.error && !profile.data && <PageTitle title="Airport" />}
       <QueryBoundary query={profile} lines={14}>
         {data => (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { lookupAirportsEndpoint } from '#domain/companies/companyLocation.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
@@ -12,6 +12,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
+import { FilterToggle } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
@@ -90,37 +91,44 @@ const kinds = [
   ...Object.entries(recordKinds).map(([value, { label }]) => ({ value, label })),
 ]
 
-/** The filters of the changes. */
+/** The filters of the changes, which are folded on a phone. */
 function HistoryFilters({ state, change }: HistoryFiltersProps) {
   const instances = useEndpointQuery(listInstancesEndpoint, {}).data ?? []
   const years = [
     { value: '', label: 'All years' },
     ...instances.map(each => ({ value: String(each.axnInstanceId), label: each.axnInstanceName })),
   ]
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { page: _page, size: _size, key: _key, ...filters } = state
+  const count = Object.values(filters).filter(value => value !== '').length
   return (
-    <search className={css.filters} aria-label="Changes" data-screen-only>
-      <FilterSelect
-        label="Kind"
-        options={kinds}
-        value={state.kind}
-        onChange={kind => change({ kind, key: '' })}
-      />
-      <FilterSelect
-        label="Year"
-        options={years}
-        value={state.instance}
-        onChange={instance => change({ instance })}
-      />
-      <Person value={state.user} onChange={user => change({ user })} />
-      <Airport value={state.airport} onChange={airport => change({ airport })} />
-      <Company value={state.company} onChange={company => change({ company })} />
-      <Day label="From" value={state.from} onChange={from => change({ from })} />
-      <Day label="To" value={state.to} onChange={to => change({ to })} />
-      {state.key !== '' && (
-        <Button variant="default" size="sm" onClick={() => change({ key: '' })}>
-          All of this kind
-        </Button>
-      )}
+    <search aria-label="Changes" data-screen-only>
+      <FilterToggle controls={id} count={count} isOpen={isOpen} onChange={setOpen} />
+      <div id={id} className={css.filters} data-open={isOpen || undefined}>
+        <FilterSelect
+          label="Kind"
+          options={kinds}
+          value={state.kind}
+          onChange={kind => change({ kind, key: '' })}
+        />
+        <FilterSelect
+          label="Year"
+          options={years}
+          value={state.instance}
+          onChange={instance => change({ instance })}
+        />
+        <Person value={state.user} onChange={user => change({ user })} />
+        <Airport value={state.airport} onChange={airport => change({ airport })} />
+        <Company value={state.company} onChange={company => change({ company })} />
+        <Day label="From" value={state.from} onChange={from => change({ from })} />
+        <Day label="To" value={state.to} onChange={to => change({ to })} />
+        {state.key !== '' && (
+          <Button variant="default" size="sm" onClick={() => change({ key: '' })}>
+            All of this kind
+          </Button>
+        )}
+      </div>
     </search>
   )
 }

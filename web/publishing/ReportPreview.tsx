@@ -83,7 +83,6 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
               Continue in Explore
             </Link>
           </ReportDownloads>
-          {basis !== undefined && <p className={css.basis}>{basis}</p>}
           <div className={css.rows}>
             <Table
               caption={captionOf(rows.length, totalRows)}
@@ -93,6 +92,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
               rowKey={row => row.place}
             />
           </div>
+          {basis !== undefined && <p className={css.basis}>{basis}</p>}
           <Notes notes={notes} />
         </>
       )}

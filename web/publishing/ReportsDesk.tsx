@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import {
-  formatStoredFileTitle,
+  formatFileVersion,
   getArchiveAddress,
+  getDocumentTitle,
   listStoredFilesEndpoint,
+  type StoredFile,
 } from '#domain/publishing/archive.ts'
 import { makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
 import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
@@ -55,11 +57,11 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
         <p className={css.also} data-screen-only>
           Also on this page:{' '}
           <Link to="." search={true} hash="books">
-            {axnInstanceName} books
+            books
           </Link>
           ,{' '}
           <Link to="." search={true} hash="data-package">
-            {axnInstanceName} data package
+            data package
           </Link>
         </p>
       )}
@@ -177,29 +179,46 @@ function StoredFiles({ axnInstanceId, axnInstanceName }: Year) {
         all.length === 0 ? (
           'No stored files yet.'
         ) : (
-          <ul className={css.files}>
-            {all.map(file => (
-              <li key={file.storedFileId}>
-                <a
-                  href={getArchiveAddress(file, axnInstanceName)}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`${formatStoredFileTitle(file)}, ${file.fileName}, opens in a new window`}
-                >
-                  {formatStoredFileTitle(file)}
-                </a>
-                {file.note && <span className={css.note}>{file.note}</span>}
-                <span className={css.sum}>
-                  {file.fileName}, SHA-256 <code>{file.sha256}</code>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <>
+            <dl className={css.stored}>
+              {[...Map.groupBy(all, getDocumentTitle)].map(([title, files]) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>
+                    <StoredDocument title={title} files={files} axnInstanceName={axnInstanceName} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className={css.soft}>Each file opens with its SHA-256 checksum.</p>
+          </>
         )
       }
     </QueryBoundary>
   )
 }
+
+interface StoredDocumentProps {
+  title: string
+  files: readonly StoredFile[]
+  axnInstanceName: string
+}
+
+/** A document's files, and why some were corrected. */
+const StoredDocument = ({ title, files, axnInstanceName }: StoredDocumentProps) =>
+  files.map(file => (
+    <span key={file.storedFileId}>
+      <a
+        href={getArchiveAddress(file, axnInstanceName)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${title}, ${formatFileVersion(file)}, ${file.fileName}, opens in a new window`}
+      >
+        {formatFileVersion(file)}
+      </a>
+      {file.note && ` ${file.note}`}
+    </span>
+  ))
 
 /** The edition as data: the contents of the package, and the generated files. */
 function DataPackageDesk(year: { instanceId: number; axnInstanceName: string }) {
