@@ -125,7 +125,11 @@ describe('reading what someone typed or pasted', () => {
       '"(5.5)" could be a negative number or a note. Type -5.5 or 5.5.',
     ],
     ['1,5', money, '"1,5" is ambiguous. Type 1.5 or 15.'],
-    ['1,5', figureField('area', { label: 'Area' }), '"1,5" is ambiguous. Type 15.'],
+    [
+      '1,5',
+      figureField('area', { label: 'Area' }),
+      '"1,5" is ambiguous. Type 15, or round 1.5 to a whole number.',
+    ],
     [
       '999,5',
       figureField('percent', { label: 'Share' }),

@@ -76,7 +76,12 @@ function explainFigure(text: string, rule: FigureRule, mark = ''): FigureError {
     return { error: `${shown} ${why}. Leave the field empty if there is no number.`, advice: [''] }
   const advice = accepted.length > 0 ? accepted : [exampleOf(rule)]
   const marked = advice.map(each => mark + each)
-  const words = accepted.length > 0 ? marked.join(' or ') : `a number such as ${marked[0]}`
+  // A reading that the field would accept without its decimals is named too, so that no one types the other one for it.
+  const exact = meanings.find(
+    each => !accepted.includes(each) && isWithinRule(each, { ...rule, decimals: Infinity }),
+  )
+  const rounding = rule.decimals === 0 && exact ? `, or round ${mark}${exact} to a whole number` : ''
+  const words = accepted.length > 0 ? marked.join(' or ') + rounding : `a number such as ${marked[0]}`
   if (why === '') return { error: `Please provide a valid number. Type ${words}.`, advice: marked }
   return { error: `${shown} ${why}. Type ${words}.`, advice: marked }
 }
