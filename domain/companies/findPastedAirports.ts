@@ -4,7 +4,7 @@ import type { AirportPlace } from '../airports/airport.ts'
 interface PastedAirports {
   /** Each once, in the order of the text. */
   found: AirportPlace[]
-  /** The texts that match no airport of the year. */
+  /** The texts that match no airport of the year, or a city with several. */
   unknown: string[]
 }
 
@@ -14,7 +14,8 @@ const splitCodes = (text: string): string[] =>
 
 /**
  * The airports in a pasted list: codes or names, one per line, separated by commas or spaces, or as columns of a
- * spreadsheet. Also accepts 'Denver, CO (DEN)' and 'DEN - Denver'.
+ * spreadsheet. Also accepts 'Denver, CO (DEN)' and 'DEN - Denver', and cities with one airport: 'Denver' and
+ * 'Denver, CO'.
  */
 export function findPastedAirports(text: string, airports: readonly AirportPlace[]): PastedAirports {
   const named = new Map(
@@ -23,16 +24,45 @@ export function findPastedAirports(text: string, airports: readonly AirportPlace
       [each.airportName.toLowerCase(), each],
     ]),
   )
-  const find = (words: string): AirportPlace[] => {
+  const cities = Map.groupBy(
+    airports.flatMap(each =>
+      [each.city, `${each.city}, ${each.stateProvinceCode}`].map(city => ({
+        city: city.toLowerCase(),
+        each,
+      })),
+    ),
+    ({ city }) => city,
+  )
+  const findNamed = (words: string): AirportPlace[] => {
     const name = words.trim().toLowerCase()
     const code = /\(([a-z]{3})\)/.exec(name)?.[1] ?? /^([a-z]{3})\s*[-–:]/.exec(name)?.[1]
     const airport = named.get(name) ?? named.get(code ?? '')
     return airport ? [airport] : []
   }
+  const findByCity = (words: string): AirportPlace[] => {
+    const inCity =
+      cities.get(
+        words
+          .trim()
+          .replace(/\s*,\s*/, ', ')
+          .toLowerCase(),
+      ) ?? []
+    return inCity.length === 1 ? inCity.map(({ each }) => each) : []
+  }
+  const find = (words: string): AirportPlace[] => {
+    const found = findNamed(words)
+    return found.length > 0 ? found : findByCity(words)
+  }
   const lines = splitBlock(text)
     .filter(cells => cells.some(each => each.trim() !== ''))
     .flatMap((cells): PastedAirports[] => {
-      const found = cells.flatMap(find)
+      // A row that names an airport may also have its city, of which there may be another.
+      const name = cells.flatMap(findNamed)
+      const city = name.length > 0 ? [] : cells.flatMap(findByCity)
+      const found =
+        name.length + city.length > 0
+          ? [...name, ...city]
+          : cells.flatMap((cell, at) => findByCity(`${cell}, ${cells[at + 1]?.trim()}`))
       if (found.length > 0) return [{ found, unknown: [] }]
       const line = cells.join(' ').trim()
       const parts = cells
