@@ -74,6 +74,41 @@ test('an address with the current year or one that is not published shows the cu
   await expect(page.getByLabel('Year')).toHaveValue('26')
 })
 
+test('an old address of a comparison shows the edition of its year, or says that it does not', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await page.goto('/compare?airports=DEN,SEA&year=2025')
+  await expect(page).toHaveURL(/\/compare\?airports=DEN%2CSEA&instance=25$/)
+  await expect(page.getByText(line)).toBeVisible()
+  await page.goto('/compare?airports=DEN,SEA&year=1999')
+  await expect(
+    page.getByText('The year in this address is not published. You are reading the 2026 edition.'),
+  ).toBeVisible()
+  await page.goto('/compare?airports=DEN,SEA&year=2026')
+  await expect(page).toHaveURL(/\/compare\?airports=DEN%2CSEA$/)
+})
+
+test('Back returns to the same place of a long page', async ({ visit }) => {
+  const page = await visit('subscriber')
+  for (const address of ['/leaseexpiration', '/contacts']) {
+    await page.goto(address)
+    const link = page.locator('main section').last().locator('tbody a[href^="/airports/"]').last()
+    await link.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 40)
+    const topOf = async () => Math.round((await link.boundingBox())?.y ?? -1)
+    await expect.poll(topOf).toBeGreaterThan(0)
+    await page.waitForTimeout(500)
+    const before = await topOf()
+    await link.click()
+    await expect(page).not.toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect.poll(async () => Math.abs((await topOf()) - before), { message: address }).toBeLessThan(3)
+  }
+})
+
 for (const look of looks) {
   test(`@torture an earlier edition, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
     const page = await visit('subscriber', look)

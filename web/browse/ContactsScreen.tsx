@@ -20,6 +20,7 @@ import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { NotPublishedYet } from './NotPublishedYet.tsx'
+import { PageSection } from './PageSection.tsx'
 import { AirportLink, CompanyLink } from './profileLinks.tsx'
 import { BreakableText, WebsiteLink } from './WebsiteLink.tsx'
 import css from './browse.module.css'
@@ -159,7 +160,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
     [responsibility],
   )
   return (
-    <section className={css.section} aria-label={responsibility}>
+    <PageSection className={css.section} aria-label={responsibility}>
       <h2>{responsibility}</h2>
       <ListingTable
         listing={airportContactDirectory}
@@ -172,7 +173,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
         cells={airportCells}
         whenNone={<p className={css.quiet}>No contacts match these filters.</p>}
       />
-    </section>
+    </PageSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
+import type { ReadableEdition } from '#domain/people/session.ts'
 import type { Search } from '#platform/ui/search.ts'
 import { loadScreen } from '../loadScreen.ts'
 import { paths } from '../paths.ts'
@@ -51,15 +52,20 @@ interface Opening {
 
 /**
  * The current year is not needed in an address. Links from the wizard, whose addresses always include the year, bring
- * it along.
+ * it along. Old addresses of comparisons have a `year`, such as 2025, instead of the instance.
  */
 async function openEdition({ context, location, search }: Opening): Promise<void> {
   await beforeLoad({ context, location })
-  const { user } = await loadSession(context.queryClient)
-  if (search.instance === undefined || search.instance !== String(user?.axnInstanceId)) return
-  const current = { ...location.search, instance: undefined }
-  redirect({ to: location.pathname, search: current, replace: true, throw: true })
+  const { user, editions } = await loadSession(context.queryClient)
+  const { year, instance = year && (findInstance(editions, year) ?? year) } = search
+  const isCurrent = instance !== undefined && instance === String(user?.axnInstanceId)
+  if (year === undefined && !isCurrent) return
+  const named = { ...location.search, year: undefined, instance: isCurrent ? undefined : instance }
+  redirect({ to: location.pathname, search: named, replace: true, throw: true })
 }
+
+const findInstance = (editions: readonly ReadableEdition[], year: string): string | undefined =>
+  editions.find(each => each.axnInstanceName === year)?.axnInstanceId.toString()
 
 /** A screen without a year, or with its own year. */
 const otherScreen = <Name extends 'figure' | 'saved' | 'archivedFile'>(name: Name) =>

@@ -23,6 +23,7 @@ import { ListingDownloads } from '../listing/ListingDownloads.tsx'
 import { useListingState } from '../listing/listingState.ts'
 import { type CellsOf, ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
+import { PageSection } from '../PageSection.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { getLeaseKey, leaseCells } from './leaseCells.tsx'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
@@ -175,7 +176,7 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
     [by, group.groupKey, from, to],
   )
   return (
-    <section className={css.section} aria-label={`Leases of ${group.name}`}>
+    <PageSection className={css.section} aria-label={`Leases of ${group.name}`}>
       <h2 ref={heading} tabIndex={-1}>
         Leases of {group.name}
       </h2>
@@ -199,6 +200,6 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
         cells={leaseCells}
         whenNone={<p className={css.quiet}>No leases of {group.name} end on these dates.</p>}
       />
-    </section>
+    </PageSection>
   )
 }

@@ -13,6 +13,7 @@ import { AirportViews } from '../figures/AirportViews.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import { FigureSource } from '../figures/FigureSource.tsx'
+import { PageSection } from '../PageSection.tsx'
 import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { CarRentalSection } from './CarRentalSection.tsx'
 import { CommentsSection, SpecialQuestionSection } from './CommentsSection.tsx'
@@ -60,28 +61,23 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
           <SectionIndex sections={sections} />
           <div>
             {sections.map(({ id, title, Content, lines }, place) => (
-              <section
+              <PageSection
                 key={id}
                 id={id}
                 className={css.section}
                 aria-labelledby={`${id}-title`}
                 tabIndex={-1}
-                ref={element => setLines(element, lines?.(profile))}
+                lines={lines?.(profile)}
               >
                 <h2 id={`${id}-title`}>{title}</h2>
                 {place < opened && <Content profile={profile} />}
-              </section>
+              </PageSection>
             ))}
           </div>
         </div>
       </article>
     </FigureSource>
   )
-}
-
-/** The content security policy forbids inline styles in server-rendered pages. */
-function setLines(element: HTMLElement | null, lines: number | undefined): void {
-  if (lines !== undefined) element?.style.setProperty('--lines', String(lines))
 }
 
 /** The content visible without scrolling on the tallest common screen. */
