@@ -4,3 +4,13 @@ export const formatCount = (count: number | bigint): string => count.toLocaleStr
 /** `1 row`, `1,234 rows`, `2 entries`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** `298 new brands and 1 new company`, without kinds of which there are none. */
+export const formatNewNames = (
+  counts: readonly (readonly [count: number, noun: { one: string; many: string }])[],
+): string =>
+  new Intl.ListFormat('en-US').format(
+    counts.flatMap(([count, { one, many }]) =>
+      count === 0 ? [] : [countOf(count, `new ${one}`, `new ${many}`)],
+    ),
+  )

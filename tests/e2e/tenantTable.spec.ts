@@ -101,7 +101,18 @@ test('sixty tenants are pasted with their heading, matched, corrected, and saved
   await expect(dialog.getByRole('combobox', { name: /^Tenant Name “Tabled Teahouse 1”/ })).toHaveValue(
     'propose',
   )
+  // The number of new names is known before and after, and they can be reviewed and undone together.
+  await expect(dialog.getByText('These decisions propose 2 new brands.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Decide about new names later' }).click()
+  await expect(dialog.getByText('No new names are proposed.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await match.click()
   await dialog.getByRole('button', { name: 'Apply 4 decisions' }).click()
+  await expect(page.getByText('The next save proposes 2 new brands.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo: propose 2 new brands' }).click()
+  await expect(page.getByText('The next save proposes')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Match 2 names' }).click()
+  await dialog.getByRole('button', { name: 'Apply 2 decisions' }).click()
   const wrongArea = page.getByRole('button', { name: 'Square Footage (1)' })
   await wrongArea.click()
   await expect(active(page)).toHaveValue('many')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countOf, formatCount } from '../../contract/count.ts'
+import { countOf, formatCount, formatNewNames } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
 import { NamesDialog } from './AssignNames.tsx'
 import control from '../inputs.module.css'
@@ -13,8 +13,14 @@ export interface UnknownName {
   /** Similar names first, then all others that a cell may have. '' leaves the cells empty. */
   similar: readonly string[]
   others: readonly string[]
-  /** The meaning of choosing the name itself; undefined if it cannot be new. */
-  proposal: string | undefined
+  /** What the name itself would be; undefined if it cannot be new. */
+  newAs: NewName | undefined
+}
+
+/** The singular and plural of a kind of names that can be new: 'author', 'authors'. */
+interface NewName {
+  one: string
+  many: string
 }
 
 /** The decision for a name: another name, the name itself as a new one, or none yet. */
@@ -32,8 +38,17 @@ const fromValue = (value: string): NameDecision =>
   value === 'propose' || value === 'later' ? value : { use: value.slice('use:'.length) }
 
 /** Preselects the most similar name, or else a new one, so that most lists only need a quick check. */
-const firstDecision = ({ similar: [nearest], proposal }: UnknownName): NameDecision =>
-  nearest === undefined ? (proposal === undefined ? 'later' : 'propose') : { use: nearest }
+const firstDecision = ({ similar: [nearest], newAs }: UnknownName): NameDecision =>
+  nearest === undefined ? (newAs === undefined ? 'later' : 'propose') : { use: nearest }
+
+/** How many new names of each kind the decisions propose, in words. */
+function describeProposals(decisions: ReadonlyMap<UnknownName, NameDecision>): string {
+  const kinds = [...decisions].flatMap(([{ newAs }, decision]) =>
+    decision === 'propose' && newAs ? [newAs] : [],
+  )
+  const byKind = Map.groupBy(kinds, each => each.one)
+  return formatNewNames([...byKind.values()].flatMap(same => (same[0] ? [[same.length, same[0]]] : [])))
+}
 
 /** Lists all unknown names with one decision for each, however many rows have it. */
 export default function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
@@ -41,6 +56,11 @@ export default function MatchNames({ names, onApply, onClose }: MatchNamesProps)
     () => new Map(names.map(each => [each, firstDecision(each)])),
   )
   const decided = [...chosen.values()].filter(each => each !== 'later').length
+  const proposals = describeProposals(chosen)
+  const decideLater = () =>
+    setChosen(
+      was => new Map([...was].map(([name, decision]) => [name, decision === 'propose' ? 'later' : decision])),
+    )
   return (
     <NamesDialog
       title="Match names"
@@ -48,7 +68,15 @@ export default function MatchNames({ names, onApply, onClose }: MatchNamesProps)
       about={
         <>
           {countOf(names.length, 'entry', 'entries')} {names.length === 1 ? 'is' : 'are'} not in the lists or
-          cannot be read. Each decision applies to all rows with the same entry.
+          cannot be read. Each decision applies to all rows with the same entry.{' '}
+          <span role="status">
+            {proposals === '' ? 'No new names are proposed.' : `These decisions propose ${proposals}.`}
+          </span>{' '}
+          {proposals !== '' && (
+            <Button size="sm" variant="plain" onClick={decideLater}>
+              Decide about new names later
+            </Button>
+          )}
         </>
       }
       scrolls={{ role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }}
@@ -81,7 +109,11 @@ export default function MatchNames({ names, onApply, onClose }: MatchNamesProps)
                   {name || 'Leave empty'}
                 </option>
               ))}
-              {each.proposal !== undefined && <option value="propose">{each.proposal}</option>}
+              {each.newAs && (
+                <option value="propose">
+                  Propose “{each.name}” as a new {each.newAs.one}
+                </option>
+              )}
               <option value="later">Decide later</option>
               {each.others.map(name => (
                 <option key={name} value={`use:${name}`}>

@@ -30,6 +30,7 @@ import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
 import { DatesNotStored } from './DatesNotStored.tsx'
+import { ProposedNames } from './ProposedNames.tsx'
 import { TableActions, TableTools } from './TableTools.tsx'
 import {
   createLineMatching,
@@ -148,6 +149,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
                   </Button>
                 )}
               </SheetErrors>
+              <ProposedNames form={form} names={names} />
               <DatesNotStored form={form} choices={choices} onGoTo={goTo} />
             </div>
             <div ref={room}>
@@ -232,10 +234,13 @@ function useTenantSheet(page: AirportPage, given: TenantChoices, tenants: readon
     messages: { saved: 'The tenants were saved.', failed: 'The tenants were not saved.' },
     async save(rows) {
       const { keys, ...block } = toBlock(rows, stored.current)
-      const body = { ...block, proposeMissing: false, confirmedNames: names.listProposed(rows.values()) }
+      const proposed = names.listProposed(rows.values())
+      const confirmedNames = [...proposed.brandName, ...proposed.companyName]
+      const body = { ...block, proposeMissing: false, confirmedNames }
       const answer = await call(saveTenantBlockEndpoint, { params: key, body }).catch((thrown: unknown) => {
         throw placeErrors(thrown, keys)
       })
+      names.noteSaved(proposed)
       void refreshTenants()
       return adopt(answer.content, rows)
     },

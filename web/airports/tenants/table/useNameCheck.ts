@@ -14,8 +14,8 @@ const mostNames = 3000
 /** The delay after an unanswered call. */
 const askAgainMs = 5000
 
-/** The result for a name: that it exists, or the similar names and whether to propose it. */
-type NameStatus = 'exists' | 'proposed' | readonly string[]
+/** The result for a name: that it exists, or the similar names. */
+type NameStatus = 'exists' | readonly string[]
 const keyOf = (column: NameColumn, name: string): string => `${column}\n${foldName(name)}`
 
 /** Checks which brands and companies exist. Typed or pasted names are looked up together, each once. */
@@ -28,19 +28,30 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
         ),
       ),
   )
+  const [proposed, setProposed] = useState<ReadonlySet<string>>(new Set())
   const explain = useCallback(
     (column: NameColumn, name: string): string | undefined => {
       const found = known.get(keyOf(column, name))
       if (found === undefined || typeof found === 'string') return undefined
+      if (proposed.has(keyOf(column, name))) return undefined
       const nearest = found[0] === undefined ? '' : ` Did you mean “${found[0]}”?`
       return `There is no ${kindWords[nameSources[column].kind].one} “${name.trim()}” yet.${nearest}`
     },
-    [known],
+    [known, proposed],
   )
   const propose = (names: readonly { column: NameColumn; name: string }[]) =>
-    setKnown(
-      was => new Map([...was, ...names.map(each => [keyOf(each.column, each.name), 'proposed'] as const)]),
-    )
+    setProposed(was => new Set([...was, ...names.map(each => keyOf(each.column, each.name))]))
+  /** The names in these rows that were marked as new and do not exist, by column. */
+  const listProposed = useCallback(
+    (rows: Iterable<RowTexts>): Record<NameColumn, string[]> => {
+      const all = proposed.size > 0 ? [...rows] : []
+      const isNew = (key: string) => proposed.has(key) && known.get(key) !== 'exists'
+      const inColumn = (column: NameColumn) =>
+        listNames(all, column).filter(name => isNew(keyOf(column, name)))
+      return { brandName: inColumn('brandName'), companyName: inColumn('companyName') }
+    },
+    [known, proposed],
+  )
   return {
     known,
     explain,
@@ -50,13 +61,15 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
       const found = known.get(keyOf(column, name))
       return found === undefined || typeof found === 'string' ? [] : found
     },
-    /** The names in these rows that were marked as new. */
-    listProposed: (rows: Iterable<RowTexts>): string[] => {
-      const all = [...rows]
-      return nameColumns.flatMap(column =>
-        listNames(all, column).filter(name => known.get(keyOf(column, name)) === 'proposed'),
-      )
-    },
+    listProposed,
+    /** Saved names exist from now on. */
+    noteSaved: (saved: Record<NameColumn, readonly string[]>) =>
+      setKnown(was => {
+        const keys = nameColumns.flatMap(column => saved[column].map(name => keyOf(column, name)))
+        return new Map([...was, ...keys.map(key => [key, 'exists'] as const)])
+      }),
+    /** Makes all names unknown again that were marked as new. */
+    withdrawProposals: () => setProposed(new Set()),
   }
 }
 

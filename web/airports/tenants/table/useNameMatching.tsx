@@ -48,9 +48,7 @@ export function useNameMatching(
       size="sm"
       variant="default"
       aria-disabled={names.isChecking || undefined}
-      onClick={() => {
-        if (!names.isChecking) setMatched(unknown.map(each => describeUnknownName(each, names)))
-      }}
+      onClick={() => setMatched(unknown.map(each => describeUnknownName(each, names)))}
     >
       Match {countUnknown(unknown)}
     </Button>
@@ -95,8 +93,8 @@ function describeUnknownName({ column, name, rows, isName }: NameGroup, names: N
   const { key, field, choices = [] } = column
   const given = { column: key, label: field.label, name, rows }
   if (isNameColumn(key)) {
-    const proposal = `Propose “${name}” as a new ${kindWords[nameSources[key].kind].one}`
-    return { ...given, similar: names.similarTo(key, name), others: [], proposal }
+    const newAs = kindWords[nameSources[key].kind]
+    return { ...given, similar: names.similarTo(key, name), others: [], newAs }
   }
   if (!isName) {
     const [similar, others] = isAccountingZero(name)
@@ -104,11 +102,11 @@ function describeUnknownName({ column, name, rows, isName }: NameGroup, names: N
       : isPlaceholder(name)
         ? [[''], []]
         : [[], ['']]
-    return { ...given, similar, others, proposal: undefined }
+    return { ...given, similar, others, newAs: undefined }
   }
   const similar = findSimilarParts(name, choices)
   const others = choices.filter(each => !similar.includes(each))
-  return { ...given, similar, others, proposal: undefined }
+  return { ...given, similar, others, newAs: undefined }
 }
 
 /** Of 'Food & Beverage | Coffee & Tea', people write either part. */
