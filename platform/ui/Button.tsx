@@ -14,18 +14,24 @@ interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElemen
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Performs an action. It stays focusable while running: use `aria-disabled`, not `disabled`. */
+/** Performs an action. It stays focusable while running: use `aria-disabled`, with which a press does nothing. */
 export function Button({
   variant = 'filled',
   size = 'md',
   icon,
   type = 'button',
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      onClick={event => {
+        // Also keeps a submitting button from sending its form.
+        if (rest['aria-disabled']) event.preventDefault()
+        else onClick?.(event)
+      }}
       type={type === 'submit' ? 'submit' : 'button'}
       className={css.button}
       data-variant={variant}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import css from './Dialog.module.css'
@@ -39,22 +40,28 @@ interface ConfirmRemovalProps<T> {
   item: T | null
   title: string
   confirm?: 'Delete' | 'Remove'
-  isBlocked?: boolean
+  /** Called when the dialog is closed and the focus is back on the button that opened it. */
   onConfirm: (item: T) => void
-  onCancel: () => void
+  /** Sets `item` to null. */
+  onClose: () => void
   /** What is removed, in a sentence. */
   children: (item: T) => ReactNode
 }
 
-/** Asks for confirmation before an item is removed. */
+/** Asks for confirmation before an item is removed. It closes first, so that the next item can be chosen. */
 export function ConfirmRemoval<T>(props: ConfirmRemovalProps<T>) {
-  const { item, confirm = 'Delete', onConfirm, children, ...dialog } = props
+  const { item, title, confirm = 'Delete', onConfirm, onClose, children } = props
   return (
     <ConfirmDialog
-      {...dialog}
       isOpen={item !== null}
+      title={title}
       confirm={confirm}
-      onConfirm={() => item !== null && onConfirm(item)}
+      onConfirm={() => {
+        if (item === null) return
+        flushSync(onClose)
+        onConfirm(item)
+      }}
+      onCancel={onClose}
     >
       {item !== null && children(item)}
     </ConfirmDialog>

@@ -26,6 +26,18 @@ export function focusById(id: string): void {
 }
 
 /**
+ * Call it before an action whose row disappears. Afterwards, the returned function moves the focus to the first of these
+ * elements that still exists, unless the user has moved on.
+ */
+export function keepFocusNear(...ids: string[]): () => void {
+  const before = document.activeElement
+  return () => {
+    const now = document.activeElement
+    if (now === before || now === document.body) focusFirstOf(...ids)
+  }
+}
+
+/**
  * After an action, moves the focus to the first of these elements that still exists, so that it stays near the work.
  */
 export const focusFirstOf = (...ids: string[]): void =>

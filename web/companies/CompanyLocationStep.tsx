@@ -29,6 +29,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { CompanyFrame, type CompanyPage, NoTypes } from './CompanyFrame.tsx'
 import { PasteLocations } from './PasteLocations.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -44,20 +45,20 @@ function Locations({ page }: { page: CompanyPage }) {
   const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: allCompanyLocations })
   const airports = useEndpointQuery(lookupAirportsEndpoint, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
-  const { error, attempt } = useAttempt()
+  const { error, isPending, attempt } = useAttempt()
   const remove = async ({ companyAirportInstancePK, airport }: CompanyLocation) => {
     const { companyType, airportId } = companyAirportInstancePK
+    const moveFocus = keepFocusNear(companyType)
     const isRemoved = await attempt(
       async () => {
         await callWithRetry(removeCompanyLocationEndpoint, { params: { ...key, companyType, airportId } })
         notify.success(`${airport.airportName} was removed.`)
+        await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
       },
       thrown => `${messages.companyLocationFailed} ${describeError(thrown)}`,
+      locationKey(companyAirportInstancePK),
     )
-    if (!isRemoved) return
-    // Not part of the attempt, during which no other location could be removed.
-    await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
-    document.getElementById(companyType)?.focus()
+    if (isRemoved) moveFocus()
   }
   return (
     <>
@@ -78,6 +79,7 @@ function Locations({ page }: { page: CompanyPage }) {
                 locations={content.filter(
                   each => each.companyAirportInstancePK.companyType === associatedCompanyType.companyType,
                 )}
+                isLeaving={each => isPending(locationKey(each.companyAirportInstancePK))}
                 onRemove={readOnly ? undefined : setLeaving}
               />
             ))}
@@ -88,12 +90,8 @@ function Locations({ page }: { page: CompanyPage }) {
         item={leaving}
         title="Remove this location?"
         confirm="Remove"
-        onConfirm={location => {
-          // The dialog returns the focus first; the focused element then disappears with its row.
-          setLeaving(null)
-          void remove(location)
-        }}
-        onCancel={() => setLeaving(null)}
+        onConfirm={location => void remove(location)}
+        onClose={() => setLeaving(null)}
       >
         {location => (
           <p>
@@ -106,13 +104,22 @@ function Locations({ page }: { page: CompanyPage }) {
   )
 }
 
-interface TypeSectionProps {
-  type: { companyType: string; companyTypeDes: string }
-  locations: CompanyLocation[]
+const locationKey = ({ companyType, airportId }: CompanyLocation['companyAirportInstancePK']): string =>
+  `${companyType}/${airportId}`
+
+interface RowActions {
+  /** Whether its removal is pending. */
+  isLeaving: (location: CompanyLocation) => boolean
+  /** Undefined if read-only. */
   onRemove: ((location: CompanyLocation) => void) | undefined
 }
 
-function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
+interface TypeSectionProps extends RowActions {
+  type: { companyType: string; companyTypeDes: string }
+  locations: CompanyLocation[]
+}
+
+function TypeSection({ type, locations, ...actions }: TypeSectionProps) {
   const { companyType, companyTypeDes } = type
   return (
     <section aria-labelledby={companyType}>
@@ -124,17 +131,15 @@ function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
           No airports have been added for this company type this year.
         </EmptyState>
       ) : (
-        <LocationsTable caption={companyTypeDes} locations={locations} onRemove={onRemove} />
+        <LocationsTable caption={companyTypeDes} locations={locations} {...actions} />
       )}
     </section>
   )
 }
 
-interface LocationsTableProps {
+interface LocationsTableProps extends RowActions {
   caption: string
   locations: CompanyLocation[]
-  /** Undefined if read-only. */
-  onRemove: ((location: CompanyLocation) => void) | undefined
 }
 
 const columns: Column<CompanyLocation>[] = [
@@ -153,7 +158,7 @@ const columns: Column<CompanyLocation>[] = [
   },
 ]
 
-const actionColumn = (onRemove: (location: CompanyLocation) => void): Column<CompanyLocation> => ({
+const actionColumn = ({ isLeaving, onRemove }: RowActions): Column<CompanyLocation> => ({
   key: 'actions',
   label: 'Actions',
   cell: row => (
@@ -161,7 +166,8 @@ const actionColumn = (onRemove: (location: CompanyLocation) => void): Column<Com
       <button
         type="button"
         aria-label={`Remove ${row.airport.airportName} from ${row.companyTypeDes}`}
-        onClick={() => onRemove(row)}
+        aria-disabled={isLeaving(row) || undefined}
+        onClick={() => onRemove?.(row)}
       >
         Remove
       </button>
@@ -170,12 +176,12 @@ const actionColumn = (onRemove: (location: CompanyLocation) => void): Column<Com
 })
 
 /** The airports of one company type. */
-function LocationsTable({ caption, locations, onRemove }: LocationsTableProps) {
+function LocationsTable({ caption, locations, ...actions }: LocationsTableProps) {
   return (
     <Table
       caption={`Locations, ${caption}`}
       hideCaption
-      columns={onRemove ? [...columns, actionColumn(onRemove)] : columns}
+      columns={actions.onRemove ? [...columns, actionColumn(actions)] : columns}
       rows={locations}
       rowKey={row => row.companyAirportInstancePK.airportId}
     />

@@ -23,7 +23,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../paths.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
 import type { CompanyPage } from './CompanyFrame.tsx'
@@ -90,11 +90,10 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         title="Remove this company type?"
         confirm="Remove"
         onConfirm={type => {
-          // The dialog returns the focus first; the focused element then disappears with its type.
-          setLeaving(null)
-          void actions.remove(type).then(() => document.getElementById(headingId)?.focus())
+          const moveFocus = keepFocusNear(headingId)
+          void actions.remove(type).then(moveFocus)
         }}
-        onCancel={() => setLeaving(null)}
+        onClose={() => setLeaving(null)}
       >
         {type => (
           <p>
@@ -133,9 +132,9 @@ function AddType({ own, types, actions }: AddTypeProps) {
       <Button
         variant="default"
         aria-disabled={chosen === '' || actions.isBusy || undefined}
-        onClick={() => {
-          if (chosen !== '') void actions.add(chosen).then(isAdded => isAdded && setChosen(''))
-        }}
+        onClick={() =>
+          void actions.add(chosen).then(isAdded => isAdded && setChosen(now => (now === chosen ? '' : now)))
+        }
       >
         Add
       </Button>

@@ -110,13 +110,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
         )}
       </div>
       <DialogButtons onCancel={onClose}>
-        <Button
-          disabled={added.length === 0}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) void add()
-          }}
-        >
+        <Button disabled={added.length === 0} aria-disabled={isBusy || undefined} onClick={() => void add()}>
           Add {countOf(added.length, 'location')}
         </Button>
       </DialogButtons>

@@ -8,7 +8,7 @@ import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { focusById } from '#platform/ui/useFocusFromHash.ts'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import type { Review, ReviewFinding } from './reviewProps.ts'
 import type { LinkToStep } from './wizard/stepTarget.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -59,10 +59,13 @@ export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) 
   )
 }
 
+type Figures = readonly { figure: string }[]
+const keyOf = (figures: Figures): string => figures.map(each => each.figure).join(' ')
+
 export interface Marks {
   error: string | undefined
-  isBusy: boolean
-  mark: (figures: readonly { figure: string }[], isUnavailable: boolean) => void
+  isPending: (figures: Figures) => boolean
+  mark: (figures: Figures, isUnavailable: boolean) => void
 }
 
 /** Marks figures as not available, or removes the marks. */
@@ -70,16 +73,14 @@ export function useMarks({
   owner,
   headingId,
 }: Pick<MissingFiguresProps<string>, 'owner' | 'headingId'>): Marks {
-  const { error, isBusy, attempt } = useAttempt()
-  const mark: Marks['mark'] = (figures, isUnavailable) =>
-    void attempt(() =>
-      markFigures(
-        owner,
-        figures.map(each => each.figure),
-        isUnavailable,
-      ),
-    ).then(isDone => isDone && focusById(headingId))
-  return { error, isBusy, mark }
+  const { error, isPending, attempt } = useAttempt()
+  const mark: Marks['mark'] = (figures, isUnavailable) => {
+    const moveFocus = keepFocusNear(headingId)
+    const names = figures.map(each => each.figure)
+    const work = () => markFigures(owner, names, isUnavailable)
+    void attempt(work, undefined, keyOf(figures)).then(isDone => isDone && moveFocus())
+  }
+  return { error, isPending: figures => isPending(keyOf(figures)), mark }
 }
 
 interface MissingFigureProps<S extends string> extends Pick<MissingFiguresProps<S>, 'link' | 'readOnly'> {
@@ -100,7 +101,7 @@ export function MissingFigure<S extends string>({ finding, marks, readOnly, link
             size="sm"
             variant="default"
             aria-label={`Not available: ${message}`}
-            aria-disabled={marks.isBusy || undefined}
+            aria-disabled={marks.isPending(missing) || undefined}
             onClick={() => marks.mark(missing, true)}
           >
             Not available
@@ -135,7 +136,7 @@ export function UnavailableFigures({ unavailable, marks, readOnly }: Unavailable
                   size="sm"
                   variant="plain"
                   aria-label={`Mark as available: ${unavailableWords(each)}`}
-                  aria-disabled={marks.isBusy || undefined}
+                  aria-disabled={marks.isPending(each.figures) || undefined}
                   onClick={() => marks.mark(each.figures, false)}
                 >
                   Mark as available

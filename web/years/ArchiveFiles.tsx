@@ -43,6 +43,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
         notify.success(messages.reportDownloaded(await download(getStoredFileEndpoint, { params })))
       },
       thrown => `${messages.reportFailed}: ${describeError(thrown)}`,
+      storedFileId,
     )
   return (
     <>

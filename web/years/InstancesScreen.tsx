@@ -182,7 +182,7 @@ function CreateInstanceButton({ creating, isFirst, pending }: CreateInstanceButt
       <Button
         aria-disabled={creating.isBusy || pending !== undefined || undefined}
         aria-describedby={pending && pendingNoteId}
-        onClick={() => !pending && setAsking(true)}
+        onClick={() => setAsking(true)}
       >
         {creating.isBusy ? 'Creating…' : 'Create New Instance'}
       </Button>

@@ -10,7 +10,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
-import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { JumpLink } from '../../review/JumpLink.tsx'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
@@ -44,12 +44,14 @@ export function ContactCards(props: ContactCardsProps) {
   const unconfirmed = contacts.filter(each => each.confirmed === 'N').length
   useFocusFromHash(unconfirmed > 0 ? [unconfirmedId] : [])
   const confirm = async (contact: Contact) => {
-    if (await actions.confirm(contact)) focusFirstOf(getCardId(contact))
+    const moveFocus = keepFocusNear(getCardId(contact))
+    if (await actions.confirm(contact)) moveFocus()
   }
   const remove = async (contact: Contact) => {
     const place = contacts.indexOf(contact)
     const others = [contacts[place + 1], contacts[place - 1]].flatMap(each => (each ? [getCardId(each)] : []))
-    if (await actions.remove(contact)) focusFirstOf(...others, headingId)
+    const moveFocus = keepFocusNear(...others, headingId)
+    if (await actions.remove(contact)) moveFocus()
   }
   return (
     <>
@@ -111,12 +113,8 @@ export function ContactCards(props: ContactCardsProps) {
       <ConfirmRemoval
         item={leaving}
         title="Delete this contact?"
-        onConfirm={contact => {
-          // The dialog returns the focus first; the focused element then disappears with its card.
-          setLeaving(null)
-          void remove(contact)
-        }}
-        onCancel={() => setLeaving(null)}
+        onConfirm={contact => void remove(contact)}
+        onClose={() => setLeaving(null)}
       >
         {contact => (
           <p>
@@ -151,7 +149,7 @@ function CardButtons({ contact, isFirst, isLast, actions, onConfirm, onMove, onD
     // By then, the user may have moved on to something else.
     if (document.activeElement === document.body) document.getElementById(buttonId)?.focus()
   }
-  const shared = { name: formatContactName(contact), isBusy: actions.isBusy }
+  const shared = { name: formatContactName(contact), isDisabled: actions.isPending(contact) }
   const isOnly = isFirst && isLast
   return (
     <>
@@ -163,7 +161,7 @@ function CardButtons({ contact, isFirst, isLast, actions, onConfirm, onMove, onD
             id={upId}
             action="Move up"
             icon="up"
-            isDisabled={isFirst}
+            isDisabled={isFirst || actions.isBusy}
             onClick={() => void move(-1, upId)}
           />
           <CardButton
@@ -171,7 +169,7 @@ function CardButtons({ contact, isFirst, isLast, actions, onConfirm, onMove, onD
             id={downId}
             action="Move down"
             icon="down"
-            isDisabled={isLast}
+            isDisabled={isLast || actions.isBusy}
             onClick={() => void move(1, downId)}
           />
         </>
@@ -188,13 +186,11 @@ interface CardButtonProps {
   name: string
   /** Shown instead of the action. */
   icon?: 'up' | 'down'
-  isBusy: boolean
-  isDisabled?: boolean
+  isDisabled: boolean
   onClick: () => void
 }
 
-function CardButton({ id, action, name, icon, isBusy, isDisabled = false, onClick }: CardButtonProps) {
-  const isOff = isDisabled || isBusy
+function CardButton({ id, action, name, icon, isDisabled, onClick }: CardButtonProps) {
   return (
     <Button
       id={id}
@@ -202,10 +198,8 @@ function CardButton({ id, action, name, icon, isBusy, isDisabled = false, onClic
       variant="default"
       icon={icon}
       aria-label={`${action} ${name}`}
-      aria-disabled={isOff || undefined}
-      onClick={() => {
-        if (!isOff) onClick()
-      }}
+      aria-disabled={isDisabled || undefined}
+      onClick={onClick}
     >
       {!icon && action}
     </Button>

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { formatContactName, type Contact } from '#domain/airports/contact.ts'
 import { messages } from '#domain/messages.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useOfferUndo } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { ContactSource } from './contactSource.ts'
 
 export interface ContactActions {
   /** Why the last action failed; shown until the next one. */
   error: string | undefined
   isBusy: boolean
+  /** Whether its confirmation or removal is pending. */
+  isPending: (contact: Contact) => boolean
   /** The result of the last move, for screen readers. */
   moved: string
   confirm: (contact: Contact) => Promise<boolean>
@@ -22,13 +24,15 @@ export interface ContactActions {
 
 /** The actions of a contact's card. */
 export function useContactActions(source: ContactSource): ContactActions {
-  const { error, isBusy, attempt } = useAttempt()
+  const offerUndo = useOfferUndo()
+  const { error, isBusy, isPending, attempt } = useAttempt()
   const [moved, setMoved] = useState('')
   const act = async (
     work: () => Promise<unknown>,
+    key?: number,
     explain?: (thrown: unknown) => string,
   ): Promise<boolean> => {
-    const isDone = await attempt(async () => void (await work()), explain)
+    const isDone = await attempt(async () => void (await work()), explain, key)
     // Also after an error, because someone else may have changed the list.
     await source.refresh()
     return isDone
@@ -36,8 +40,9 @@ export function useContactActions(source: ContactSource): ContactActions {
   return {
     error,
     isBusy,
+    isPending: contact => isPending(contact.contactId),
     moved,
-    confirm: contact => act(() => source.confirm(contact.contactId)),
+    confirm: contact => act(() => source.confirm(contact.contactId), contact.contactId),
     confirmAll: () => act(async () => source.show(await source.confirmAll())),
     move(contacts, contact, by) {
       const order = contacts.map(each => each.contactId)
@@ -55,8 +60,9 @@ export function useContactActions(source: ContactSource): ContactActions {
       act(
         async () => {
           await source.remove(contact)
-          notify.success(messages.contactDeleted(formatContactName(contact)))
+          await offerUndo(messages.contactDeleted(formatContactName(contact)))
         },
+        contact.contactId,
         thrown => `${messages.contactDeleteFailed}: ${describeError(thrown)}`,
       ),
   }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import {
   type AirportExpansion,
   confirmExpansionsEndpoint,
@@ -23,9 +22,10 @@ import { Pager } from '#platform/ui/Pager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
+import { useOfferUndo } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
 import { formatPlanTitle, getPlanAnchor, refreshPlans } from './plans.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -39,13 +39,15 @@ interface ExpansionListProps {
   change: (change: Partial<ListState>) => void
 }
 
+const headingId = 'expansion-plans'
+
 /** The plans in the order they were added, each to edit, confirm, or delete. */
 export function ExpansionList({ page, plans, state, change }: ExpansionListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const actions = useExpansionActions(page)
   return (
-    <section aria-labelledby="expansion-plans">
-      <h2 id="expansion-plans" ref={heading} tabIndex={-1} className={panel.said}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={panel.said}>
         Expansion Plans
       </h2>
       <ErrorNotice text={actions.error} />
@@ -96,11 +98,7 @@ interface RowsProps {
 function Rows({ page, plans, actions, toHeading }: RowsProps) {
   const [leaving, setLeaving] = useState<AirportExpansion | null>(null)
   useFocusFromHash([unconfirmedId, ...plans.map(getPlanAnchor)])
-  const remove = useRemoval(page, actions, isGone => {
-    // The focus leaves a dialog only after it is closed.
-    flushSync(() => setLeaving(null))
-    if (isGone) toHeading()
-  })
+  const remove = useRemoval(page, actions)
   return (
     <>
       {!page.readOnly && (
@@ -125,9 +123,8 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
       <ConfirmRemoval
         item={leaving}
         title="Delete this expansion plan?"
-        isBlocked={actions.isBusy}
         onConfirm={plan => void remove(plan)}
-        onCancel={() => setLeaving(null)}
+        onClose={() => setLeaving(null)}
       >
         {plan => <p>&ldquo;{formatPlanTitle(plan)}&rdquo; will be removed from this year&rsquo;s list.</p>}
       </ConfirmRemoval>
@@ -171,16 +168,17 @@ function unconfirmedCount({ review }: AirportPage, plans: readonly AirportExpans
 }
 
 /** Deletes a plan, closes its form, and moves the focus to the list. */
-function useRemoval(page: AirportPage, actions: ExpansionActions, onDone: (isGone: boolean) => void) {
+function useRemoval(page: AirportPage, actions: ExpansionActions) {
   const navigate = useNavigate()
   const { expansionID } = useParams({ strict: false })
   return async (plan: AirportExpansion): Promise<void> => {
+    const moveFocus = keepFocusNear(headingId)
     const isGone = await actions.remove(plan)
     if (isGone && expansionID === String(plan.airportExpansionPK.expansionId)) {
       const params = { contentID: String(page.key.airportId), expansionID: undefined }
       await navigate({ to: paths.wizardExpansion, params, search: was => was, ignoreBlocker: true })
     }
-    onDone(isGone)
+    if (isGone) moveFocus()
   }
 }
 
@@ -225,17 +223,23 @@ function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
         <button
           type="button"
           aria-label={`Confirm ${title}`}
-          aria-disabled={actions.isBusy || undefined}
-          // The button disappears when its plan is confirmed, so the focus stays in the row.
-          onClick={() =>
-            void actions.confirm([expansionId]).then(done => done && focusById(getPlanAnchor(plan)))
-          }
+          aria-disabled={actions.isPending(expansionId) || undefined}
+          onClick={() => {
+            // The button disappears when its plan is confirmed, so the focus stays in the row.
+            const moveFocus = keepFocusNear(getPlanAnchor(plan))
+            void actions.confirm(expansionId).then(done => done && moveFocus())
+          }}
         >
           Confirm
         </button>
       )}
       {!page.readOnly && (
-        <button type="button" aria-label={`Delete ${title}`} onClick={() => onRemove(plan)}>
+        <button
+          type="button"
+          aria-label={`Delete ${title}`}
+          aria-disabled={actions.isPending(expansionId) || undefined}
+          onClick={() => onRemove(plan)}
+        >
           Delete
         </button>
       )}
@@ -245,17 +249,21 @@ function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
 
 /** The actions of a plan in its list. */
 function useExpansionActions({ key }: AirportPage) {
-  const { error, isBusy, attempt } = useAttempt()
-  /** Confirms the given plans, or all. */
-  const confirm = (expansionIds?: number[]) =>
-    attempt(async () => {
+  const offerUndo = useOfferUndo()
+  const { error, isBusy, isPending, attempt } = useAttempt()
+  /** Confirms the given plan, or all. */
+  const confirm = (expansionId?: number) => {
+    const expansionIds = expansionId === undefined ? undefined : [expansionId]
+    const work = async () => {
       const { confirmed } = await callWithRetry(confirmExpansionsEndpoint, {
         params: key,
         body: { expansionIds },
       })
       if (expansionIds) notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
-      void refreshPlans()
-    })
+      await refreshPlans()
+    }
+    return attempt(work, undefined, expansionId)
+  }
   const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
     attempt(
       async () => {
@@ -264,11 +272,12 @@ function useExpansionActions({ key }: AirportPage) {
           { params: { ...key, expansionId } },
           { ifMatch: version },
         )
-        notify.success(messages.expansionDeleted)
-        void refreshPlans()
+        await refreshPlans()
+        await offerUndo(messages.expansionDeleted)
       },
       thrown => `${messages.expansionDeleteFailed}. ${describeError(thrown)}`,
+      expansionId,
     )
-  return { error, isBusy, confirm, remove }
+  return { error, isBusy, isPending, confirm, remove }
 }
 type ExpansionActions = ReturnType<typeof useExpansionActions>

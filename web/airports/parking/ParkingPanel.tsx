@@ -21,7 +21,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { focusById, keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
@@ -189,12 +189,11 @@ function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
           <button
             type="button"
             aria-label={`Confirm ${label}`}
-            aria-disabled={confirmation.isBusy || undefined}
-            onClick={() =>
-              void confirmation
-                .confirm([{ parkingType, parkingRateType }])
-                .then(done => done && focusById(nextId))
-            }
+            aria-disabled={confirmation.isPending(`${parkingType}/${parkingRateType}`) || undefined}
+            onClick={() => {
+              const moveFocus = keepFocusNear(nextId)
+              void confirmation.confirm({ parkingType, parkingRateType }).then(done => done && moveFocus())
+            }}
           >
             Confirm
           </button>
@@ -204,18 +203,20 @@ function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
   )
 }
 
-/** Confirms the given rates, or all. Unsaved text next to them stays. */
+/** Confirms the given rate, or all. Unsaved text next to them stays. */
 function useConfirmRates(key: AirportPage['key']) {
-  const { error, isBusy, attempt } = useAttempt()
-  const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>
-    attempt(async () => {
+  const { error, isBusy, isPending, attempt } = useAttempt()
+  const confirm = (rate?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>) => {
+    const work = async () => {
       const { confirmed } = await callWithRetry(confirmParkingRatesEndpoint, {
         params: key,
-        body: { parkingRates },
+        body: { parkingRates: rate && [rate] },
       })
-      if (parkingRates) notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
-      void refresh(getRentalParkingEndpoint, getAirportReviewEndpoint)
-    })
-  return { error, isBusy, confirm }
+      if (rate) notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
+      await refresh(getRentalParkingEndpoint, getAirportReviewEndpoint)
+    }
+    return attempt(work, undefined, rate && `${rate.parkingType}/${rate.parkingRateType}`)
+  }
+  return { error, isBusy, isPending, confirm }
 }
 type RateConfirmation = ReturnType<typeof useConfirmRates>

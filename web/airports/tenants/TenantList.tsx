@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { messages } from '#domain/messages.ts'
@@ -12,7 +11,7 @@ import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { focusFirstOf, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { focusFirstOf, keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
@@ -90,10 +89,11 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
   const title = tenantTypeLabels[type]
   const confirm = async (tenant: AirportTenant) => {
     const at = shown.indexOf(tenant)
-    await actions.confirm(tenant)
     // In a list of unconfirmed tenants, this one disappears, so the focus moves to the next.
     const next = [tenant, shown[at + 1], shown[at - 1]].flatMap(each => (each ? [tenantAnchor(each)] : []))
-    focusFirstOf(...next, getGroupKey(type, tenant.terminalId), type)
+    const moveFocus = keepFocusNear(...next, getGroupKey(type, tenant.terminalId), type)
+    await actions.confirm(tenant)
+    moveFocus()
   }
   const confirmAll = async (terminalId: number | null) => {
     const isDone = await actions.confirmAll(type, terminalId)
@@ -141,18 +141,15 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
   const remove = async (leaving: AirportTenant) => {
-    const isGone = await actions.remove(leaving)
-    // Elements behind an open dialog cannot take the focus, so it is closed first.
-    flushSync(onClose)
-    if (isGone) focusFirstOf(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
+    const moveFocus = keepFocusNear(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
+    if (await actions.remove(leaving)) moveFocus()
   }
   return (
     <ConfirmRemoval
       item={tenant}
       title="Delete this tenant?"
-      isBlocked={actions.isBusy}
       onConfirm={leaving => void remove(leaving)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {leaving => (
         <p>

@@ -112,14 +112,19 @@ function RowActions({
         <button
           type="button"
           aria-label={`Confirm ${who}`}
-          aria-disabled={actions.isBusy || undefined}
+          aria-disabled={actions.isPending(tenant) || undefined}
           onClick={() => onConfirm(tenant)}
         >
           Confirm
         </button>
       )}
       {!page.readOnly && (
-        <button type="button" aria-label={`Delete ${who}`} onClick={() => onRemove(tenant)}>
+        <button
+          type="button"
+          aria-label={`Delete ${who}`}
+          aria-disabled={actions.isPending(tenant) || undefined}
+          onClick={() => onRemove(tenant)}
+        >
           Delete
         </button>
       )}

@@ -7,11 +7,12 @@ import {
 } from '#domain/airports/airportTenant.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { messages } from '#domain/messages.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useOfferUndo } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
 import { updateTenantInLists, refreshTenants, getTenantKey } from './tenantLists.ts'
 
@@ -19,6 +20,8 @@ export interface TenantActions {
   /** Why the last action failed; shown until the next one. */
   error: string | undefined
   isBusy: boolean
+  /** Whether its confirmation or removal is pending. */
+  isPending: (tenant: AirportTenant) => boolean
   confirm: (tenant: AirportTenant) => Promise<void>
   /** Null for all tenant types, and for all terminals. Resolves to whether they are confirmed. */
   confirmAll: (type: TenantType | null, terminalId: number | null) => Promise<boolean>
@@ -28,7 +31,8 @@ export interface TenantActions {
 
 /** The actions of a tenant in its list. */
 export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActions {
-  const { error, isBusy, attempt: attemptOnce } = useAttempt()
+  const offerUndo = useOfferUndo()
+  const { error, isBusy, isPending, attempt: attemptOnce } = useAttempt()
   const attempt = async (...given: Parameters<typeof attemptOnce>): Promise<boolean> => {
     const done = await attemptOnce(...given)
     // Someone else may have changed or deleted it.
@@ -38,9 +42,10 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
   return {
     error,
     isBusy,
+    isPending: tenant => isPending(tenantAnchor(tenant)),
     async confirm(tenant) {
       const params = getTenantKey(tenant)
-      await attempt(async () => {
+      const confirm = async () => {
         const lookUp = async () => {
           const now = await call(getAirportTenantEndpoint, { params })
           return now.confirmed === 'Y' ? now : null
@@ -48,7 +53,8 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
         updateTenantInLists(
           await callWithRetry(confirmAirportTenantEndpoint, { params }, { ifMatch: tenant.version, lookUp }),
         )
-      })
+      }
+      await attempt(confirm, undefined, tenantAnchor(tenant))
     },
     confirmAll(tenantType, terminalId) {
       return attempt(async () => {
@@ -63,10 +69,11 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
       return attempt(
         async () => {
           await callWithRetry(removeAirportTenantEndpoint, { params }, { ifMatch: version })
-          notify.success(messages.tenantRemoved(brandName))
           await refreshTenants()
+          await offerUndo(messages.tenantRemoved(brandName))
         },
         thrown => messages.tenantNotRemoved(describeError(thrown)),
+        tenantAnchor(tenant),
       )
     },
   }

@@ -42,7 +42,7 @@ interface AirlinesProps {
 /** The dominant airlines of a terminal. Each is added and removed immediately. */
 export function Airlines({ page, terminal }: AirlinesProps) {
   const { airlineTerminals } = terminal
-  const { error, isBusy, change } = useAirlineChanges(page, terminal)
+  const { error, isPending, change } = useAirlineChanges(page, terminal)
   return (
     <section aria-labelledby="dominant-airlines" className={panel.panel}>
       <h2 id="dominant-airlines" className={panel.heading}>
@@ -60,7 +60,7 @@ export function Airlines({ page, terminal }: AirlinesProps) {
                   type="button"
                   className={css.remove}
                   aria-label={`Remove ${airlineName}`}
-                  aria-disabled={isBusy || undefined}
+                  aria-disabled={isPending(airlineId) || undefined}
                   onClick={() => void change('remove', airlineId)}
                 >
                   <Icon name="close" />
@@ -74,7 +74,7 @@ export function Airlines({ page, terminal }: AirlinesProps) {
         <AddAirline
           named={airlineTerminals.map(each => each.airlineId)}
           error={error}
-          isBusy={isBusy}
+          isPending={isPending}
           onAdd={airlineId => change('add', airlineId)}
         />
       )}
@@ -83,9 +83,9 @@ export function Airlines({ page, terminal }: AirlinesProps) {
 }
 
 function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
-  const { attempt, error, isBusy } = useAttempt()
-  const change = (what: 'add' | 'remove', airlineId: number): Promise<boolean> =>
-    attempt(async () => {
+  const { attempt, error, isPending } = useAttempt()
+  const change = (what: 'add' | 'remove', airlineId: number): Promise<boolean> => {
+    const work = async () => {
       const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId, airlineId }
       const lookUp = async () => {
         const now = await call(getTerminalEndpoint, { params })
@@ -95,20 +95,22 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
       const endpoint = what === 'add' ? addTerminalAirlineEndpoint : removeTerminalAirlineEndpoint
       updateTerminalInLists(key, await callWithRetry(endpoint, { params }, { lookUp }))
       if (what === 'remove') notify.success(messages.airlineDeleted)
-    })
-  return { error, isBusy, change }
+    }
+    return attempt(work, undefined, airlineId)
+  }
+  return { error, isPending, change }
 }
 
 interface AddAirlineProps {
   /** The current airlines. */
   named: readonly number[]
   error: string | undefined
-  isBusy: boolean
+  isPending: (airlineId: number) => boolean
   /** Resolves to whether it was added. */
   onAdd: (airlineId: number) => Promise<boolean>
 }
 
-function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
+function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
   const read = useEndpointQuery(lookupEndpoints.airlines, {})
   const [typed, setTyped] = useState('')
   const [hasLeft, setLeft] = useState(false)
@@ -127,7 +129,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
   const isUnknown = hasLeft && typed.trim() !== '' && !isThere
   const add = async () => {
     // Only an airline on the list that has not been added can be sent.
-    if (airline && (await onAdd(airline.airlineId))) setTyped('')
+    if (airline && (await onAdd(airline.airlineId))) setTyped(now => (now === typed ? '' : now))
   }
   return (
     <div className={css.add}>
@@ -162,7 +164,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
       <Button
         variant="default"
         disabled={!airline}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={(airline && isPending(airline.airlineId)) || undefined}
         onClick={() => void add()}
       >
         Add Airline

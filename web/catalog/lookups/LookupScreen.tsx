@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useMemo, useState } from 'react'
 import {
   type EditableLookup,
   isUsed,
@@ -26,6 +25,7 @@ import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -110,24 +110,24 @@ function Entries({ kind }: { kind: EditableLookupName }) {
     { query: { ...getListQuery(state), status } },
     { keepPrevious: true },
   )
-  const heading = useRef<HTMLDivElement>(null)
+  const listId = useId()
   const [leaving, setLeaving] = useState<LookupEntry | null>(null)
   const actions = useLookupActions(kind)
   const remove = async (entry: LookupEntry) => {
+    const moveFocus = keepFocusNear(listId)
     await actions.remove(entry)
-    // The focus leaves a dialog only after it is closed.
-    flushSync(() => setLeaving(null))
-    heading.current?.focus()
+    moveFocus()
   }
   // Moving makes sense only if the whole order is visible.
   const isInOrder = state.sort === 'sequenceNumber' && state.keyword === '' && state.status === ''
   const columns = getLookupColumns(kind, {
     onRemove: setLeaving,
     onMove: isInOrder ? actions.move : undefined,
+    isBusy: actions.isBusy,
     total: query.data?.totalElements ?? 0,
   })
   return (
-    <div ref={heading} tabIndex={-1} className={css.list}>
+    <div id={listId} tabIndex={-1} className={css.list}>
       <ErrorNotice text={actions.error} />
       <div className={css.tools} data-screen-only>
         <SearchBox
@@ -163,9 +163,8 @@ function Entries({ kind }: { kind: EditableLookupName }) {
       <ConfirmRemoval
         item={leaving}
         title={`Delete this ${declared.one.toLowerCase()}?`}
-        isBlocked={actions.isBusy}
         onConfirm={entry => void remove(entry)}
-        onCancel={() => setLeaving(null)}
+        onClose={() => setLeaving(null)}
       >
         {entry => <p>{messages.deleteEntry(declared.one, nameOf(declared, entry))}</p>}
       </ConfirmRemoval>
@@ -177,6 +176,8 @@ interface RowActions {
   onRemove: (entry: LookupEntry) => void
   /** Undefined if the order is not visible. */
   onMove?: (entry: LookupEntry, direction: 'up' | 'down') => void
+  /** The next move needs the result of the one that is running. */
+  isBusy: boolean
   /** The number of entries on all pages. */
   total: number
 }
@@ -230,7 +231,7 @@ const offersColumn: Column<LookupEntry> = {
   cell: entry => entry.productTypes?.filter(each => each.isOffered).length ?? null,
 }
 
-function orderColumn(declared: EditableLookup, { onMove, total }: RowActions): Column<LookupEntry> {
+function orderColumn(declared: EditableLookup, { onMove, isBusy, total }: RowActions): Column<LookupEntry> {
   return {
     key: 'sequenceNumber',
     label: 'Order',
@@ -248,16 +249,16 @@ function orderColumn(declared: EditableLookup, { onMove, total }: RowActions): C
                 variant="plain"
                 icon="up"
                 aria-label={`Move ${name} up`}
-                aria-disabled={place <= 1 || undefined}
-                onClick={() => place > 1 && onMove(entry, 'up')}
+                aria-disabled={isBusy || place <= 1 || undefined}
+                onClick={() => onMove(entry, 'up')}
               />
               <Button
                 size="sm"
                 variant="plain"
                 icon="down"
                 aria-label={`Move ${name} down`}
-                aria-disabled={place >= total || undefined}
-                onClick={() => place < total && onMove(entry, 'down')}
+                aria-disabled={isBusy || place >= total || undefined}
+                onClick={() => onMove(entry, 'down')}
               />
             </>
           )}

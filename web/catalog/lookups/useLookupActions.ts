@@ -27,6 +27,7 @@ export function useLookupActions(kind: EditableLookupName) {
           await refreshLookup(kind)
         },
         thrown => `${messages.entryNotDeleted(declared.one)}. ${describeError(thrown)}`,
+        keyOf(declared, entry),
       ),
     move: (entry: LookupEntry, direction: 'up' | 'down') =>
       void attempt(async () => {

@@ -178,11 +178,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
       {isRefused && <Notice kind="warning">{messages.mergeIntoProposal(into.name)}</Notice>}
       <MergePreviewTable preview={preview} />
       <div className={css.buttons}>
-        <Button
-          disabled={isRefused}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && setAsking(true)}
-        >
+        <Button disabled={isRefused} aria-disabled={isBusy || undefined} onClick={() => setAsking(true)}>
           Merge
         </Button>
         <Button variant="default" onClick={onSwap}>

@@ -29,6 +29,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -93,9 +94,7 @@ function Proposals() {
         <FilterSelect label="Kind" options={kindOptions} value={kind ?? ''} onChange={chooseKind} />
         <Button
           aria-disabled={chosen.length === 0 || actions.isBusy || undefined}
-          onClick={() => {
-            if (chosen.length > 0) void actions.accept(chosen.map(({ kind: of, id }) => ({ kind: of, id })))
-          }}
+          onClick={() => void actions.accept(chosen)}
         >
           Accept {chosen.length === 0 ? 'selected' : `${chosen.length} selected`}
         </Button>
@@ -137,9 +136,8 @@ function Proposals() {
       <ConfirmRemoval
         item={actions.leaving}
         title="Delete this proposal?"
-        isBlocked={actions.isBusy}
         onConfirm={proposal => void actions.remove(proposal)}
-        onCancel={() => actions.setLeaving(null)}
+        onClose={() => actions.setLeaving(null)}
       >
         {proposal => <p>Are you sure you wish to delete “{proposal.name}”?</p>}
       </ConfirmRemoval>
@@ -154,17 +152,15 @@ function Proposals() {
   )
 }
 
-type AcceptedProposal = Pick<NameProposal, 'kind' | 'id'>
-
 function useDecisions(listId: string) {
   const { attempt, error, isBusy } = useAttempt()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [naming, setNaming] = useState<NameProposal | null>(null)
   const [leaving, setLeaving] = useState<NameProposal | null>(null)
   /** Decided rows disappear together with the focused element. */
-  const show = (words: string) => {
+  const show = (words: string, moveFocus = keepFocusNear(listId)) => {
     notify.success(words)
-    document.getElementById(listId)?.focus()
+    moveFocus()
     void queryClient.invalidateQueries()
   }
   return {
@@ -181,19 +177,25 @@ function useDecisions(listId: string) {
       else next.delete(getProposalKey(proposal))
       setSelected(next)
     },
-    accept: (proposals: AcceptedProposal[]) =>
-      attempt(async () => {
-        const { accepted } = await call(acceptProposalsEndpoint, { body: { proposals } })
-        setSelected(new Set())
-        show(messages.proposalsAccepted(accepted))
-      }),
-    async remove({ kind, id, name }: NameProposal) {
-      const isDone = await attempt(() =>
-        call(removeProposalEndpoint, { params: { kind, id } }).then(() => undefined),
+    accept(proposals: readonly NameProposal[]) {
+      const moveFocus = keepFocusNear(listId)
+      const body = { proposals: proposals.map(({ kind, id }) => ({ kind, id })) }
+      return attempt(async () => {
+        const { accepted } = await call(acceptProposalsEndpoint, { body })
+        const decided = new Set(proposals.map(getProposalKey))
+        setSelected(was => new Set([...was].filter(key => !decided.has(key))))
+        show(messages.proposalsAccepted(accepted), moveFocus)
+      })
+    },
+    async remove(proposal: NameProposal) {
+      const { kind, id, name } = proposal
+      const moveFocus = keepFocusNear(listId)
+      const isDone = await attempt(
+        () => call(removeProposalEndpoint, { params: { kind, id } }).then(() => undefined),
+        undefined,
+        getProposalKey(proposal),
       )
-      // The focus leaves a dialog only after it is closed.
-      flushSync(() => setLeaving(null))
-      if (isDone) show(messages.proposalDeleted(name))
+      if (isDone) show(messages.proposalDeleted(name), moveFocus)
     },
     close(words: string | null) {
       flushSync(() => setNaming(null))

@@ -36,8 +36,9 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
       await refresh(...kind.reads)
     })
     if (!isDone) return
-    setTyped('')
-    setChosen(null)
+    // The next one may have been chosen during the call.
+    setTyped(now => (now === typed ? '' : now))
+    setChosen(now => (now === chosen ? null : now))
   }
   return (
     <form

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { formatUserLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -12,6 +11,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -24,14 +24,16 @@ interface UserAffiliationsProps {
   isClosed: boolean
 }
 
+const headingId = 'current-affiliations'
+
 /** The airports or companies that a user may edit in one year, each with a button to remove it. */
 export function UserAffiliations(props: UserAffiliationsProps) {
   const { kind, user, instanceId, instanceName, isClosed } = props
-  const heading = useRef<HTMLHeadingElement>(null)
   const [leaving, setLeaving] = useState<ShownAffiliation | null>(null)
-  const { error, isBusy, attempt } = useAttempt()
+  const { error, isPending, attempt } = useAttempt()
   const query = useQuery(kind.ofUser(user.userId, instanceId))
   const remove = async ({ subjectId }: ShownAffiliation) => {
+    const moveFocus = keepFocusNear(headingId)
     await attempt(
       async () => {
         const { message } = await kind.remove({ userId: user.userId, instanceId, subjectId })
@@ -39,14 +41,13 @@ export function UserAffiliations(props: UserAffiliationsProps) {
         await refresh(...kind.reads)
       },
       thrown => messages.affiliationNotDeleted(describeError(thrown)),
+      subjectId,
     )
-    // The focus leaves a dialog only after it is closed.
-    flushSync(() => setLeaving(null))
-    heading.current?.focus()
+    moveFocus()
   }
   return (
-    <section aria-labelledby="current-affiliations">
-      <h2 id="current-affiliations" ref={heading} tabIndex={-1} className={panel.heading}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         {kind.label} affiliations of {formatUserLabel(user)} for {instanceName}
       </h2>
       <ErrorNotice text={error} />
@@ -60,7 +61,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
             <Table
               caption={`${kind.label} affiliations of ${formatUserLabel(user)}`}
               hideCaption
-              columns={columnsFor(kind, isClosed ? null : setLeaving)}
+              columns={columnsFor(kind, isClosed ? null : setLeaving, row => isPending(row.subjectId))}
               rows={rows}
               rowKey={row => row.subjectId}
             />
@@ -70,9 +71,8 @@ export function UserAffiliations(props: UserAffiliationsProps) {
       <ConfirmRemoval
         item={leaving}
         title="Delete this affiliation?"
-        isBlocked={isBusy}
         onConfirm={affiliation => void remove(affiliation)}
-        onCancel={() => setLeaving(null)}
+        onClose={() => setLeaving(null)}
       >
         {affiliation => (
           <p>
@@ -88,6 +88,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
 function columnsFor(
   kind: KindOfAffiliation,
   onRemove: ((row: ShownAffiliation) => void) | null,
+  isLeaving: (row: ShownAffiliation) => boolean,
 ): Column<ShownAffiliation>[] {
   const columns: Column<ShownAffiliation>[] = [
     { key: 'subjectId', label: 'ID', cell: row => String(row.subjectId) },
@@ -104,6 +105,7 @@ function columnsFor(
           <button
             type="button"
             aria-label={`Delete the affiliation with ${row.subjectName}`}
+            aria-disabled={isLeaving(row) || undefined}
             onClick={() => onRemove(row)}
           >
             Delete

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import {
@@ -25,6 +24,7 @@ import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { paths } from '../../paths.ts'
@@ -74,18 +74,17 @@ function UserList() {
   useEffect(() => {
     if (vainKeyword !== null) notify.info(messages.searchFoundNothing)
   }, [vainKeyword])
-  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
   const actions = useUserActions()
   const [leaving, setLeaving] = useState<UserRow | null>(null)
   const columns = getUserColumns({ ...actions, ownId: useActor()?.userId ?? null, onRemove: setLeaving })
   const remove = async (user: UserRow) => {
+    const moveFocus = keepFocusNear(listId)
     await actions.remove(user)
-    // The focus leaves a dialog only after it is closed.
-    flushSync(() => setLeaving(null))
-    list.current?.focus()
+    moveFocus()
   }
   return (
-    <div ref={list} tabIndex={-1} className={css.list}>
+    <div id={listId} tabIndex={-1} className={css.list}>
       <ErrorNotice text={actions.error} />
       <div className={css.tools} data-screen-only>
         <SearchBox label="Search users" keyword={state.keyword} onKeyword={keyword => change({ keyword })} />
@@ -112,9 +111,8 @@ function UserList() {
       <ConfirmRemoval
         item={leaving}
         title="Are you sure you wish to delete this user?"
-        isBlocked={actions.isBusy}
         onConfirm={user => void remove(user)}
-        onCancel={() => setLeaving(null)}
+        onClose={() => setLeaving(null)}
       >
         {user => (
           <p>

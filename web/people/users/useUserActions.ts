@@ -20,11 +20,10 @@ export const refreshUsers = (): Promise<void> =>
 
 /** The actions of a user in the list. */
 export function useUserActions() {
-  const { error, isBusy, attempt } = useAttempt()
+  const { error, attempt } = useAttempt()
   const tell = (text: string) => notify.success(text, longToastMs)
   return {
     error,
-    isBusy,
     remove: (user: UserRow) =>
       attempt(
         async () => {
@@ -37,14 +36,19 @@ export function useUserActions() {
           await refreshUsers()
         },
         thrown => `${messages.userDeleteFailed} ${describeError(thrown)}`,
+        `delete ${user.userId}`,
       ),
     sendReset: (user: UserRow) =>
-      void attempt(async () =>
-        tell((await call(sendPasswordResetEndpoint, { body: { email: user.email } })).message),
+      void attempt(
+        async () => tell((await call(sendPasswordResetEndpoint, { body: { email: user.email } })).message),
+        undefined,
+        `reset ${user.userId}`,
       ),
     invite: (user: UserRow) =>
-      void attempt(async () =>
-        tell((await call(inviteUserEndpoint, { params: { userId: user.userId } })).message),
+      void attempt(
+        async () => tell((await call(inviteUserEndpoint, { params: { userId: user.userId } })).message),
+        undefined,
+        `invite ${user.userId}`,
       ),
   }
 }

@@ -154,13 +154,17 @@ function useLinks(owner: InstanceKey) {
 function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
   const nameTerminal = useTerminalNames(owner, step)
   const links = useLinks(owner)
-  const { attempt, error, isBusy } = useAttempt()
-  const change = (action: 'mail' | 'withdraw', { delegationId }: Delegation) =>
-    void attempt(async () => {
+  const { attempt, error, isPending } = useAttempt()
+  const change = (action: 'mail' | 'withdraw', { delegationId }: Delegation) => {
+    const work = async () => {
       await ('airportId' in owner
         ? call(airportLinks[action], { params: { ...owner, delegationId } })
         : call(companyLinks[action], { params: { ...owner, delegationId } }))
-    }).finally(() => void refresh(airportLinks.list, companyLinks.list))
+    }
+    void attempt(work, undefined, delegationId).finally(
+      () => void refresh(airportLinks.list, companyLinks.list),
+    )
+  }
   return (
     <div className={css.links}>
       <ErrorNotice text={error} />
@@ -182,7 +186,7 @@ function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
                       },
                     ]
                   : []),
-                actionsColumn(isBusy, change),
+                actionsColumn(link => isPending(link.delegationId), change),
               ]}
               rows={own}
               rowKey={row => row.delegationId}
@@ -208,17 +212,17 @@ function useTerminalNames(owner: InstanceKey, step: string): (terminalId: number
 
 interface LinkActionsProps {
   link: Delegation
-  isBusy: boolean
+  isPending: (link: Delegation) => boolean
   onChange: (action: 'mail' | 'withdraw', link: Delegation) => void
 }
 
-function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
+function LinkActions({ link, isPending, onChange }: LinkActionsProps) {
   if (link.state !== 'open') return null
   const button = (action: 'mail' | 'withdraw', words: string, label: string) => (
     <button
       type="button"
       aria-label={`${label} ${link.colleagueName}`}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isPending(link) || undefined}
       onClick={() => onChange(action, link)}
     >
       {words}
@@ -232,11 +236,14 @@ function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
   )
 }
 
-const actionsColumn = (isBusy: boolean, onChange: LinkActionsProps['onChange']): Column<Delegation> => ({
+const actionsColumn = (
+  isPending: LinkActionsProps['isPending'],
+  onChange: LinkActionsProps['onChange'],
+): Column<Delegation> => ({
   key: 'action',
   label: 'Action',
   isScreenOnly: true,
-  cell: row => <LinkActions link={row} isBusy={isBusy} onChange={onChange} />,
+  cell: row => <LinkActions link={row} isPending={isPending} onChange={onChange} />,
 })
 
 /** The email failed. It may be retried automatically. */

@@ -76,9 +76,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
             size="sm"
             variant={action === 'approve' ? 'filled' : 'default'}
             aria-disabled={chosen === 0 || isBusy || undefined}
-            onClick={() => {
-              if (chosen > 0 && !isBusy) setAsked(action)
-            }}
+            onClick={() => setAsked(action)}
           >
             {deskActionLabels[action]}
           </Button>

@@ -26,11 +26,13 @@ export function UndeliveredMails() {
   const { attempt, error, isBusy } = useAttempt()
   const { totalElements, content } = read.data ?? { totalElements: 0, content: [] }
   if (totalElements === 0) return null
-  const change = (work: () => Promise<string>) =>
-    void attempt(async () => {
+  const change = (work: () => Promise<string>, key?: number) => {
+    const changeThenRefresh = async () => {
       notify.success(await work())
       await refresh(listUndeliveredMailsEndpoint)
-    })
+    }
+    void attempt(changeThenRefresh, undefined, key)
+  }
   const retry = async () => {
     const { sent, tried } = await call(retryUndeliveredMailsEndpoint, {}, { timeoutMs: patienceMs })
     return messages.mailsTried(sent, tried)
@@ -50,7 +52,7 @@ export function UndeliveredMails() {
         <Table
           caption="Undelivered emails"
           hideCaption
-          columns={columnsWith(mail => change(() => dismiss(mail)))}
+          columns={columnsWith(mail => change(() => dismiss(mail), mail.jobId))}
           rows={content}
           rowKey={row => row.jobId}
         />

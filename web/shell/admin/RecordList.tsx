@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useState, type ReactNode } from 'react'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import type { ListState } from '#platform/contract/listState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -11,6 +10,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { StatusFilter } from '../StatusFilter.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './admin.module.css'
@@ -39,20 +39,20 @@ interface RecordListProps<Row> {
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { of, one, query, state, change, nameOf, rowKey, explain } = props
   const [leaving, setLeaving] = useState<Row | null>(null)
-  const { attempt, error, isBusy } = useAttempt()
-  const list = useRef<HTMLDivElement>(null)
+  const { attempt, error, isPending } = useAttempt()
+  const listId = useId()
   const remove = async (row: Row) => {
+    const moveFocus = keepFocusNear(listId)
     await attempt(
       () => props.remove(row),
       thrown => explain(row, thrown),
+      rowKey(row),
     )
-    // The dialog returns the focus to a row that may have disappeared.
-    flushSync(() => setLeaving(null))
-    list.current?.focus()
+    moveFocus()
   }
-  const actions = actionColumn(props, setLeaving)
+  const actions = actionColumn(props, row => isPending(rowKey(row)), setLeaving)
   return (
-    <div ref={list} tabIndex={-1} className={css.list}>
+    <div id={listId} tabIndex={-1} className={css.list}>
       <ErrorNotice text={error} />
       <div className={css.tools} data-screen-only>
         <SearchBox
@@ -82,9 +82,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       <ConfirmRemoval
         item={leaving}
         title={`Delete this ${one}?`}
-        isBlocked={isBusy}
         onConfirm={row => void remove(row)}
-        onCancel={() => setLeaving(null)}
+        onClose={() => setLeaving(null)}
       >
         {row => <p>Are you sure you wish to delete “{nameOf(row)}”?</p>}
       </ConfirmRemoval>
@@ -94,6 +93,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 
 const actionColumn = <Row,>(
   { renderLinks, nameOf }: Pick<RecordListProps<Row>, 'renderLinks' | 'nameOf'>,
+  isLeaving: (row: Row) => boolean,
   onDelete: (row: Row) => void,
 ): Column<Row> => ({
   key: 'actions',
@@ -101,7 +101,12 @@ const actionColumn = <Row,>(
   cell: row => (
     <span className={rowActions.actions}>
       {renderLinks(row)}
-      <button type="button" aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
+      <button
+        type="button"
+        aria-label={`Delete ${nameOf(row)}`}
+        aria-disabled={isLeaving(row) || undefined}
+        onClick={() => onDelete(row)}
+      >
         Delete
       </button>
     </span>

@@ -8,6 +8,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useActor } from '../../../session.ts'
 import { listActions, undoAction, describeUndone } from './instanceActions.ts'
+import css from '../StepFrame.module.css'
 
 /**
  * Reports the user's last action in a sentence such as '662 tenants are confirmed.', with an offer to undo it if that is
@@ -30,7 +31,7 @@ interface UndoOfferBoundaryProps {
   children: ReactNode
 }
 
-/** Wraps a step. A bulk action can be undone above it until the next one, or until the page is left. */
+/** Wraps a step. A bulk action or a deletion can be undone above it until the next one, or until the page is left. */
 export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoundaryProps) {
   const userId = useActor()?.userId
   const [offer, setOffer] = useState<Offer | null>(null)
@@ -57,18 +58,20 @@ interface UndoNoticeProps {
 function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProps) {
   const { isBusy, undo } = useUndo(owner)
   return (
-    <Notice kind="success" role="status">
-      {text}{' '}
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`Undo: ${text}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void undo(actionId).then(done => done && onDone())}
-      >
-        Undo
-      </Button>
-    </Notice>
+    <div className={css.undo}>
+      <Notice kind="success" role="status">
+        {text}{' '}
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Undo: ${text}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void undo(actionId).then(done => done && onDone())}
+        >
+          Undo
+        </Button>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { airportContacts } from '#domain/airports/contact.ts'
+import { openStep } from './steps.ts'
+import { test } from './visit.ts'
+
+/** Slow enough that all actions of a test are confirmed during the first call. */
+const delayMs = 1_500
+
+/** Delays every write of the page, as a bad connection does. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route('**/api/v1/**', async route => {
+    if (route.request().method() !== 'GET') await page.waitForTimeout(delayMs)
+    await route.continue()
+  })
+}
+
+/** Removes these rows one after the other, without waiting for any. */
+async function removeAll(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole('button', { name: new RegExp(`^Delete .*${name}`) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog).toHaveCount(0, { timeout: delayMs / 3 })
+  }
+}
+
+const names = ['Quickgone Aster', 'Quickgone Borage', 'Quickgone Chive']
+
+test('expansion plans that are deleted quickly over a slow connection are all deleted', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'GEG', 'expansion')
+  const path = `/api/v1/airports/${airportId}/instance/27/expansion`
+  for (const expansionPlannedText of names)
+    await page.request.post(path, {
+      data: { expansionPlannedText, areaTotal: 900, completionDateText: '2028' },
+    })
+  await page.reload()
+  await slowDown(page)
+  await removeAll(page, names)
+  // The rows show that they are about to go, and a second press deletes nothing else.
+  const last = page.getByRole('button', { name: /^Delete .*Chive/ })
+  await expect(last).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('row', { name: 'Quickgone' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const left = await page.request.get(`${path}?size=100`)
+  expect(await left.text()).not.toContain('Quickgone')
+})
+
+test('contacts that are deleted quickly over a slow connection are all deleted, and typing goes on', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openStep(visit, 'GEG', 'contacts')
+  const path = `/api/v1/airports/${airportId}/instance/27/contacts`
+  const [like] = airportContacts.list.reply.parse(await (await page.request.get(path)).json())
+  for (const name of names) {
+    const [firstName, lastName] = name.split(' ')
+    const contact = { ...like, firstName, lastName, orderSequenceNumber: null }
+    expect((await page.request.post(path, { data: contact })).ok()).toBe(true)
+  }
+  await page.reload()
+  await slowDown(page)
+  await removeAll(page, names)
+  await page
+    .getByLabel(/^First Name/)
+    .first()
+    .fill('Thistle')
+  await expect(page.getByRole('button', { name: /^Delete .*Quickgone/ })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel(/^First Name/).first()).toBeFocused()
+  expect(await (await page.request.get(path)).text()).not.toContain('Quickgone')
+})
