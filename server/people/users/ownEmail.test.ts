@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '#domain/people/user.ts'
 import { outcome, problemOf, useService, type Client } from '#tests/app.ts'
@@ -6,7 +6,7 @@ import { edited, profile } from '#tests/hazel.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { audit } from '../../database/schema/audit.ts'
-import { emailChange } from '../../database/schema/users.ts'
+import { appUser, emailChange } from '../../database/schema/users.ts'
 import { savePassword } from '../authentication/authentication.queries.ts'
 
 const service = useService()
@@ -153,13 +153,16 @@ describe("changing one's own email address", () => {
     await confirm(await linkTo(wanted))
     hazel = await signedIn('hazel')
     await ask(password, 'further@hollin.example')
+    const laterObjection = await linkTo(wanted)
     await confirm(await linkTo('further@hollin.example'))
     expect(await emailNow()).toBe('further@hollin.example')
     hazel = await signedIn('hazel')
     expect(outcome(await object(objection))).toBe('200')
     expect(await emailNow()).toBe(old)
     expect(outcome(await hazel.get('/users/settings'))).toBe('notSignedIn')
-    expect(outcome(await object(objection))).toBe('emailLinkRefused')
+    for (const link of [objection, laterObjection])
+      expect(outcome(await object(link))).toBe('emailLinkRefused')
+    expect(await emailNow()).toBe(old)
   })
 
   it('can be reversed for a week, and not later', async () => {
@@ -216,6 +219,15 @@ describe("changing one's own email address", () => {
     const request = (index: number) => ask(password, `stranger${index}@hollin.example`)
     for (let index = 0; index < 8; index += 1) expect(outcome(await request(index))).toBe('200')
     expect(outcome(await request(8))).toBe('tooManyAttempts')
+  })
+
+  it('is refused if the account has been deactivated by the moment of confirmation', async () => {
+    await ask()
+    const token = await linkTo(wanted)
+    const deactivated = { userStatus: 'NOT ACTIVE' } as const
+    await service.write(db => db.update(appUser).set(deactivated).where(eq(appUser.userId, userId)))
+    expect(outcome(await confirm(token))).toBe('emailLinkRefused')
+    expect(await emailNow()).toBe(old)
   })
 
   it('refuses an address that someone else has taken by the moment of confirmation', async () => {
