@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -15,7 +14,7 @@ import { takeCells } from '#server/airports/workbook/workbookReader.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import { startSession, Tokens } from '#server/people/session.ts'
-import { openRolledBack, openTestDatabase } from './database.ts'
+import { openRolledBack, openTestDatabase, testFolder } from './database.ts'
 import { makePeople, makeYears, type User } from './make.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { personNames, type PersonName } from './people.ts'
@@ -27,7 +26,7 @@ export const settings: Settings = {
   ...readSettings({
     SESSION_SECRET: secret,
     LOG_LEVEL: 'silent',
-    DATA_DIR: join(tmpdir(), 'factbook-tests', 'data'),
+    DATA_DIR: join(testFolder, 'data'),
   }),
   publicUrl: 'http://localhost:3000',
 }

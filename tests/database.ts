@@ -12,6 +12,9 @@ import { executeAll, withValues } from '#platform/database/statement.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
 
+/** Each user of the machine has their own, because the files of others cannot be overwritten. */
+export const testFolder: string = join(tmpdir(), `factbook-tests-${process.getuid?.() ?? 0}`)
+
 /** A migrated database with its lookups, of the kind that this run tests. */
 export function openTestDatabase(): Promise<Database> {
   return process.env['FACTBOOK_TEST_DATABASE'] === 'postgres' ? openServerDatabase() : openEmbeddedDatabase()
@@ -136,14 +139,13 @@ async function openEmbeddedDatabase(): Promise<Database> {
     hash.update(file.hash)
   for (const source of sources) hash.update(await readFile(source))
   const key = hash.digest('hex').slice(0, 16)
-  const folder = join(tmpdir(), 'factbook-tests')
-  const image = join(folder, `${key}.tar`)
-  if (!existsSync(image)) await prepareImage(folder, image)
+  const image = join(testFolder, `${key}.tar`)
+  if (!existsSync(image)) await prepareImage(image)
   return connectFolder(null, new Blob([await readFile(image)]))
 }
 
-async function prepareImage(folder: string, image: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+async function prepareImage(image: string): Promise<void> {
+  await mkdir(testFolder, { recursive: true })
   const client = await PGlite.create({ extensions: { pg_trgm } })
   const { drizzle } = await import('drizzle-orm/pglite')
   const db = drizzle(client, { casing: 'snake_case' })
