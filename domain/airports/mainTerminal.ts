@@ -3,6 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf, textField } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
+import { removalCheck } from '../catalog/removal.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import { airportKey } from './airport.ts'
 import { airportTerminal, terminal } from './terminal.ts'
@@ -84,6 +85,16 @@ export const saveTerminalEndpoint = endpoint('saveTerminal', {
   params: terminalKey,
   body: terminalEntry,
   reply: mainTerminal,
+})
+
+export const checkTerminalRemovalEndpoint = endpoint('checkTerminalRemoval', {
+  tag: 'Terminals',
+  allow: 'admin',
+  method: 'GET',
+  url: `${ofAirport}/terminals/:terminalId/removal`,
+  summary: 'Check whether a terminal can be deleted, and if not, why',
+  params: terminalKey,
+  reply: removalCheck,
 })
 
 export const removeTerminalEndpoint = endpoint('removeTerminal', {

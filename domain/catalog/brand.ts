@@ -3,6 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { axnStatus, recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
+import { removalCheck } from './removal.ts'
 
 /** The name on the storefront. */
 export const brandFields = {
@@ -78,6 +79,15 @@ export const saveBrandEndpoint = endpoint('saveBrand', {
   params,
   body: brandBody,
   reply: brand,
+})
+
+export const checkBrandRemovalEndpoint = endpoint('checkBrandRemoval', {
+  ...shared,
+  method: 'GET',
+  url: '/brands/:brandId/removal',
+  summary: 'Check whether a brand can be deleted, and if not, why',
+  params: params,
+  reply: removalCheck,
 })
 
 export const removeBrandEndpoint = endpoint('removeBrand', {

@@ -4,6 +4,7 @@ import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
 import { axnStatus, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
+import { removalCheck } from '../catalog/removal.ts'
 import { company, companyFields } from './company.ts'
 
 const { label, help, maxLength } = companyFields.companyInfoText
@@ -109,6 +110,15 @@ export const saveMainCompanyEndpoint = endpoint('saveMainCompany', {
   params,
   body: mainCompanyBody,
   reply: mainCompany,
+})
+
+export const checkMainCompanyRemovalEndpoint = endpoint('checkMainCompanyRemoval', {
+  ...shared,
+  method: 'GET',
+  url: '/companies/:companyId/removal',
+  summary: 'Check whether a main company can be deleted, and if not, why',
+  params: params,
+  reply: removalCheck,
 })
 
 export const removeMainCompanyEndpoint = endpoint('removeMainCompany', {

@@ -3,6 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
+import { removalCheck } from '../catalog/removal.ts'
 import { messages } from '../messages.ts'
 import { invitationDays } from './mailedLinks.ts'
 import {
@@ -186,6 +187,16 @@ export const saveUserEndpoint = endpoint('saveUser', {
   params: userKey,
   body: editedUser,
   reply: user,
+})
+
+export const checkUserRemovalEndpoint = endpoint('checkUserRemoval', {
+  tag,
+  allow: 'admin',
+  method: 'GET',
+  url: '/users/:userId/removal',
+  summary: 'Check whether a user can be deleted, and if not, why',
+  params: userKey,
+  reply: removalCheck,
 })
 
 export const removeUserEndpoint = endpoint('removeUser', {

@@ -40,6 +40,8 @@ interface ConfirmRemovalProps<T> {
   item: T | null
   title: string
   confirm?: 'Delete' | 'Remove'
+  /** Disables the confirming button if the item cannot be removed. */
+  isBlocked?: boolean
   /** Called when the dialog is closed and the focus is back on the button that opened it. */
   onConfirm: (item: T) => void
   /** Sets `item` to null. */
@@ -50,12 +52,13 @@ interface ConfirmRemovalProps<T> {
 
 /** Asks for confirmation before an item is removed. It closes first, so that the next item can be chosen. */
 export function ConfirmRemoval<T>(props: ConfirmRemovalProps<T>) {
-  const { item, title, confirm = 'Delete', onConfirm, onClose, children } = props
+  const { item, title, confirm = 'Delete', isBlocked, onConfirm, onClose, children } = props
   return (
     <ConfirmDialog
       isOpen={item !== null}
       title={title}
       confirm={confirm}
+      isBlocked={isBlocked}
       onConfirm={() => {
         if (item === null) return
         flushSync(onClose)

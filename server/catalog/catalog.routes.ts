@@ -11,6 +11,7 @@ import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registe
 import type { Api } from '../api.ts'
 import { getBrandProfile } from '../browse/profiles.ts'
 import { listAllBrands, listBrands, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
+import { checkRemoval } from './checkRemoval.ts'
 import {
   getEntry,
   listEntries,
@@ -22,6 +23,7 @@ import {
 import { listLookup } from './lookups/lookups.queries.ts'
 import { listMergeable, previewMerge } from './merging/mergePreview.queries.ts'
 import { mergeNames } from './merging/merging.queries.ts'
+import { requireUnusedName } from './merging/uses.queries.ts'
 import { findSimilarEntries } from './proposals/names.queries.ts'
 import { listProposals } from './proposals/proposalList.queries.ts'
 import { acceptProposals, removeProposal } from './proposals/proposals.queries.ts'
@@ -84,6 +86,10 @@ export function brandsRoutes(api: Api): void {
 
   registerEndpoint(api, brand.saveBrandEndpoint, ({ db, params, body, expectedVersion }) =>
     saveBrand(db, params.brandId, body, expectedVersion),
+  )
+
+  registerEndpoint(api, brand.checkBrandRemovalEndpoint, ({ db, params }) =>
+    checkRemoval(() => requireUnusedName(db, 'brands', params.brandId)),
   )
 
   registerEndpoint(api, brand.removeBrandEndpoint, async ({ db, params, expectedVersion }) => {

@@ -31,6 +31,8 @@ import {
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { getCompanyProfile } from '../browse/profiles.ts'
+import { checkRemoval } from '../catalog/checkRemoval.ts'
+import { requireUnusedName } from '../catalog/merging/uses.queries.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
 import { answerFindings, getReview, markUnavailable } from '../review/review.queries.ts'
@@ -189,6 +191,10 @@ export function mainCompaniesRoutes(api: Api): void {
 
   registerEndpoint(api, mainCompany.saveMainCompanyEndpoint, ({ db, params, body, expectedVersion }) =>
     saveMainCompany(db, params.companyId, body, expectedVersion),
+  )
+
+  registerEndpoint(api, mainCompany.checkMainCompanyRemovalEndpoint, ({ db, params }) =>
+    checkRemoval(() => requireUnusedName(db, 'companies', params.companyId)),
   )
 
   registerEndpoint(api, mainCompany.removeMainCompanyEndpoint, async ({ db, params, expectedVersion }) => {

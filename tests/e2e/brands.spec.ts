@@ -47,9 +47,10 @@ test('a brand in use shows where and stays; an existing name is refused at its f
   const first = page.getByRole('row').nth(1)
   const taken = (await first.getByRole('rowheader').textContent()) ?? ''
   await page.getByRole('button', { name: `Delete ${taken}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const why = page.getByRole('alert').filter({ hasText: 'cannot be deleted because it is used by' })
-  await expect(why.first()).toContainText(/\d+ tenants? in 2026/)
+  const dialog = page.getByRole('dialog', { name: 'Delete this brand?' })
+  await expect(dialog.getByRole('alert')).toContainText(/cannot be deleted because .* \d+ tenants? in 2026/)
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, taken).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Add Brand' }).click()

@@ -109,7 +109,7 @@ test('the list is paged and sorted, and keeps its place in the address', async (
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a reset is sent, and a deletion that history forbids explains why and what to do', async ({
+test('a reset is sent, and the deletion of a user in use is not offered, and the dialog says why and what to do', async ({
   visit,
 }) => {
   const page = await open(visit, `${list}?keyword=airportsub%40`)
@@ -124,10 +124,13 @@ test('a reset is sent, and a deletion that history forbids explains why and what
   await page.clock.runFor(3_000)
   await expect(toast).toHaveCount(0)
   await page.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to delete user' })
-  await expect(alert).toContainText('please try again or edit the user and set their status to not active.')
-  await expect(alert).toContainText(/is affiliated with \d+ airports?/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(
+    /is affiliated with \d+ airports?.* and cannot be deleted/,
+  )
+  await expect(dialog.getByRole('alert')).toContainText('Set the status to not active instead.')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: /^Edit/ }).click()
   await expect(field(page, 'Title')).toBeVisible()
   await select(page, 'Status').selectOption('Not active')

@@ -14,7 +14,7 @@ import {
   terminal,
 } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
-import { requireOpenYear } from '../../years/instances.queries.ts'
+import { getInstance, requireOpenYear } from '../../years/instances.queries.ts'
 import { getAirportInstance, modifiedUserName } from '../airports.queries.ts'
 import { getTerminal, type TerminalKey } from './terminals.queries.ts'
 
@@ -86,22 +86,28 @@ export async function removeTerminal(
   key: TerminalKey,
   expectedVersion: number | null,
 ): Promise<void> {
-  const year = await requireOpenYear(db, key.axnInstanceId)
-  const { terminal: named } = await getTerminal(db, key)
+  await requireOpenYear(db, key.axnInstanceId)
   await lockTerminal(db, key)
   const main = await getMainTerminal(db, key)
   requireVersion(main, expectedVersion)
-  const uses = await usesOf(db, key)
-  if (uses.length > 0) {
-    throw problem('inUse', {
-      message: messages.terminalInUse(named.terminalName, year.axnInstanceName, uses),
-    })
-  }
+  await requireUnusedTerminal(db, key)
   await db.delete(airportTerminalTotal).where(isOfYear(airportTerminalTotal, key))
   await db.delete(airportTerminal).where(isOfYear(airportTerminal, key))
   if (main.terminalYears.length === 1) {
     await db.delete(terminal).where(eq(terminal.terminalId, key.terminalId))
   }
+}
+
+/** Throws `inUse` naming what uses the terminal in the year, and `historical` for a closed year. */
+export async function requireUnusedTerminal(db: Db, key: TerminalKey): Promise<void> {
+  const year = await getInstance(db, key.axnInstanceId)
+  if (!year) throw problem('notFound')
+  if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  const { terminal: named } = await getTerminal(db, key)
+  const uses = await usesOf(db, key)
+  if (uses.length === 0) return
+  const message = messages.terminalInUse(named.terminalName, year.axnInstanceName, uses)
+  throw problem('inUse', { message, detail: message })
 }
 
 /** If two administrators save at the same time, the second waits here and then finds the newer version. */

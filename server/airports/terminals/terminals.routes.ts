@@ -2,6 +2,7 @@ import {
   addTerminalEndpoint,
   getMainTerminalEndpoint,
   listPagedTerminalsEndpoint,
+  checkTerminalRemovalEndpoint,
   removeTerminalEndpoint,
   saveTerminalEndpoint,
 } from '#domain/airports/mainTerminal.ts'
@@ -14,8 +15,15 @@ import {
 } from '#domain/airports/terminal.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { checkRemoval } from '../../catalog/checkRemoval.ts'
 import { toAirportKey } from '../airportKey.ts'
-import { addTerminal, getMainTerminal, removeTerminal, saveTerminal } from './mainTerminal.queries.ts'
+import {
+  addTerminal,
+  getMainTerminal,
+  removeTerminal,
+  requireUnusedTerminal,
+  saveTerminal,
+} from './mainTerminal.queries.ts'
 import {
   listPagedTerminals,
   addAirline,
@@ -44,6 +52,10 @@ export function terminalsRoutes(api: Api): void {
 
   registerEndpoint(api, saveTerminalEndpoint, ({ db, params, body, expectedVersion }) =>
     saveTerminal(db, keyOf(params), body, expectedVersion),
+  )
+
+  registerEndpoint(api, checkTerminalRemovalEndpoint, ({ db, params }) =>
+    checkRemoval(() => requireUnusedTerminal(db, keyOf(params))),
   )
 
   registerEndpoint(api, removeTerminalEndpoint, async ({ db, params, expectedVersion }) => {

@@ -26,14 +26,18 @@ export async function removeUser(
   await db.select().from(appUser).where(eq(appUser.userId, userId)).for('update')
   const user = await getUser(db, userId)
   requireVersion(user, expectedVersion)
-  await requireAdministratorLeft(db, actorId, user, null)
-  const uses = await usesOf(db, userId)
-  if (uses.length > 0) {
-    const detail = `${formatUserName(user)} ${joinUses(uses)} and cannot be deleted. Set the status to not active instead.`
-    throw problem('inUse', { message: detail, detail })
-  }
+  await requireRemovableUser(db, actorId, user)
   await db.delete(appUser).where(eq(appUser.userId, userId))
   return user
+}
+
+/** Throws as `removeUser`, without deleting. */
+export async function requireRemovableUser(db: Db, actorId: number, user: User): Promise<void> {
+  await requireAdministratorLeft(db, actorId, user, null)
+  const uses = await usesOf(db, user.userId)
+  if (uses.length === 0) return
+  const detail = `${formatUserName(user)} ${joinUses(uses)} and cannot be deleted. Set the status to not active instead.`
+  throw problem('inUse', { message: detail, detail })
 }
 
 /** The references to a user, as statements: 'made 12 changes'. */

@@ -21,6 +21,7 @@ import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
+import { checkRemoval } from '../../catalog/checkRemoval.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
 import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
@@ -49,7 +50,7 @@ import {
 } from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
 import { invitationMailJob, requireInvitable, sendInvitationsJob } from './invitations.queries.ts'
-import { removeUser } from './removeUser.queries.ts'
+import { removeUser, requireRemovableUser } from './removeUser.queries.ts'
 import { previewUserImport } from './userImport.queries.ts'
 import { listAllUsers, listUsers } from './users.queries.ts'
 
@@ -72,6 +73,10 @@ export function usersRoutes(api: Api): void {
     afterCommit(() => api.jobs.work())
     return saved
   })
+
+  registerEndpoint(api, user.checkUserRemovalEndpoint, ({ db, actor, params }) =>
+    checkRemoval(async () => requireRemovableUser(db, actor.userId, await getUser(db, params.userId))),
+  )
 
   registerEndpoint(api, user.removeUserEndpoint, async ({ db, actor, params, expectedVersion }) => {
     await removeUser(db, actor.userId, params.userId, expectedVersion)

@@ -4,6 +4,7 @@ import {
   getMainTerminalEndpoint,
   listPagedTerminalsEndpoint,
   mainTerminalFields,
+  checkTerminalRemovalEndpoint,
   removeTerminalEndpoint,
 } from '#domain/airports/mainTerminal.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
@@ -101,6 +102,9 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       rowKey={row => row.terminal.terminalId}
       nameOf={row => row.terminal.terminalName}
       renderLinks={linksOf(year.search)}
+      check={({ terminal: { terminalId } }) =>
+        call(checkTerminalRemovalEndpoint, { params: { ...key, terminalId } })
+      }
       remove={async ({ terminal }) => {
         const params = { ...key, terminalId: terminal.terminalId }
         // The row's version is that of the terminal's year, but the terminal itself is deleted.

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import {
   brandFields,
   brandSorts,
+  checkBrandRemovalEndpoint,
   listBrandsEndpoint,
   removeBrandEndpoint,
   searchBrandsEndpoint,
@@ -72,6 +73,7 @@ export function ManagedBrandsScreen() {
         rowKey={row => row.brandId}
         nameOf={row => row.brandName}
         renderLinks={row => <BrandLinks row={row} />}
+        check={({ brandId }) => call(checkBrandRemovalEndpoint, { params: { brandId } })}
         remove={async ({ brandId, version }) => {
           await call(removeBrandEndpoint, { params: { brandId } }, { ifMatch: version })
           notify.success(messages.brandDeleted)

@@ -4,6 +4,7 @@ import {
   listAllCompaniesEndpoint,
   mainCompanyFields,
   mainCompanySorts,
+  checkMainCompanyRemovalEndpoint,
   removeMainCompanyEndpoint,
   searchMainCompaniesEndpoint,
   type MainCompanyRow,
@@ -80,6 +81,7 @@ export function MainCompaniesScreen() {
         rowKey={row => row.companyId}
         nameOf={row => row.companyName}
         renderLinks={row => <CompanyLinks row={row} />}
+        check={({ companyId }) => call(checkMainCompanyRemovalEndpoint, { params: { companyId } })}
         remove={async ({ companyId, companyName, version }) => {
           await call(removeMainCompanyEndpoint, { params: { companyId } }, { ifMatch: version })
           notify.success(messages.mainCompanyDeleted(companyName))

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { messages } from '#domain/messages.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import {
+  checkUserRemovalEndpoint,
   listUsersEndpoint,
   formatUserName,
   userListStatus,
@@ -11,6 +12,7 @@ import {
   type UserRow,
 } from '#domain/people/user.ts'
 import { userFields } from '#domain/people/userFields.ts'
+import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
@@ -30,6 +32,7 @@ import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { useRemoval } from '../../shell/admin/useRemoval.ts'
 import { useUserActions } from './useUserActions.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Users.module.css'
@@ -76,8 +79,8 @@ function UserList() {
   }, [vainKeyword])
   const listId = useId()
   const actions = useUserActions()
-  const [leaving, setLeaving] = useState<UserRow | null>(null)
-  const columns = getUserColumns({ ...actions, ownId: useActor()?.userId ?? null, onRemove: setLeaving })
+  const leaving = useRemoval(({ userId }: UserRow) => call(checkUserRemovalEndpoint, { params: { userId } }))
+  const columns = getUserColumns({ ...actions, ownId: useActor()?.userId ?? null, onRemove: leaving.begin })
   const remove = async (user: UserRow) => {
     const moveFocus = keepFocusNear(listId)
     await actions.remove(user)
@@ -109,16 +112,21 @@ function UserList() {
         )}
       </QueryBoundary>
       <ConfirmRemoval
-        item={leaving}
+        item={leaving.row}
         title="Are you sure you wish to delete this user?"
+        isBlocked={leaving.refusal !== null}
         onConfirm={user => void remove(user)}
-        onClose={() => setLeaving(null)}
+        onClose={leaving.end}
       >
-        {user => (
-          <p>
-            {formatUserName(user)} ({user.displayName}) will be permanently deleted.
-          </p>
-        )}
+        {user =>
+          leaving.refusal === null ? (
+            <p>
+              {formatUserName(user)} ({user.displayName}) will be permanently deleted.
+            </p>
+          ) : (
+            <ErrorNotice text={leaving.refusal} />
+          )
+        }
       </ConfirmRemoval>
     </div>
   )

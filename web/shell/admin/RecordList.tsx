@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
+import type { RemovalCheck } from '#domain/catalog/removal.ts'
 import type { ListState } from '#platform/contract/listState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
@@ -12,6 +13,7 @@ import type { Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { StatusFilter } from '../StatusFilter.tsx'
+import { useRemoval } from './useRemoval.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './admin.module.css'
 
@@ -29,6 +31,8 @@ interface RecordListProps<Row> {
   nameOf: (row: Row) => string
   /** The links of a row, before its Delete button. */
   renderLinks: (row: Row) => ReactNode
+  /** Whether a row can be deleted, asked when the user is about to. */
+  check: (row: Row) => Promise<RemovalCheck>
   remove: (row: Row) => Promise<void>
   /** The message for a refused deletion. */
   explain: (row: Row, thrown: unknown) => string
@@ -38,7 +42,7 @@ interface RecordListProps<Row> {
 /** Records that are the same in every year, with search, status, and actions. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { of, one, query, state, change, nameOf, rowKey, explain } = props
-  const [leaving, setLeaving] = useState<Row | null>(null)
+  const leaving = useRemoval(props.check)
   const { attempt, error, isPending } = useAttempt()
   const listId = useId()
   const remove = async (row: Row) => {
@@ -50,7 +54,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     )
     moveFocus()
   }
-  const actions = actionColumn(props, row => isPending(rowKey(row)), setLeaving)
+  const actions = actionColumn(props, row => isPending(rowKey(row)), leaving.begin)
   return (
     <div id={listId} tabIndex={-1} className={css.list}>
       <ErrorNotice text={error} />
@@ -80,12 +84,19 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         )}
       </QueryBoundary>
       <ConfirmRemoval
-        item={leaving}
+        item={leaving.row}
         title={`Delete this ${one}?`}
+        isBlocked={leaving.refusal !== null}
         onConfirm={row => void remove(row)}
-        onClose={() => setLeaving(null)}
+        onClose={leaving.end}
       >
-        {row => <p>Are you sure you wish to delete “{nameOf(row)}”?</p>}
+        {row =>
+          leaving.refusal === null ? (
+            <p>Are you sure you wish to delete “{nameOf(row)}”?</p>
+          ) : (
+            <ErrorNotice text={leaving.refusal} />
+          )
+        }
       </ConfirmRemoval>
     </div>
   )

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { problemOf, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeTenant,
+  makeTerminal,
+  makeUser,
+} from '#tests/make.ts'
+
+const service = useService()
+const alice = service.as('alice')
+
+const check = async (path: string) =>
+  (await alice.get<{ refusal: string | null }>(`${path}/removal`)).body.refusal
+const refusalOf = async (path: string, version = 1) =>
+  problemOf(await alice.delete(path, { 'if-match': `"${version}"` })).message
+
+it('says before a deletion why it would be refused, in the same words', async () => {
+  const { airportId, terminalId, brandId, companyId } = await service.write(async db => {
+    const { airportId } = await makeAirportInstance(db)
+    const { terminalId } = await makeTerminal(db, { airportId })
+    await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+    return makeTenant(db, { airportId, terminalId })
+  })
+  const used = [
+    `/brands/${brandId}`,
+    `/companies/${companyId}`,
+    `/airports/${airportId}/instance/26/terminals/${terminalId}`,
+    `/users/${service.users.ben.userId}`,
+    `/users/${service.users.alice.userId}`,
+  ]
+  for (const path of used) {
+    const refusal = await check(path)
+    expect(refusal, path).toMatch(/cannot|own|in use/)
+    expect(refusal, path).toBe(await refusalOf(path))
+  }
+})
+
+it('has no objection to the deletion of what nothing uses', async () => {
+  const unused = await service.write(async db => {
+    const { brandId } = await makeBrand(db)
+    const { companyId } = await makeCompany(db)
+    const { userId } = await makeUser(db)
+    const { airportId } = await makeAirportInstance(db)
+    const { terminalId } = await makeTerminal(db, { airportId })
+    return [
+      `/brands/${brandId}`,
+      `/companies/${companyId}`,
+      `/users/${userId}`,
+      `/airports/${airportId}/instance/26/terminals/${terminalId}`,
+    ]
+  })
+  for (const path of unused) expect(await check(path), path).toBeNull()
+})
