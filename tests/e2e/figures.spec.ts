@@ -205,4 +205,7 @@ test('an address without a published airport is reported', async ({ visit }) => 
   }
   await page.goto('/compare?airports=QQQ,DEN')
   await expect(page.getByText('No published figures for QQQ.')).toBeVisible()
+  await page.goto('/compare?airports=QQQ,QQX')
+  await expect(page.getByText('No figures of these airports published for 2026 yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show the 2025 edition' })).toBeVisible()
 })

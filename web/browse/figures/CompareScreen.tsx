@@ -27,6 +27,7 @@ import { LineChart } from '../charts/LineChart.tsx'
 import { type Edition, useEdition } from '../edition.ts'
 import { EditionSelect } from '../EditionSelect.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
+import { NotPublishedYet } from '../NotPublishedYet.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AllFigures } from './AllFigures.tsx'
 import { ComparisonExamples } from './ComparisonExamples.tsx'
@@ -85,7 +86,11 @@ export function CompareScreen() {
       {codes.length >= 2 && (
         <QueryBoundary query={trends} lines={14}>
           {data =>
-            data.airports.length > 0 && (
+            data.airports.length === 0 ? (
+              <NotPublishedYet what="No figures of these airports">
+                Airports can be compared once their figures have been reviewed and published.
+              </NotPublishedYet>
+            ) : (
               <Comparison trends={data} edition={edition} search={search} change={change} />
             )
           }

@@ -115,7 +115,10 @@ function LeaseList({ instanceId }: { instanceId: number }) {
   }
   return (
     <>
-      <p className={css.note}>{describePeriod(state.filters, first)}</p>
+      <p className={css.note}>
+        {describePeriod(state.filters, first)} Locations of a brand and company at an airport that have the
+        same product type and end date are one row. Explore has one row per location.
+      </p>
       <ListingTools
         listing={leaseDirectory}
         instanceId={instanceId}
