@@ -28,6 +28,9 @@ const product: UserConfig = {
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The first page contains the names of all files. Hashes of the shortest length save it 200 bytes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {
