@@ -238,7 +238,7 @@ describe('a file with an error is refused as a whole', () => {
     [
       'a figure that could be two',
       prairie.replace(',0', ',"1,5"'),
-      'line 3, enplanements: "1,5" is ambiguous. Type 15.',
+      'line 3, enplanements: "1,5" is ambiguous. Type 15, or round 1.5 to a whole number.',
     ],
     [
       'a figure in brackets',

@@ -51,8 +51,12 @@ test("on a phone, the Editors' Desk begins on the first screen, and actions foll
   await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(height - 40)
   await expect(page.getByRole('combobox', { name: 'Kind' })).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
+  const selectAll = page.getByRole('button', { name: /^Select all/ })
+  const ofAllKinds = await selectAll.innerText()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('airport')
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  // A selection is lost if the filtered rows arrive after it.
+  await expect(selectAll).not.toHaveText(ofAllKinds)
   await expect(page.getByRole('button', { name: 'Approve for Publish' })).toBeHidden()
   await row.getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Approve for Publish' })).toBeVisible()

@@ -44,6 +44,7 @@ export async function goToStep(page: Page, title: string): Promise<void> {
 /** Confirms carried-over rows together. For several rows, a dialog asks first. */
 export async function confirmAll(page: Page, name: string | RegExp): Promise<void> {
   const confirm = page.getByRole('button', { name })
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
   await confirm.press('Enter')
   const question = page.getByRole('dialog', { name: /^Confirm all/ })
   await expect.poll(async () => (await question.isVisible()) || (await confirm.count()) === 0).toBe(true)

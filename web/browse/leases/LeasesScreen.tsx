@@ -115,10 +115,7 @@ function LeaseList({ instanceId }: { instanceId: number }) {
   }
   return (
     <>
-      <p className={css.note}>
-        {describePeriod(state.filters, first)} Locations of a brand and company at an airport that have the
-        same product type and end date are one row. Explore has one row per location.
-      </p>
+      <p className={css.note}>{describePeriod(state.filters, first)}</p>
       <ListingTools
         listing={leaseDirectory}
         instanceId={instanceId}
@@ -132,8 +129,8 @@ function LeaseList({ instanceId }: { instanceId: number }) {
         <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
       ))}
       <p className={css.quiet}>
-        Each row combines one tenant’s locations at one airport with the same lease end date. Under Filters,
-        choose either years or a date range.
+        Each row combines one tenant’s locations at one airport with the same product type and lease end date.
+        Explore has one row per location. Under Filters, choose either years or a date range.
       </p>
     </>
   )
