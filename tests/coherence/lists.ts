@@ -196,7 +196,8 @@ export const plainLists: readonly PlainList[] = [
   },
 ]
 
-export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+/** In composed form, in which the product searches too. */
+export const quote = (text: string) => `'${text.normalize('NFC').replaceAll("'", "''")}'`
 const pattern = (words: string) => quote(`%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`)
 
 export interface ListQuery {
