@@ -5,7 +5,7 @@ export const formatCount = (count: number | bigint): string => count.toLocaleStr
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** `298 new brands and 1 new company`, without kinds of which there are none. */
+/** `298 new labels and 1 new shelf`, without kinds of which there are none. */
 export const formatNewNames = (
   counts: readonly (readonly [count: number, noun: { one: string; many: string }])[],
 ): string =>

@@ -102,7 +102,7 @@ describe('a password change', () => {
   const change = (more: object = {}) =>
     hazel.put('/users/settings/password', { currentPassword: password, password: fresh, ...more })
 
-  it('keeps keys and links, which can be counted beforehand and are listed in the email', async () => {
+  it('keeps keys and links, whose number the screen shows first and which the email lists', async () => {
     const { body } = await hazel.get('/users/settings/secrets')
     expect(body).toEqual({ apiKeys: 1, privateLinks: 1, colleagueLinks: 1 })
     expect(outcome(await change())).toBe('200')
