@@ -106,11 +106,13 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
     await expect(changes.getByText('Remark')).toHaveCount(0)
   }
   await reviewer.getByRole('button', { name: 'Resolve: Average Dwell Time' }).click()
+  // The remarks below move up now.
+  await expect(reviewer.getByText('Resolved (1)')).toBeVisible()
   await reviewer.getByRole('button', { name: 'Reopen: The whole step' }).click()
   const reopening = reviewer.getByRole('dialog', { name: 'Reopen the remark' })
   await reopening.getByRole('textbox', { name: 'Reason' }).fill('Which statement?')
   await reopening.getByRole('button', { name: 'Reopen', exact: true }).click()
-  await expect(reviewer.getByText('Resolved (1)')).toBeVisible()
+  await expect(reviewer.getByText('STEP 6: Tenants (1 open)')).toBeVisible()
 
   // Answered while the submission is in review, without unlocking it.
   await openSpokane(editor, 'tenants')
