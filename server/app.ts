@@ -198,6 +198,12 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     error => app.log.error(error, 'a job'),
   )
   app.addHook('onListen', () => jobs.start())
+  services.database.outdated?.addEventListener('abort', () => {
+    app.log.error(
+      'A newer version of this program has changed the database. This server answers 503 and runs no jobs. Replace it with the newer version.',
+    )
+    void jobs.stop()
+  })
   // Runs before waiting for connections: jobs return to the queue, and calls waiting for them are answered.
   app.addHook('preClose', () => jobs.stop())
   // Emails in progress are still sent.

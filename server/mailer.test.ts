@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MailRefused, openMailer, describeMailFailure, type Mailer } from '#platform/mail/mailer.ts'
 import { outcome, useService } from '#tests/app.ts'
@@ -74,11 +75,72 @@ describe('an email', () => {
     const mute = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
-    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, 40)
+    const patience = { silenceMs: 40, conversationMs: 60_000 }
+    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, patience)
     const sent = waiting.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' }, 'a')
     expect(await sent.catch(describeMailFailure)).toBe('the mail server could not be reached')
     waiting.close()
     mute.close()
+  })
+
+  it('is given up if the server answers byte by byte, and the connection is closed', async () => {
+    const closed = Promise.withResolvers<void>()
+    const dripping = createServer(socket => {
+      socket.write('220 mail.example\r\n')
+      // The answer to the next command never ends.
+      const drip = setInterval(() => socket.write('2'), 20)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        clearInterval(drip)
+        closed.resolve()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(dripping, 'listening')
+    const smtpUrl = `smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`
+    const patience = { silenceMs: 60_000, conversationMs: 400 }
+    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, patience)
+    const sent = waiting.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' }, 'a')
+    expect(await sent.catch(describeMailFailure)).toBe('the mail server took too long')
+    await closed.promise
+    waiting.close()
+    dripping.close()
+  })
+
+  it('names the certificate if that is why there is no connection', async () => {
+    const expired = new SMTPServer({ secure: true, authOptional: true, logger: false })
+    expired.on('error', () => undefined)
+    await new Promise<void>(ready => expired.listen(0, '127.0.0.1', () => ready()))
+    const smtpUrl = `smtps://127.0.0.1:${(expired.server.address() as AddressInfo).port}`
+    const secure = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' })
+    const sent = secure.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' }, 'a')
+    expect(await sent.catch(describeMailFailure)).toBe(
+      'no secure connection to the mail server could be made. Check its certificate and SMTP_URL',
+    )
+    secure.close()
+    await new Promise<void>(done => expired.close(() => done()))
+  })
+
+  it('is postponed if the server hangs up before it has accepted the message', async () => {
+    const answers: [RegExp, string][] = [
+      [/^(EHLO|MAIL|RCPT)/, '250 ok\r\n'],
+      [/^DATA/, '354 go on\r\n'],
+    ]
+    const failing = createServer(socket => {
+      socket.write('220 mail.example\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', line => {
+        const answer = answers.find(([command]) => command.test(line.toString()))
+        if (answer) socket.write(answer[1])
+        else socket.destroy()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(failing, 'listening')
+    const smtpUrl = `smtp://127.0.0.1:${(failing.address() as AddressInfo).port}`
+    const hungUp = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' })
+    const sent = hungUp.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' }, 'a')
+    expect(await sent.catch(describeMailFailure)).toBe('the mail server could not be reached')
+    hungUp.close()
+    failing.close()
   })
 
   it('to a hundred people is sent over a few connections', async () => {

@@ -187,11 +187,15 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
 }
 
 /** Another server on a database that the tests use, sharing nothing else. */
-export const openSecondServer = (database: Database): Promise<FastifyInstance> =>
+export const openSecondServer = (
+  database: Database,
+  options: Pick<ServiceOptions, 'logStream'> = {},
+): Promise<FastifyInstance> =>
   buildApp(
     {
       database,
-      settings,
+      settings: { ...settings, ...(options.logStream && { logLevel: 'warn' }) },
+      logStream: options.logStream,
       mailer: collecting([]),
       tokens: new Tokens(secret),
       afterCommitTasks: new AfterCommitTasks(),

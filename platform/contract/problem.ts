@@ -123,6 +123,11 @@ export const commonProblems = {
     message: 'The server is out of disk space. Nothing was saved. Please contact your server administrator.',
   },
   overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Please try again in a moment.' },
+  outdatedServer: {
+    code: '503.2',
+    title: 'Being updated',
+    message: 'This site is being updated. Please try again in a minute.',
+  },
 } as const satisfies Record<string, ProblemKind>
 
 export type CommonProblemName = keyof typeof commonProblems

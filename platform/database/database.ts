@@ -47,6 +47,8 @@ export interface Database {
   /** How many of the calls' `write` transactions run at the same time; more of them wait. */
   writeConnections: number
   kind: 'embedded' | 'postgres'
+  /** Aborted once a newer version of this program has changed the schema; see `refuseNewerSchema`. */
+  outdated?: AbortSignal
   /** A consistent compressed tar of the embedded database. Calls wait until it is complete. */
   dump?: () => Promise<Uint8Array>
 }

@@ -28,20 +28,58 @@ export async function migrate(
   const former = await database.read(readAppliedMigrations)
   if (findMissing(files, former).length === 0) return 0
   if (former.size > 0) await before?.()
-  return database.write(async db => {
-    await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-    await db.execute(sql`create table if not exists schema_migration
+  return retryDeadlocks(() => database.write(db => applyMissing(db, files, after)))
+}
+
+async function applyMissing(
+  db: Db,
+  files: readonly MigrationMeta[],
+  after: MigrationHooks['after'],
+): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  await db.execute(sql`create table if not exists schema_migration
       (hash text primary key, created_at bigint not null, applied timestamptz not null default now())`)
-    const missing = findMissing(files, await readAppliedMigrations(db))
-    for (const file of missing) {
-      for (const statement of file.sql) await db.execute(sql.raw(statement))
-      await db.execute(
-        sql`insert into schema_migration (hash, created_at) values (${file.hash}, ${file.folderMillis})`,
-      )
+  const missing = findMissing(files, await readAppliedMigrations(db))
+  for (const file of missing) {
+    for (const statement of file.sql) await db.execute(sql.raw(statement))
+    await db.execute(
+      sql`insert into schema_migration (hash, created_at) values (${file.hash}, ${file.folderMillis})`,
+    )
+  }
+  if (missing.length > 0) await after(db)
+  return missing.length
+}
+
+const deadlock = '40P01'
+const mostTries = 5
+
+/**
+ * A server of the older version that still runs may hold a table that the migration needs, and wait for another one
+ * that the migration holds. The database then ends one of the two, possibly the migration, with nothing changed.
+ */
+async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries >= mostTries || !isDeadlock(error)) throw error
     }
-    if (missing.length > 0) await after(db)
-    return missing.length
-  })
+  }
+}
+
+function isDeadlock(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if ('code' in error && error.code === deadlock) return true
+  return false
+}
+
+/** Whether the database has migrations that this version of the program does not know. */
+export function createSchemaCheck(database: Database, migrationsFolder: string): () => Promise<boolean> {
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(file => file.hash))
+  return async () => {
+    const applied = await database.ask<{ hash: string }>('select hash from schema_migration', [])
+    return applied.some(({ hash }) => !known.has(hash))
+  }
 }
 
 /** The hashes of the applied migrations; none for a new database. */

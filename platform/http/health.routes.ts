@@ -15,8 +15,8 @@ interface Services {
 }
 
 /**
- * `/health/live` says that the process answers. `/health/ready` says that the database answers too and that there is
- * disk space; otherwise, 503 with the reasons. `/metrics` is for Prometheus.
+ * `/health/live` says that the process answers. `/health/ready` says that the database answers too, that no newer
+ * version has changed it, and that there is disk space; otherwise, 503 with the reasons. `/metrics` is for Prometheus.
  */
 export function healthRoutes(app: FastifyInstance, { database, storage, settings }: Services): void {
   const failures = checkReadiness(database, storage, settings)
@@ -80,13 +80,14 @@ function checkReadiness(
   return async () => {
     const answer = database
       .read(db => db.execute(sql`select 1`))
-      .catch(() => Promise.reject(new Error(silent)))
+      .catch(() => Promise.reject(new Error(database.outdated?.aborted ? outdated : silent)))
     const [ofDatabase, ofFolders] = await Promise.all([failureOf('The database', answer), checkFolders()])
     return [...ofDatabase, ...ofFolders]
   }
 }
 
 const silent = 'does not respond'
+const outdated = 'was changed by a newer version of this program, so this server must be replaced'
 
 async function failureOf(name: string, check: Promise<unknown>): Promise<string[]> {
   const late = Promise.withResolvers<never>()

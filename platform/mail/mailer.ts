@@ -28,21 +28,34 @@ export function describeMailFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
   const { code, response } = readSmtpError(error)
   if (code === 'EAUTH') return 'the mail server rejected the username or password'
-  return response ? `the mail server deferred it (${response})` : 'the mail server could not be reached'
+  if (code === 'EABORT') return 'the mail server took too long'
+  if (response) return `the mail server deferred it (${response})`
+  const isInsecure = error instanceof Error && ofTls.test(error.message)
+  return isInsecure
+    ? 'no secure connection to the mail server could be made. Check its certificate and SMTP_URL'
+    : 'the mail server could not be reached'
 }
 
-/** How long a mail server may take to respond. */
-const silenceMs = 15_000
+/** OpenSSL's and Node's words, which may contain the server's name. */
+const ofTls = /certificate|altnames|SSL routines|TLS/
+
+interface Patience {
+  /** How long a mail server may take to respond. */
+  silenceMs: number
+  /** How long an email may take altogether. A server that answers byte by byte is never silent. */
+  conversationMs: number
+}
+const usualPatience: Patience = { silenceMs: 15_000, conversationMs: 60_000 }
 /** A hundred emails sent together must not open a hundred connections. */
 export const connections = 3
 
 /** Uses SMTP if SMTP_URL is set, or else writes .eml files to the data folder's outbox. */
 export function openMailer(
   settings: { smtpUrl: string | null; mailFrom: string; dataDir: string },
-  patienceMs = silenceMs,
+  patience = usualPatience,
 ): Mailer {
   return settings.smtpUrl
-    ? smtpMailer(settings.smtpUrl, settings.mailFrom, patienceMs)
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom, patience)
     : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)
 }
 
@@ -66,7 +79,7 @@ function createEnvelope(mail: Mail, from: string, mailId: string): SendMailOptio
   }
 }
 
-function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
+function smtpMailer(url: string, from: string, { silenceMs, conversationMs }: Patience): Mailer {
   let transport: Promise<Transporter> | undefined
   const open = async () => {
     const { createTransport } = await import('nodemailer')
@@ -74,16 +87,17 @@ function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
       url,
       pool: true,
       maxConnections: connections,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
     })
   }
   return {
     async send(mail, mailId) {
       const message = createEnvelope(mail, from, mailId)
       const opened = await (transport ??= open())
-      await opened.sendMail(message).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(conversationMs)
+      await opened.sendMail({ ...message, signal }).catch((error: unknown) => {
         const { isFinal, response } = readSmtpError(error)
         throw isFinal ? new MailRefused(`the mail server rejected it (${response})`, { cause: error }) : error
       })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Database, Db } from '#platform/database/connect.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { createSchemaCheck, migrate } from '#platform/database/migrate.ts'
+import { refuseNewerSchema } from '#platform/database/refuseNewerSchema.ts'
 import { alignEditions, freezeClosedYears } from '../years/editions.ts'
 import * as facts from './lookups/lookups.facts.ts'
 import * as lookups from './schema/lookups.ts'
@@ -66,3 +67,7 @@ export const migrateSchema = (database: Database, before?: () => Promise<void>):
       await freezeClosedYears(db)
     },
   })
+
+/** The same database, which is refused once a newer version of the program has changed its schema. */
+export const refuseNewerVersions = (database: Database): Database =>
+  refuseNewerSchema(database, createSchemaCheck(database, migrationsFolder))

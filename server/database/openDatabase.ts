@@ -3,7 +3,7 @@ import { backUp } from '#platform/database/backups.ts'
 import { connect, inBackground, type Database } from '#platform/database/connect.ts'
 import { requireRoomForDemo, explainOpenError } from '#platform/database/explainOpenError.ts'
 import type { Settings } from '../config.ts'
-import { migrateSchema } from './migrateSchema.ts'
+import { migrateSchema, refuseNewerVersions } from './migrateSchema.ts'
 
 /**
  * Opens the database with the current schema. An empty embedded database is filled with the demo; a PostgreSQL server
@@ -30,7 +30,9 @@ export async function openDatabase(
       const { fillDemo } = await import('./demo/fillDemo.ts')
       await fillDemo(database)
     }
-    return { database, demo: await hasDemo(inBackground(database)) }
+    const demo = await hasDemo(inBackground(database))
+    // Only one process can open the embedded database.
+    return { database: database.kind === 'postgres' ? refuseNewerVersions(database) : database, demo }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw explainOpenError(error, settings)
