@@ -179,7 +179,8 @@ it('if its connections are closed again and again, no save is lost or stored twi
       do await wait(10 + 7 * (round % 9))
       while (!over.signal.aborted && (told.get('200') ?? 0) === known)
       await service.database.ask(
-        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+        // Waits until they have ended, so that none ends later, during the last reads.
+        'select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = $1',
         [applicationName],
       )
     }

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 
-const service = useService({ committed: true })
+// The product's calls wait for two seconds at most, which a busy machine may need to release the lock.
+const service = useService({ committed: true, waitMs: 60_000 })
 let airportId: number
 beforeAll(async () => {
   airportId = (await service.write(db => makeAirportInstance(db))).airportId

@@ -22,6 +22,7 @@ describe('health', () => {
     const database = {
       kind: 'postgres',
       writeConnections: 6,
+      waitMs: 2_000,
       ask: refused,
       askOften: refused,
       read: refused,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MergePreview } from '#domain/catalog/merging.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { makeAirportInstance, makeBrand } from '#tests/make.ts'
+import { makeAirportInstance } from '#tests/make.ts'
 
 const service = useService({ committed: true })
 let airportIds: number[]
@@ -35,15 +34,6 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; seconds: number 
   const result = await work
   return { result, seconds: (performance.now() - begun) / 1000 }
 }
-
-/** Whether closing the year would have to wait now. */
-const isYearHeld = () =>
-  service.database
-    .write(db => db.execute(sql`select from axn_instance where axn_instance_id = 26 for update nowait`))
-    .then(
-      () => false,
-      () => true,
-    )
 
 const plan = { areaTotal: 4000, expansionPlannedText: 'A food hall', completionDateText: 'Late 2030' }
 
@@ -79,25 +69,6 @@ describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
       }
       const answer = await alice.post(`/airports/${airportIds[0]}/instance/26/expansion`, plan)
       expect(outcome(answer)).not.toBe('overloaded')
-    })
-
-    it('a save and a merge in progress keep the year from closing', async () => {
-      const alice = service.as('alice')
-      const [from, into] = await service.write(async db => [await makeBrand(db), await makeBrand(db)])
-      const merge = `/merge/brands/${from?.brandId}/into/${into?.brandId}`
-      const { seen } = (await alice.get<MergePreview>(merge)).body
-      const writes = {
-        airport_expansion: () => alice.post(`/airports/${airportIds[0]}/instance/26/expansion`, plan),
-        brand: () => alice.post(merge, { seen }),
-      }
-      for (const [table, write] of Object.entries(writes)) {
-        expect(await isYearHeld(), table).toBe(false)
-        const letGo = await hold(table)
-        const written = write()
-        await expect.poll(isYearHeld, { message: table, interval: 20 }).toBe(true)
-        await letGo()
-        expect(outcome(await written), table).toBe('200')
-      }
     })
   },
 )

@@ -111,6 +111,8 @@ interface ServiceOptions {
   storage?: Storage
   /** Nothing is rolled back, so that calls can really run in parallel. Each test creates its own records. */
   committed?: boolean
+  /** How long calls wait for a connection or a lock, if a test needs longer on a busy machine. */
+  waitMs?: number
   /** Not shared with other files' tests, because it listens. */
   own?: boolean
   /** Records available to every test in the file. */
@@ -135,12 +137,13 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
   const mails: Mail[] = []
   const afterCommitTasks = new AfterCommitTasks()
   const tokens = new Tokens(secret)
-  const whole = await openTestDatabase()
+  const whole = await openTestDatabase({ waitMs: options.waitMs })
   let rolledBack: Awaited<ReturnType<typeof openRolledBack>> | undefined
   const current = () => rolledBack?.database ?? whole
   const database: Database = {
     kind: whole.kind,
     writeConnections: whole.writeConnections,
+    waitMs: whole.waitMs,
     ask: (text, values) => current().ask(text, values),
     askOften: (text, values) => current().askOften(text, values),
     read: work => current().read(work),

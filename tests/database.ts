@@ -8,6 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { connectFolder, inBackground, type Database, type Db } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
+import { usualWaitMs } from '#platform/database/database.ts'
 import { executeAll, withValues } from '#platform/database/statement.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
@@ -16,8 +17,10 @@ import { addressOf, createDatabase } from './postgres/template.ts'
 export const testFolder: string = join(tmpdir(), `factbook-tests-${process.getuid?.() ?? 0}`)
 
 /** A migrated database with its lookups, of the kind that this run tests. */
-export function openTestDatabase(): Promise<Database> {
-  return process.env['FACTBOOK_TEST_DATABASE'] === 'postgres' ? openServerDatabase() : openEmbeddedDatabase()
+export function openTestDatabase({ waitMs = usualWaitMs }: { waitMs?: number } = {}): Promise<Database> {
+  return process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
+    ? openServerDatabase(waitMs)
+    : openEmbeddedDatabase()
 }
 
 /**
@@ -71,6 +74,7 @@ export async function openRolledBack(
     database: {
       kind: database.kind,
       writeConnections: 1,
+      waitMs: database.waitMs,
       ask: (text, values) =>
         savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
       askOften: (text, values) =>
@@ -120,11 +124,11 @@ const writing: Surrounding = {
   last: ['set constraints all immediate', 'set constraints all deferred'],
 }
 
-async function openServerDatabase(): Promise<Database> {
+async function openServerDatabase(waitMs: number): Promise<Database> {
   const base = process.env['TEST_DATABASE_URL']
   const template = process.env['TEST_DATABASE_TEMPLATE']
   if (!base || !template) throw new Error('There is no server: the postgres project starts its own')
-  return connectServer(addressOf(base, await createDatabase(base, template)), { reads: 4, writes: 4 })
+  return connectServer(addressOf(base, await createDatabase(base, template)), { reads: 4, writes: 4, waitMs })
 }
 
 /** Initialization takes seconds. One prepared image per schema is stored in the temporary folder and copied. */
@@ -152,6 +156,7 @@ async function prepareImage(image: string): Promise<void> {
   const database: Database = {
     kind: 'embedded',
     writeConnections: 1,
+    waitMs: usualWaitMs,
     ask: async text => (await client.query<never>(text)).rows,
     askOften: async text => (await client.query<never>(text)).rows,
     read: work => db.transaction(work),

@@ -194,7 +194,8 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'connections that the server closes, idle or at work, are replaced: none is lost to the pool',
   async () => {
     const ask = () => database.read(db => db.execute(sql`select 1 as one`))
-    const closeOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    // Waits until they have ended, which a busy machine could otherwise do during the last queries.
+    const closeOthers = sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`
     for (let round = 0; round < 8; round += 1) {
       await Promise.all([ask(), ask(), ask(), ask()])

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate } from '../storage/privateFolder.ts'
 import type { ServerOptions } from './connectServer.ts'
-import type { Database } from './database.ts'
+import { usualWaitMs, type Database } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 import { QueryCache } from './queryCache.ts'
 import { executeAll } from './statement.ts'
@@ -56,6 +56,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   return {
     kind: 'embedded',
     writeConnections: 1,
+    waitMs: usualWaitMs,
     ask: async (text, values) => (await client.query<never>(text, [...values])).rows,
     askOften: async (text, values) => {
       const ask = async () => (await client.query(text, [...values])).rows

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
-import type { Database, Db, WrittenStatement } from './database.ts'
+import { usualWaitMs, type Database, type Db, type WrittenStatement } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 import { nameOf, PlanningClient, QuickClient } from './quickClient.ts'
 import { executeAll } from './statement.ts'
@@ -13,9 +13,17 @@ export interface ServerOptions {
   background: number
   /** A pooler such as PgBouncer lends a connection per transaction, so nothing may outlive one. */
   isPooled: boolean
+  /** How long a call waits for a connection, and then for a lock. */
+  waitMs: number
 }
 
-const usualOptions: ServerOptions = { reads: 6, writes: 6, background: 4, isPooled: false }
+const usualOptions: ServerOptions = {
+  reads: 6,
+  writes: 6,
+  background: 4,
+  isPooled: false,
+  waitMs: usualWaitMs,
+}
 
 interface Limits {
   /** How long a call waits for an available connection. */
@@ -26,8 +34,7 @@ interface Limits {
   idleMs: number
 }
 
-/** Including the waits for a connection and then a lock, a call is answered within 5 seconds. */
-const ofCalls: Limits = { connectionMs: 2_000, lockMs: 2_000, statementMs: 20_000, idleMs: 30_000 }
+const ofCalls = { statementMs: 20_000, idleMs: 30_000 }
 const ofLongWork: Limits = {
   connectionMs: 60_000,
   lockMs: 600_000,
@@ -54,9 +61,10 @@ pg.types.setTypeParser(typeOids.date, String)
  * not block reads. Numbers that fit a double, as all of ours do, are returned as numbers, and days as text.
  */
 export function connectServer(url: string, options: Partial<ServerOptions> = {}): Database {
-  const { reads, writes, background, isPooled } = { ...usualOptions, ...options }
-  const readPool = openPool(url, { connections: reads, limits: ofCalls, isPooled })
-  const writePool = openPool(url, { connections: writes, limits: ofCalls, isPooled })
+  const { reads, writes, background, isPooled, waitMs } = { ...usualOptions, ...options }
+  const limits: Limits = { ...ofCalls, connectionMs: waitMs, lockMs: waitMs }
+  const readPool = openPool(url, { connections: reads, limits, isPooled })
+  const writePool = openPool(url, { connections: writes, limits, isPooled })
   const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled })
   const ask: Database['ask'] = async (text, values) => {
     const query = { text, patienceMs: askMs, ...(isPooled ? {} : { name: nameOf(text) }) }
@@ -72,6 +80,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   return {
     kind: 'postgres',
     writeConnections: writes,
+    waitMs,
     ask,
     askOften: ask,
     read: work => readPool.transaction(work, readOnly),

@@ -20,6 +20,9 @@ export interface WrittenStatement {
 /** Runs queries: a transaction of either database. */
 export type Db = PgDatabase<RowsOfEither>
 
+/** Including the waits for a connection and then a lock, a call is answered within 5 seconds. */
+export const usualWaitMs = 2_000
+
 /** A database that opens transactions. All reads and writes go through one of the two. */
 export interface Database {
   /** All reads see the same snapshot. The database itself rejects writes. */
@@ -46,6 +49,8 @@ export interface Database {
   background?: Pick<Database, 'read' | 'write'>
   /** How many of the calls' `write` transactions run at the same time; more of them wait. */
   writeConnections: number
+  /** How long a call waits for a connection, for a lock, and for other writes of the same caller. */
+  waitMs: number
   kind: 'embedded' | 'postgres'
   /** Aborted once a newer version of this program has changed the schema; see `refuseNewerSchema`. */
   outdated?: AbortSignal

@@ -21,7 +21,7 @@ export function runInShare<T>(database: Database, owner: string, write: () => Pr
 
 function createLimit(database: Database): OwnerLimit {
   const concurrency = Math.max(1, Math.floor(database.writeConnections / 2))
-  const limit = new OwnerLimit({ concurrency, maxWaiting: 100, patienceMs: 2_000 })
+  const limit = new OwnerLimit({ concurrency, maxWaiting: 100, patienceMs: database.waitMs })
   limits.set(database, limit)
   return limit
 }
