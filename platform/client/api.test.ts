@@ -100,6 +100,31 @@ describe('call', () => {
   })
 })
 
+describe('an answer about the record that a merge has left', () => {
+  const moved = (path: string) => {
+    const response = Response.json({ name: 'Gate' })
+    return Object.defineProperties(response, {
+      redirected: { value: true },
+      url: { value: `https://book.example${path}` },
+    })
+  }
+
+  test.each([
+    ['/admin/things/7?tab=names', '/api/v1/things/12', '/admin/things/12?tab=names'],
+    // Only the part that named the merged record changes.
+    ['/admin/things/70/parts/7', '/api/v1/things/12', '/admin/things/70/parts/12'],
+    ['/admin/brands', '/api/v1/things/12', null],
+    ['/admin/things/7', '/api/v1/things/7', null],
+  ])('moves the page %s that was answered by %s to %s', async (address, answeredBy, target) => {
+    const replace = vi.fn<(address: string) => void>()
+    const { pathname, search } = new URL(address, 'https://book.example')
+    vi.stubGlobal('window', { location: { pathname, search, replace } })
+    answerWith(() => moved(answeredBy))
+    expect(await call(save, { params: { thingId: 7 }, body: { name: 'x' } })).toEqual({ name: 'Gate' })
+    expect(replace.mock.calls).toEqual(target === null ? [] : [[target]])
+  })
+})
+
 test('returns a file with the name that the server gave it, and can read a refusal in place of a file', async () => {
   const disposition = { 'content-disposition': 'attachment; filename="All-Books.xlsx"' }
   answerWith(() => new Response('bytes', { headers: disposition }))

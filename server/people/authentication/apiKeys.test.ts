@@ -83,8 +83,15 @@ describe('an API key', () => {
   it('expires on a date that the owner chooses', async () => {
     const { key } = await make(30)
     expect((await by(key).get(directory)).status).toBe(200)
-    await service.write(db => db.update(apiKey).set({ expiresDate: sql`now() - interval '1 second'` }))
+    await service.idle()
+    await service.write(db =>
+      db.update(apiKey).set({ expiresDate: sql`now() - interval '1 second'`, lastUsedDate: null }),
+    )
     expect(outcome(await by(key).get(directory))).toBe('keyRefused')
+    await service.idle()
+    expect((await frank.get<ApiKey[]>(url)).body, 'a refused call is no use').toMatchObject([
+      { lastUsedDate: null },
+    ])
     expect(outcome(await frank.post(url, { keyName: 'Reports', expiresInDays: 0 }))).toBe('invalidInput')
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { Delegation } from '#domain/review/delegation.ts'
 import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
@@ -65,6 +66,20 @@ it.each([
     expect(sent.map(each => each.to)).toEqual(['jo@people.example'])
   },
 )
+
+it.each([
+  ['was withdrawn', sql`withdrawn_date = now()`],
+  ['expired', sql`expires_date = now()`],
+])('sends nothing if the link %s while its email waited', async (_what, change) => {
+  failure = new Error('connect ECONNREFUSED 10.1.2.3:25')
+  await giveLink()
+  await service.write(db => db.execute(sql`update delegation set ${change}`))
+  failure = null
+  await service.as('alice').put('/mails/undelivered/retry')
+  await service.idle()
+  expect(await readMail()).toMatchObject({ state: 'sent' })
+  expect(sent).toEqual([])
+})
 
 it('sends nothing for a withdrawn link, or one without an email address', async () => {
   failure = new MailRefused('no such box')
