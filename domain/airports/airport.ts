@@ -42,29 +42,23 @@ function coordinateField(label: string, limit: number) {
   return { label, unit: '°', format: 'text' as const, required: false, schema }
 }
 
-export const airport = z.object({
+/** The name and location of an airport in lists. */
+export const airportPlace = z.object({
   airportId: z.number().int(),
   iataCode: z.string(),
   airportName: z.string(),
   city: z.string(),
-  county: z.string().nullable(),
   stateProvinceCode: z.string().nullable(),
   isoCountryCode: z.string(),
+})
+export type AirportPlace = z.infer<typeof airportPlace>
+
+export const airport = airportPlace.extend({
+  county: z.string().nullable(),
   latitudeText: z.string().nullable(),
   longitudeText: z.string().nullable(),
 })
 export type Airport = z.infer<typeof airport>
-
-/** The name and location of an airport in lists. */
-export const airportPlace = airport.pick({
-  airportId: true,
-  iataCode: true,
-  airportName: true,
-  city: true,
-  stateProvinceCode: true,
-  isoCountryCode: true,
-})
-export type AirportPlace = z.infer<typeof airportPlace>
 
 /** 'City, State (IATA)', as the search shows a location. Without a state, the country is shown. */
 export function formatAirportLocation(

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { listing } from '#platform/contract/listing.ts'
 import { airportFields } from '../airports/airport.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
-import { hubSizeOptions } from '../airports/hubSize.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { stateColumn, statusColumn } from './tenantDirectory.ts'
+import { hubSizeColumn, stateColumn, statusColumn } from './tenantDirectory.ts'
 
 /** The text that replaces the mark of a partial figure in files. */
 export const partialRemark = `${airportTotalsFields.enplaneTotal.label}: partial`
@@ -37,12 +36,7 @@ export const airportDirectory = listing('airportDirectory', {
       width: 3,
     },
     enplaneTotal: { label: airportTotalsFields.enplaneTotal.label, format: 'integer', filter: 'range' },
-    hubSize: {
-      label: 'Hub Size',
-      format: 'text',
-      filter: 'choice',
-      options: hubSizeOptions,
-    },
+    hubSize: hubSizeColumn,
     axnInstanceStatus: statusColumn,
     remarks: { label: 'Remarks', format: 'text', shownIn: 'file', sorted: false, width: 4 },
   },

@@ -32,6 +32,12 @@ export const stateColumn = {
   optionsFromRows: true,
   width: 2.5,
 } as const
+export const hubSizeColumn = {
+  label: 'Hub Size',
+  format: 'text',
+  filter: 'choice',
+  options: hubSizeOptions,
+} as const
 const shop = {
   brandName: { label: 'Tenant Name', format: 'text', filter: 'text', width: 4 },
   companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
@@ -115,12 +121,7 @@ export const leaseDirectory = listing('leaseDirectory', {
     leaseExpireDate: { label: 'Lease Expires', format: 'date', filter: 'range' },
     leaseExpireYear: { label: 'Year', format: 'text', filter: 'choice', shownIn: 'nowhere' },
     ...category,
-    hubSize: {
-      label: 'Hub Size',
-      format: 'text',
-      filter: 'choice',
-      options: hubSizeOptions,
-    },
+    hubSize: hubSizeColumn,
     axnInstanceStatus: statusColumn,
     ...keys,
   },

@@ -75,8 +75,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** A row of the list of users. */
-const userRow = user.pick({
+const choiceColumns = {
   userId: true,
   displayName: true,
   firstName: true,
@@ -84,10 +83,14 @@ const userRow = user.pick({
   email: true,
   securityRoleId: true,
   userStatus: true,
-  hasPassword: true,
-  modifiedDate: true,
-  version: true,
-})
+} as const
+
+/** A user's name in pickers: 'last, first (displayName)'. */
+const userChoice = user.pick(choiceColumns)
+export type UserChoice = z.infer<typeof userChoice>
+
+/** A row of the list of users. */
+const userRow = user.pick({ ...choiceColumns, hasPassword: true, modifiedDate: true, version: true })
 export type UserRow = z.infer<typeof userRow>
 
 export const userSorts = [
@@ -133,18 +136,6 @@ export const searchUsersEndpoint = endpoint('searchUsers', {
   query: userListQuery,
   reply: paged(userRow),
 })
-
-/** A user's name in pickers: 'last, first (displayName)'. */
-const userChoice = user.pick({
-  userId: true,
-  displayName: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  securityRoleId: true,
-  userStatus: true,
-})
-export type UserChoice = z.infer<typeof userChoice>
 
 export const listAllUsersEndpoint = endpoint('listAllUsers', {
   method: 'GET',

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { storedPrefix } from '../contract/storedPrefix.ts'
+import { writeThrough } from '../storage/openFileStorage.ts'
 import { type Database, connectFolder } from './connect.ts'
 
 const hour = 60 * 60 * 1000
@@ -60,13 +61,7 @@ const createName = (moment: Date): string =>
 export async function writeBackup(backup: Uint8Array, file: string): Promise<void> {
   const unfinished = `${file}.part`
   try {
-    const handle = await open(unfinished, 'w', 0o600)
-    try {
-      await handle.writeFile(backup)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeThrough(unfinished, backup, 'w')
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -51,7 +51,7 @@ export function openFileStorage(folder: string): Storage {
 async function linkIntoPlace(path: string, bytes: Uint8Array): Promise<boolean> {
   const own = `${path}.${randomUUID()}.part`
   try {
-    await writeThrough(own, bytes)
+    await writeThrough(own, bytes, 'wx')
     await link(own, path)
     await syncFolder(dirname(path))
     return true
@@ -63,8 +63,9 @@ async function linkIntoPlace(path: string, bytes: Uint8Array): Promise<boolean> 
   }
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+/** Writes a file that only this user can read, and resolves when it is on disk. The flag 'wx' requires a new file. */
+export async function writeThrough(path: string, bytes: Uint8Array, flag: 'w' | 'wx'): Promise<void> {
+  const file = await open(path, flag, 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -39,18 +39,21 @@ interface FilterToggleProps {
 }
 
 /** Shows and hides filters that are folded on a phone. */
-export function FilterToggle({ controls, count, isOpen, onChange }: FilterToggleProps) {
-  return (
-    <span className={css.toggle}>
-      <Button
-        variant="default"
-        icon="filter"
-        aria-expanded={isOpen}
-        aria-controls={controls}
-        onClick={() => onChange(!isOpen)}
-      >
-        Filters{count > 0 && ` (${count})`}
-      </Button>
-    </span>
-  )
-}
+export const FilterToggle = (props: FilterToggleProps) => (
+  <span className={css.toggle}>
+    <FilterButton {...props} />
+  </span>
+)
+
+/** Shows and hides filters that are folded on every screen. */
+export const FilterButton = ({ controls, count, isOpen, onChange }: FilterToggleProps) => (
+  <Button
+    variant="default"
+    icon="filter"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={() => onChange(!isOpen)}
+  >
+    Filters{count > 0 && ` (${count})`}
+  </Button>
+)

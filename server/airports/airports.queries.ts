@@ -22,13 +22,8 @@ export const airportPlace = {
 }
 
 export const airportColumns = {
-  airportId: airport.airportId,
-  iataCode: airport.iataCode,
-  airportName: airport.airportName,
-  city: airport.city,
+  ...airportPlace,
   county: airport.county,
-  stateProvinceCode: airport.stateProvinceCode,
-  isoCountryCode: airport.isoCountryCode,
   latitudeText: airport.latitudeText,
   longitudeText: airport.longitudeText,
 }

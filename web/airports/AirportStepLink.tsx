@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { AirportStep } from '#domain/review/wizard.ts'
 import { paths } from '../paths.ts'
-import type { StepTarget } from '../review/wizard/stepTarget.ts'
+import { parseContactField, type StepTarget, toStepLink } from '../review/wizard/stepTarget.ts'
 
 const stepPaths = {
   info: paths.wizardInfo,
@@ -23,18 +23,10 @@ interface AirportStepLinkProps extends StepTarget<AirportStep> {
 
 /** A link to a step of an airport, to one of its terminals or that terminal's tenants, or to a field there. */
 export function AirportStepLink(props: AirportStepLinkProps) {
-  const { airportId, step, terminalId, field, search, isCurrent, label, fromFinding, ...rest } = props
+  const { airportId, search, ...target } = props
+  const { step, terminalId, field } = target
   const isInTable = useRouterState({ select: state => state.location.pathname.endsWith('/tenants/table') })
-  const shared = {
-    ...rest,
-    search,
-    state: fromFinding === undefined ? undefined : { fromFinding },
-    hash: field,
-    // The list of terminals is not the current page while one of them is open.
-    activeOptions: { exact: true },
-    'aria-current': isCurrent ? ('step' as const) : undefined,
-    'aria-label': label,
-  }
+  const shared = toStepLink(target, search)
   const contentID = String(airportId)
   if (step === 'terminals' && terminalId) {
     const params = { contentID, terminalID: String(terminalId) }
@@ -56,10 +48,10 @@ export function AirportStepLink(props: AirportStepLinkProps) {
         hashScrollIntoView={false}
       />
     )
-  const contactID = step === 'contacts' && field ? /^(\d+)(?:\/(.+))?$/.exec(field) : null
-  if (contactID) {
-    const params = { contentID, contactID: contactID[1] ?? '' }
-    return <Link {...shared} hash={contactID[2]} to={paths.wizardContact} params={params} />
+  const contact = parseContactField(target)
+  if (contact) {
+    const params = { contentID, contactID: contact.contactID }
+    return <Link {...shared} hash={contact.hash} to={paths.wizardContact} params={params} />
   }
   return <Link {...shared} to={stepPaths[step]} params={{ contentID }} />
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CompanyStep } from '#domain/review/wizard.ts'
 import { paths } from '../paths.ts'
-import type { StepTarget } from '../review/wizard/stepTarget.ts'
+import { parseContactField, type StepTarget, toStepLink } from '../review/wizard/stepTarget.ts'
 
 const stepPaths = {
   info: paths.wizardCompanyInfo,
@@ -12,26 +12,19 @@ const stepPaths = {
 
 interface CompanyLinkProps extends StepTarget<CompanyStep> {
   companyId: number
-  /** Contains the year if the current address does. */
+  /** Includes the year if the current address does. */
   search: { instance?: string }
 }
 
 /** A link to a step of a company, or to a field there. */
 export function CompanyStepLink(props: CompanyLinkProps) {
-  const { companyId, step, terminalId: _none, field, search, isCurrent, label, fromFinding, ...rest } = props
-  const shared = {
-    ...rest,
-    search,
-    state: fromFinding === undefined ? undefined : { fromFinding },
-    activeOptions: { exact: true },
-    'aria-current': isCurrent ? ('step' as const) : undefined,
-    'aria-label': label,
-  }
+  const { companyId, search, ...target } = props
+  const shared = toStepLink(target, search)
   const contentID = String(companyId)
-  const contact = step === 'contacts' && field ? /^(\d+)(?:\/(.+))?$/.exec(field) : null
+  const contact = parseContactField(target)
   if (contact) {
-    const params = { contentID, contactID: contact[1] ?? '', companyType: undefined }
-    return <Link {...shared} hash={contact[2]} to={paths.wizardCompanyContact} params={params} />
+    const params = { contentID, contactID: contact.contactID, companyType: undefined }
+    return <Link {...shared} hash={contact.hash} to={paths.wizardCompanyContact} params={params} />
   }
-  return <Link {...shared} hash={field} to={stepPaths[step]} params={{ contentID }} />
+  return <Link {...shared} to={stepPaths[target.step]} params={{ contentID }} />
 }

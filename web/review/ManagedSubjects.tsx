@@ -8,10 +8,9 @@ import type { Paged } from '#platform/contract/paging.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useBookDownload } from '../publishing/books/useBookDownload.ts'
-import { StatusFilter } from '../shell/StatusFilter.tsx'
+import { SearchAndStatus } from '../shell/StatusFilter.tsx'
 import { createActionsColumn, statusColumns, type SubjectListState } from './subjectList.tsx'
 import type { WizardYear } from './wizard/useWizardInstance.ts'
 import { YearLinks } from './wizard/YearLinks.tsx'
@@ -48,16 +47,7 @@ export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
   return (
     <>
       <div className={css.tools} data-screen-only>
-        <SearchBox
-          label={`Search ${of}`}
-          keyword={state.keyword}
-          onKeyword={keyword => change({ keyword })}
-        />
-        <StatusFilter
-          labels={instanceStatusLabels}
-          status={state.status}
-          onStatus={status => change({ status })}
-        />
+        <SearchAndStatus of={of} state={state} change={change} labels={instanceStatusLabels} />
         <YearLinks offered={year.offered} instanceId={instanceId} />
       </div>
       <ErrorNotice text={error} />

@@ -104,6 +104,15 @@ const locationArea: ExploreField = {
 const locationsByType = (tenantColumns.tenantType.options ?? []).map(({ value, label }) =>
   count(`locations.${value}`, `Locations, ${label}`),
 )
+/** The tenants of an airport or of a state's airports. */
+const tenancy = [
+  counts.locations,
+  counts.tenants,
+  counts.brands,
+  counts.companies,
+  locationArea,
+  ...locationsByType,
+]
 
 /** Lists of names to filter by, such as where a brand has no location yet. */
 const namesAmongTenants = (['Company', 'Brand'] as const).flatMap(what =>
@@ -169,12 +178,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
         format: 'text',
         filter: 'text',
       }),
-      counts.locations,
-      counts.tenants,
-      counts.brands,
-      counts.companies,
-      locationArea,
-      ...locationsByType,
+      ...tenancy,
     ],
     show: ['enplaneTotal', 'grossSalesTotal.WITHDUTYFREE', 'salesEpRatio.WITHDUTYFREE'],
   },
@@ -302,12 +306,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       text('countryName', place, airportColumns.countryName, true),
       count('publishedAirports', 'Airports'),
       ...combinable.map(figure),
-      counts.locations,
-      counts.tenants,
-      counts.brands,
-      counts.companies,
-      locationArea,
-      ...locationsByType,
+      ...tenancy,
     ],
     show: ['publishedAirports', 'enplaneTotal', 'grossSalesTotal.WITHDUTYFREE'],
     isCounted: true,

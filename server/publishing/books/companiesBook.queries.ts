@@ -12,6 +12,7 @@ import {
 } from '#domain/publishing/book.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
+import { airportPlace } from '../../airports/airports.queries.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
 import { listLocationsOfYear } from '../../companies/companyLocations.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -151,14 +152,7 @@ async function readOperations(
   const rows = await db
     .select({
       companyId: tenant.companyId,
-      airport: {
-        airportId: airport.airportId,
-        iataCode: airport.iataCode,
-        airportName: airport.airportName,
-        city: airport.city,
-        stateProvinceCode: airport.stateProvinceCode,
-        isoCountryCode: airport.isoCountryCode,
-      },
+      airport: airportPlace,
       brandName: brand.brandName,
       tenantType: sql<TenantType>`${tenant.tenantType}`,
       locations: sql<number>`count(*)::integer`,

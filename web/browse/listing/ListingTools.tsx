@@ -10,6 +10,7 @@ import {
 import { describeSelection, describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { FilterButton } from '#platform/ui/FilterBar.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useActor } from '../../session.ts'
@@ -64,15 +65,7 @@ export function ListingTools(props: ListingToolsProps) {
             keyword={state.list.keyword}
             onKeyword={onKeyword ?? (keyword => state.change({ keyword }))}
           />
-          <Button
-            variant="default"
-            icon="filter"
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Filters{count > 0 && ` (${count})`}
-          </Button>
+          <FilterButton controls={panel} count={count} isOpen={isOpen} onChange={setOpen} />
           {!withoutFiles && (
             <>
               <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />

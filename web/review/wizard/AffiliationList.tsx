@@ -10,12 +10,11 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
 import { useActor } from '../../session.ts'
-import { StatusFilter } from '../../shell/StatusFilter.tsx'
+import { SearchAndStatus } from '../../shell/StatusFilter.tsx'
 import { createActionsColumn, type SubjectListState } from '../subjectList.tsx'
 import css from './WizardList.module.css'
 
@@ -47,18 +46,12 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
   return (
     <>
       <div className={css.tools} data-screen-only>
-        <SearchBox
-          label={`Search ${of}`}
-          keyword={state.keyword}
-          onKeyword={keyword => change({ keyword })}
+        <SearchAndStatus
+          of={of}
+          state={state}
+          change={change}
+          labels={isAdmin ? instanceStatusLabels : undefined}
         />
-        {isAdmin && (
-          <StatusFilter
-            labels={instanceStatusLabels}
-            status={state.status}
-            onStatus={status => change({ status })}
-          />
-        )}
         <Button
           variant="default"
           icon="print"

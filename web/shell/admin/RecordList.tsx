@@ -8,11 +8,10 @@ import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
-import { StatusFilter } from '../StatusFilter.tsx'
+import { SearchAndStatus } from '../StatusFilter.tsx'
 import { useRemoval } from './useRemoval.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './admin.module.css'
@@ -59,16 +58,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     <div id={listId} tabIndex={-1} className={css.list}>
       <ErrorNotice text={error} />
       <div className={css.tools} data-screen-only>
-        <SearchBox
-          label={`Search ${of}`}
-          keyword={state.keyword}
-          onKeyword={keyword => change({ keyword })}
-        />
-        <StatusFilter
-          labels={axnStatusLabels}
-          status={state.status}
-          onStatus={status => change({ status })}
-        />
+        <SearchAndStatus of={of} state={state} change={change} labels={axnStatusLabels} />
       </div>
       <QueryBoundary query={query} lines={10} failed={props.failed}>
         {read => (
