@@ -3,7 +3,6 @@ import { Button } from '../Button.tsx'
 import { useStore } from '../store.ts'
 import { placement } from '../Toasts.tsx'
 import type { SaveState } from './formState.ts'
-import { keepClearOfSaveBars } from './keepClearOfSaveBars.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { saveMessages } from './saveMessages.ts'
 import { SaveNote } from './SaveNote.tsx'
@@ -79,4 +78,29 @@ export function keepFocus(bar: HTMLElement | null): (() => void) | undefined {
   const keep = (event: Event) => event.preventDefault()
   bar?.addEventListener('mousedown', keep)
   return () => bar?.removeEventListener('mousedown', keep)
+}
+
+/** The least room above a save bar for toasts, in px. */
+const leastRoom = 160
+
+/** Keeps toasts above a save bar, which leaves the foot of the window at the end of its form. Returns how to stop. */
+function keepClearOfSaveBars(toasts: HTMLElement): () => void {
+  const place = () => {
+    const tops = [...document.querySelectorAll('[data-save-bar]')]
+      .map(bar => bar.getBoundingClientRect().top)
+      .filter(top => top >= leastRoom && top < innerHeight)
+    const room = innerHeight - Math.min(innerHeight, ...tops)
+    toasts.style.setProperty('--bar-room', `${room}px`)
+  }
+  place()
+  // The bar grows with its status, and another screen has another bar.
+  const observer = new ResizeObserver(place)
+  observer.observe(document.body)
+  addEventListener('scroll', place, { passive: true })
+  addEventListener('resize', place)
+  return () => {
+    observer.disconnect()
+    removeEventListener('scroll', place)
+    removeEventListener('resize', place)
+  }
 }
