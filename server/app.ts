@@ -140,7 +140,7 @@ const apiKeyDescription: ApiDescription['keys'] = {
     description: `An API key from the account page. It reads published data, ${callsPerMinute} times a minute.`,
   },
   accepts: acceptsKey,
-  text: 'An API key may be used.',
+  text: 'Accepts an API key.',
 }
 
 const apiDescription: ApiDescription = {

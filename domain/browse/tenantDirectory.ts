@@ -99,7 +99,7 @@ export const tenantDirectory = listing('tenantDirectory', {
   },
 })
 
-/** Leases with a known end, one row for all locations of a tenant at an airport that end on the same day. */
+/** Leases with a known end, one row for all locations of a tenant at an airport whose leases end on the same day. */
 export const leaseDirectory = listing('leaseDirectory', {
   title: 'Lease Expirations',
   of: 'leases',

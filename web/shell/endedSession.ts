@@ -24,7 +24,9 @@ export const loadSignInAgain = () => import('./SignInAgain.tsx')
  */
 export async function askToSignInAgain(user: AuthenticatedUser): Promise<SignInAnswer> {
   await loadSignInAgain().catch(() => {
-    throw new UnreachableError('Your session has ended, and the server cannot be reached to sign in again.')
+    throw new UnreachableError(
+      'Your session has ended, and you cannot sign in again because the server cannot be reached.',
+    )
   })
   return (open.current() ?? ask(user)).answered
 }

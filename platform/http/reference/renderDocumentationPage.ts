@@ -88,8 +88,8 @@ function authentication(): Html {
   return html`<section aria-labelledby="authentication">
     <h2 id="authentication">How to authenticate</h2>
     <p>
-      Sign in once with a username (or email address) and a password. The token in the answer is good for
-      twelve hours, or until it is signed out, the password changes, or the account is closed.
+      Sign in once with a username (or email address) and a password. The token in the response is valid for
+      twelve hours, or until you sign out, the password changes, or the account is closed.
     </p>
     ${example(
       'Signing in',
@@ -104,24 +104,24 @@ function authentication(): Html {
       `curl https://www.example.com${apiBase}/session -H 'Authorization: Bearer eyJ...'`,
     )}
     <p>
-      A program that only reads may send an API key instead of a token, in the same header, without signing
-      in. Each call that takes a key says so.
+      A program that only reads can send an API key in the same header instead of a token, without signing in.
+      Each call that accepts a key says so.
     </p>
     <p>
-      A browser gets the same token as a cookie, which counts only for calls from this site's own pages. After
-      too many wrong passwords, further attempts have to wait, for up to fifteen minutes:
-      <a href="#problem-429.1"><code>429.1</code></a
-      >.
+      A browser receives the same token as a cookie, which is accepted only from this site's own pages. After
+      too many failed attempts, you must wait up to fifteen minutes before the next one (<a
+        href="#problem-429.1"
+        ><code>429.1</code></a
+      >).
     </p>
     <p>
-      To change a record, send the <code>ETag</code> it was read with as <code>If-Match</code>. If someone
-      else has saved it since, the answer is <a href="#problem-412.1"><code>412.1</code></a> and nothing is
-      stored.
+      To change a record, send the <code>ETag</code> of the version that you read as <code>If-Match</code>. If
+      someone else has saved it since, the response is <a href="#problem-412.1"><code>412.1</code></a> and
+      nothing is saved.
     </p>
     <p>
-      A change of what has been published may need a reason:
-      <a href="#problem-428.2"><code>428.2</code></a
-      >. Send it as <code>Change-Reason</code>, percent-encoded in UTF-8.
+      A change to published data may require a reason (<a href="#problem-428.2"><code>428.2</code></a
+      >). Send it as <code>Change-Reason</code>, percent-encoded in UTF-8.
     </p>
   </section>`
 }
@@ -130,11 +130,10 @@ function problemSection(problems: CatalogedProblem[]): Html {
   return html`<section aria-labelledby="problems">
     <h2 id="problems">Problems</h2>
     <p>
-      Whatever goes wrong is answered as <code>application/problem+json</code> (RFC 9457) with
-      <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, and with the
-      <code>code</code>, which never changes its meaning, the <code>message</code> for the screen, and
-      <code>errors</code>, each with the place (<code>pointer</code>) and what is wrong there
-      (<code>detail</code>).
+      Every error response is <code>application/problem+json</code> (RFC 9457). It contains <code>type</code>,
+      <code>title</code>, <code>status</code>, and <code>detail</code>, a <code>code</code> whose meaning
+      never changes, a <code>message</code> to show to the user, and <code>errors</code>, each with its
+      location (<code>pointer</code>) and what is wrong there (<code>detail</code>).
     </p>
     <div class="scrolling" role="region" aria-label="The catalog of problems" tabindex="0">
       <table>

@@ -59,7 +59,7 @@ function parameterTable(parameters: Parameter[], call: string): Html {
         <tr>
           <th scope="col">Parameter</th>
           <th scope="col">In</th>
-          <th scope="col">What it may be</th>
+          <th scope="col">Values</th>
         </tr>
       </thead>
       <tbody>
@@ -76,7 +76,7 @@ function parameterRow({ name, in: place, required, schema, description }: Parame
     <th scope="row"><code>${name}</code></th>
     <td>${place}</td>
     <td>
-      ${describeSchema(given)}${standard === undefined || standard === '' ? null : html`; ${JSON.stringify(standard)} unless given`}${required || standard !== undefined ? null : '; optional'}${description ? html`<br />${description}` : null}
+      ${describeSchema(given)}${standard === undefined || standard === '' ? null : html`; ${JSON.stringify(standard)} by default`}${required || standard !== undefined ? null : '; optional'}${description ? html`<br />${description}` : null}
     </td>
   </tr>`
 }

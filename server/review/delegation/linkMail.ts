@@ -37,8 +37,8 @@ export const linkMailJob = createMailJob({
           '',
           getLinkAddress(settings.publicUrl, made.secret),
           '',
-          `The link works until ${formatDate(link.expiresDate.slice(0, 10))}. What you save is recorded in your name.`,
-          'If you share the link, the changes that others make are also recorded in your name.',
+          `The link works until ${formatDate(link.expiresDate.slice(0, 10))}. What you save is recorded under your name.`,
+          'If you share the link, the changes that others make are also recorded under your name.',
           '',
         ].join('\n'),
       }

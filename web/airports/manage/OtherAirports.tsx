@@ -57,7 +57,7 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
             rowKey={row => row.airportId}
             whenNone={
               <EmptyState title="No airports to add">
-                No airport is missing from {year.instanceName}.
+                Every airport is already in {year.instanceName}.
               </EmptyState>
             }
           />

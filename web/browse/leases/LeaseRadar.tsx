@@ -92,7 +92,7 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
             }
           />
           <p className={css.quiet}>
-            Locations of one tenant at one airport that end on the same day count as one lease.
+            Locations of one tenant at one airport whose leases end on the same day count as one lease.
           </p>
         </div>
       </div>

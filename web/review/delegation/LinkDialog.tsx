@@ -37,8 +37,8 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
     <Dialog isOpen title="Ask a colleague to fill this in" onClose={onClose} wide>
       <p className={css.text}>
         Your colleague gets a link to this step. The link requires no account, works for {linkDays} days, and
-        gives access to nothing else. Changes are recorded in your colleague’s name. You can revoke the link
-        at any time.
+        gives access to nothing else. Changes are recorded under your colleague’s name. You can revoke the
+        link at any time.
       </p>
       {made && <MadeLink made={made} owner={props.owner} />}
       {made ? (

@@ -88,10 +88,10 @@ function describe(
   if (kind === 'missingTenant')
     return side === 'airport'
       ? `${companyName} states that it operates here (${types}), but none of the tenants you list is theirs.`
-      : `${airportName} lists none of your tenants, but you state a location there (${types}).`
+      : `${airportName} lists none of your tenants, but you list a location there (${types}).`
   return side === 'airport'
     ? `${companyName} does not state that it operates here, but you list its tenants: ${shops}.`
-    : `${airportName} lists tenants of yours, but you state no location there: ${shops}.`
+    : `${airportName} lists tenants of yours, but you list no location there: ${shops}.`
 }
 
 interface DifferenceProps {

@@ -38,19 +38,20 @@ function Steps({ year }: { year: YearOfWork | undefined }) {
           name={<Link to={paths.adminInstances}>Create the year</Link>}
           done={year && `${year.axnInstanceName} was created.`}
         >
-          It takes over the airports and companies of the newest year, if there is one.
+          It starts with the airports and companies of the newest year, if there is one.
         </Step>
         <Step
           name={<Link to={paths.adminAirports}>Add the airports</Link>}
           done={airports > 0 && `${countOf(airports, 'airport')} so far.`}
         >
-          One at a time here, or all of them from a file with the command <code>import airports</code>.
+          Add them one at a time here, or import all of them from a file with the command{' '}
+          <code>import airports</code>.
         </Step>
         <Step
           name={<Link to={paths.adminMainCompanies}>Add the companies</Link>}
           done={companies > 0 && `${countOf(companies, 'company', 'companies')} so far.`}
         >
-          Create each as a main company, then add it to the year under{' '}
+          Create each one as a main company, and then add it to the year under{' '}
           <Link to={paths.adminCompanies}>Companies</Link>.
         </Step>
         <Step name={<Link to={paths.adminUsers}>Add the users</Link>}>
