@@ -61,7 +61,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     const screen = findScreen(path.replace(openedByLink, ''))
     const { answers, isComplete } = isByLink ? none : await answerFirstCalls(answerInPage, request, screen)
     const view = isComplete ? await drawFirstView(request.url, answers) : null
-    // The page is sent nevertheless: it explains the error and leads back.
+    // The page is sent even without a screen, because it explains the error and has links back.
     return reply
       .code(screen ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -57,14 +57,10 @@ const books = listKeys(bookTitles)
  * The files stored for a year: the eleven reports, the data package, and the two books. Any other document has its own
  * title.
  */
-export const archivedDocuments = [
-  ...offeredReports.map(name => ({
-    kind: 'report',
-    name: name as string,
-    title: reportTitles[name] as string,
-  })),
+export const archivedDocuments: readonly { kind: string; name: string; title: string }[] = [
+  ...offeredReports.map(name => ({ kind: 'report', name, title: reportTitles[name] })),
   { kind: 'data', name: 'package', title: dataPackageTitle },
-  ...books.map(name => ({ kind: 'book', name: name as string, title: bookTitles[name] })),
+  ...books.map(name => ({ kind: 'book', name, title: bookTitles[name] })),
 ]
 
 const otherDocument = 'document'

@@ -2,7 +2,7 @@ import { cleanText } from '../contract/cleanText.ts'
 import { problem } from '../contract/problem.ts'
 import type { ProblemPart } from '../contract/problemDocument.ts'
 
-/** A new password is stored as it was typed, wherever it is checked. */
+/** A new password is hashed exactly as it was typed, wherever it is checked. */
 const isPassword = (name: string): boolean => /password$/i.test(name)
 
 /**

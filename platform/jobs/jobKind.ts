@@ -62,7 +62,7 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
   parameters: P
   title(parameters: z.output<P>): string
   /**
-   * The number of jobs of this kind that may run beside everything else. Without it, jobs run one at a time in the
+   * The number of jobs of this kind that may run alongside everything else. Without it, jobs run one at a time in the
    * common queue.
    */
   concurrency?: number

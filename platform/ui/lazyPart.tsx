@@ -9,7 +9,7 @@ import { isServerReachable, partFailed } from './loadPart.ts'
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
-  // Stored even if it failed, because a suspended component mounts anew and would retry forever.
+  // Stored even if it failed, because a suspended component mounts again and would retry forever.
   let known: Promise<ComponentType<P> | null> | undefined
   const ask = () =>
     (known ??= load().then(

@@ -26,7 +26,7 @@ interface Step {
   text: string
   /** The button that sends it; by default, the save bar's. */
   button?: string
-  /** Choices that are made anew each time have no draft. */
+  /** Choices that are made again each time have no draft. */
   hasNoDraft?: true
 }
 

@@ -46,7 +46,7 @@ const untold = `
     select saved_id, 'Gross sales were corrected', array[subject_id], 26 from saved where saved_name = 'Followed';
   select email from app_user join saved using (user_id) where saved_name = 'Followed' order by 1`
 
-/** As the timer does every few minutes. A job that crashes the server three times fails and is requested anew. */
+/** As the timer does every few minutes. A job that crashes the server three times fails and is requested again. */
 const timer = `insert into job (kind, job_key, parameters) values ('gatherNews', 'torture', '{}')
   on conflict (job_key) where state in ('QUEUED', 'RUNNING') do nothing`
 

@@ -42,7 +42,7 @@ export function makeAirportRatios(seed: number, fact: AirportFact) {
   }
 }
 
-/** Revenue besides the shops in US dollars; the airport's share never exceeds the total. */
+/** Revenue from sources other than the shops, in US dollars; the airport's share never exceeds the total. */
 export function drawOtherRevenue(seed: number, fact: AirportFact, year: number, traffic: Traffic) {
   const random = createRandom(seed, 'revenue', fact.iataCode, year)
   const services = traffic.enplaneTotal * random.between(0.16, 0.34)
