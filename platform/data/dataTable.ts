@@ -1,6 +1,6 @@
 import type { Field } from '../contract/field.ts'
-import type { Format } from '../contract/format.ts'
 import { trimNoise } from '../contract/figure.ts'
+import type { Format } from '../contract/format.ts'
 import { toPlainText } from '../print/cellText.ts'
 
 /** `decimal` is exact with two decimals; `number` is computed. */

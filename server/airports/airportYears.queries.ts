@@ -23,8 +23,6 @@ import { confirmAirportTenants } from './tenants/airportTenants.queries.ts'
 import { listCheckedTenants } from './tenants/tenants.queries.ts'
 import { listTerminals, readTerminalsWhere } from './terminals/terminals.queries.ts'
 
-/** YYYY-MM-DD in UTC, the same for everyone. */
-
 /**
  * Reads the data for the checks of several airports in a dozen statements: this year and, if the airport was in it, the
  * year before. Airports that are not in the year are left out.

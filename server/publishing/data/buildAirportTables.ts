@@ -1,18 +1,37 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportFields } from '#domain/airports/airport.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { airportInfoFields, participationFields, ratioFields, revenueFields } from '#domain/airports/airportInfo.ts'
 import { commentTypeLabels } from '#domain/airports/airportComment.ts'
+import {
+  airportInfoFields,
+  participationFields,
+  ratioFields,
+  revenueFields,
+} from '#domain/airports/airportInfo.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { classifyHubSize, hubSizes } from '#domain/airports/hubSize.ts'
-import { carRentalFields, carRentalSiteFields, carRentalSites, parkingRateFields, parkingRevenueFields } from '#domain/airports/parking.ts'
-import type { DefinitionChange } from '#domain/browse/markedChange.ts'
-import { describeFigureName } from '#domain/history/describeFigureName.ts'
+import {
+  carRentalFields,
+  carRentalSiteFields,
+  carRentalSites,
+  parkingRateFields,
+  parkingRevenueFields,
+} from '#domain/airports/parking.ts'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures, findFigure, revenueRatioKeys } from '#domain/browse/airportFigures.ts'
+import type { DefinitionChange } from '#domain/browse/markedChange.ts'
+import { describeFigureName } from '#domain/history/describeFigureName.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { fieldColumn, fillTable, type ColumnOf, type DataTable } from '#platform/data/dataTable.ts'
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
-import { choiceColumn, buildComputedColumns, keyColumn, nameColumn, ownColumns, refersTo, textColumn } from './dataColumns.ts'
+import {
+  choiceColumn,
+  buildComputedColumns,
+  keyColumn,
+  nameColumn,
+  ownColumns,
+  refersTo,
+  textColumn,
+} from './dataColumns.ts'
 import type { EditionData } from './editionData.queries.ts'
 
 /** The figures that airports report, and those derived from them. */
@@ -86,7 +105,11 @@ function airportTable({ airports }: EditionData): DataTable {
       airportInfoFields.configurationAdditionalInfoText,
       each => each.configurationAdditionalInfoText,
     ),
-    textColumn('concessionManagementType', 'Concession Management Type', each => each.concessionManagementType),
+    textColumn(
+      'concessionManagementType',
+      'Concession Management Type',
+      each => each.concessionManagementType,
+    ),
     ...ownColumns<AirportRow, keyof typeof airportTotalsFields>({
       ...airportTotalsFields,
       annualPercentageChangeAmount: wordingOf('annualPercentageChangeAmount'),
@@ -198,7 +221,8 @@ const definitionChangeTable = ({ definitionChanges }: EditionData): DataTable =>
     {
       name: 'definition_changes',
       title: 'Definition Changes',
-      description: 'The figures whose definition changed in this edition or an earlier one, with the first year of the new definition.',
+      description:
+        'The figures whose definition changed in this edition or an earlier one, with the first year of the new definition.',
       primaryKey: ['year', 'figure'],
       foreignKeys: [],
       columns: [
@@ -218,7 +242,8 @@ function commentTable(edition: EditionData): DataTable {
     {
       name: 'comments',
       title: 'Comments',
-      description: 'The airports’ comments on their figures, and their answers to the year’s special question.',
+      description:
+        'The airports’ comments on their figures, and their answers to the year’s special question.',
       primaryKey: ['airportId', 'topic'],
       foreignKeys: [refersTo('airports', 'airportId')],
       columns: [

@@ -1,10 +1,24 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { terminalChangeField, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { describeFigure, type FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
-import { computeTerminalFigures, getScopedKey, scopedFigures, tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/browse/concessionFigures.ts'
+import {
+  computeTerminalFigures,
+  getScopedKey,
+  scopedFigures,
+  tenantScopeLabels,
+  tenantScopes,
+  type TenantScope,
+} from '#domain/browse/concessionFigures.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { fieldColumn, fillTable, type DataTable } from '#platform/data/dataTable.ts'
-import { choiceColumn, buildComputedColumns, keyColumn, nameColumn, refersTo, textColumn } from './dataColumns.ts'
+import {
+  choiceColumn,
+  buildComputedColumns,
+  keyColumn,
+  nameColumn,
+  refersTo,
+  textColumn,
+} from './dataColumns.ts'
 import type { EditionData } from './editionData.queries.ts'
 
 /** Terminals, and concessions by tenant type at airports and terminals. */
@@ -97,7 +111,11 @@ function terminalTable({ airports }: EditionData): DataTable {
         ...names.map(name => fieldColumn<Row>(name, terminalTrafficFields[name], each => each[name])),
         fieldColumn(
           'annualPercentChangeAmount',
-          describeFigure({ key: 'annualPercentageChangeAmount', group: 'traffic', field: terminalChangeField }),
+          describeFigure({
+            key: 'annualPercentageChangeAmount',
+            group: 'traffic',
+            field: terminalChangeField,
+          }),
           each => each.annualPercentChangeAmount,
         ),
       ],

@@ -132,7 +132,10 @@ function companyLocationTable({ companies }: EditionData): DataTable {
       title: 'Stated Locations',
       description: 'The airports where the companies state that they operate, by company type.',
       primaryKey: ['companyId', 'companyType', 'airportId'],
-      foreignKeys: [refersTo('company_types', 'companyId', 'companyType'), refersTo('airport_names', 'airportId')],
+      foreignKeys: [
+        refersTo('company_types', 'companyId', 'companyType'),
+        refersTo('airport_names', 'airportId'),
+      ],
       columns: [
         keyColumn('companyId', 'Company', each => each.companyId),
         nameColumn('companyType', 'Company Type', each => each.companyType),
@@ -143,11 +146,18 @@ function companyLocationTable({ companies }: EditionData): DataTable {
   )
 }
 
-type Contact = BookCompany['contacts'][number] | StoredAirport['contacts'][number]
+/** Airports and companies have the same contacts. */
+type Contact = BookCompany['contacts'][number]
 
 function contactTable({ airports, companies }: EditionData): DataTable {
   type Row = Contact & { airportId: number | null; companyId: number | null }
-  const { factbookIncludeFlag: _printed, orderSequenceNumber: _order, firstName, lastName, ...details } = contactFields
+  const {
+    factbookIncludeFlag: _printed,
+    orderSequenceNumber: _order,
+    firstName,
+    lastName,
+    ...details
+  } = contactFields
   const phone = (type: 'Work' | 'Fax') => (each: Row) =>
     each.contactPhoneList.find(({ phoneType }) => phoneType === type)
   return fillTable<Row>(
@@ -202,7 +212,8 @@ function airportNames({ airports, companies }: EditionData): DataTable {
     {
       name: 'airport_names',
       title: 'Airport Names',
-      description: 'Every airport that another table refers to, including those not published in the edition.',
+      description:
+        'Every airport that another table refers to, including those not published in the edition.',
       primaryKey: ['airportId'],
       columns: [
         keyColumn('airportId', 'Airport', each => each.airportId),
@@ -226,7 +237,8 @@ function companyNames(edition: EditionData): DataTable {
     {
       name: 'company_names',
       title: 'Company Names',
-      description: 'Every company that another table refers to, including those not published in the edition.',
+      description:
+        'Every company that another table refers to, including those not published in the edition.',
       primaryKey: ['companyId'],
       columns: [
         keyColumn('companyId', 'Company', each => each.companyId),

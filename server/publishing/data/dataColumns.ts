@@ -1,6 +1,6 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
-import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Field } from '#platform/contract/field.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { fieldColumn, type ColumnOf, type DataCell, type ForeignKey } from '#platform/data/dataTable.ts'
 
 type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>

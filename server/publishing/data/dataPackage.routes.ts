@@ -1,6 +1,10 @@
-import { formatDataPackageName, getDataPackageEndpoint, makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import {
+  formatDataPackageName,
+  getDataPackageEndpoint,
+  makeDataPackageEndpoint,
+} from '#domain/publishing/dataPackage.ts'
 import { buildId } from '#platform/database/buildId.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/call.ts'
@@ -10,8 +14,8 @@ import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../../api.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { getInstance, requireVisibleYear } from '../../years/instances.queries.ts'
-import type { MadeFile } from '../madeFiles.queries.ts'
 import { waitForFile } from '../madeFileReply.ts'
+import type { MadeFile } from '../madeFiles.queries.ts'
 import { explainMissing } from '../reports/storedReport.queries.ts'
 import { findStoredPackage, makeDataPackageJob } from './makeDataPackage.ts'
 
@@ -19,7 +23,8 @@ export function dataPackageRoutes(api: Api): void {
   registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, owner, isGone, step }) => {
     const { instanceId } = params
     const stored = await step(db => requireStoredPackage(db, instanceId))
-    if (stored) return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
+    if (stored)
+      return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
     return waitForFile(api, { actor, owner, isGone }, () => step(db => ask(db, instanceId, actor)))
   })
 

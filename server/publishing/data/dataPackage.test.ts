@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
-import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiKey } from '#domain/people/apiKey.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -28,7 +28,12 @@ const ids = { open: 0, hidden: 0, company: 0 }
 async function seed(db: Db): Promise<void> {
   const { airportId } = await makeAirportInstance(db, {
     axnInstanceStatus: 'PUBLISHED',
-    airport: { airportName: 'Larkham, “The Field”', iataCode: 'QLK', latitudeText: '40.1', longitudeText: '-82.9' },
+    airport: {
+      airportName: 'Larkham, “The Field”',
+      iataCode: 'QLK',
+      latitudeText: '40.1',
+      longitudeText: '-82.9',
+    },
     enplaneTotal: 1_000_000,
     deplaneTotal: 0,
     passengerTotal: null,
@@ -46,9 +51,16 @@ async function seed(db: Db): Promise<void> {
     ],
   })
   await makeTerminal(db, { airportId, enplaneTotal: 400_000, totals: [] })
-  const { companyId } = await makeCompanyInstance(db, { companyName: 'Roast & Sons', axnInstanceStatus: 'PUBLISHED' })
+  const { companyId } = await makeCompanyInstance(db, {
+    companyName: 'Roast & Sons',
+    axnInstanceStatus: 'PUBLISHED',
+  })
   ids.company = companyId
-  const secret = await makeCompanyInstance(db, { companyName: 'Quiet Foods', axnInstanceStatus: 'PENDING', city: 'Zyxville' })
+  const secret = await makeCompanyInstance(db, {
+    companyName: 'Quiet Foods',
+    axnInstanceStatus: 'PENDING',
+    city: 'Zyxville',
+  })
   const { brandId } = await makeBrand(db, { brandName: formula })
   await makeTenant(db, { airportId, terminalId, brandId, companyId, leaseExpireDate: '2027-06-30' })
   await makeTenant(db, { airportId, terminalId, companyId: secret.companyId, leaseExpireDate: null })
@@ -101,12 +113,12 @@ interface CsvwTable {
 type Row = Record<string, string | number | boolean | null>
 
 const text = (files: Map<string, Buffer>, name: string): string => files.get(name)?.toString('utf8') ?? ''
-const json = <T>(files: Map<string, Buffer>, name: string) => JSON.parse(text(files, name)) as T
-const rowsOf = (files: Map<string, Buffer>, table: string) => json<Row[]>(files, `json/${table}.json`)
+const json = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(text(files, name))
+const rowsOf = (files: Map<string, Buffer>, table: string) => json(files, `json/${table}.json`) as Row[]
 
 /** A CSV table as its schema types it. */
 function csvRows(csv: string, { fields }: Schema): Row[] {
-  const [heads = [], ...lines] = parse(csv) as string[][]
+  const [heads = [], ...lines] = parse(csv)
   expect(heads).toEqual(fields.map(({ name }) => name))
   const typed = (cell: string, type: string) => {
     if (cell === '') return null
@@ -129,13 +141,18 @@ async function parquetRows(file: Buffer | undefined): Promise<Row[]> {
 }
 
 describe('the data package of an edition', () => {
+  let headers: object
   let files: Map<string, Buffer>
   let described: Descriptor
   beforeAll(async () => {
     const fetched = await fetchPackage()
     files = fetched.files
-    described = json<Descriptor>(files, 'datapackage.json')
-    expect(fetched.headers).toMatchObject({
+    headers = fetched.headers
+    described = json(files, 'datapackage.json') as Descriptor
+  })
+
+  it('is a ZIP file with the name of the edition', () => {
+    expect(headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="Data-Package-26.zip"',
     })
@@ -186,9 +203,14 @@ describe('the data package of an edition', () => {
           expect(keys.get(reference.resource)?.has(fields.map(field => row[field]).join(' '))).toBe(true)
       }
     }
-    const csvw = json<{ tables: CsvwTable[] }>(files, 'csv/csv-metadata.json')
-    expect(csvw.tables.map(({ url, tableSchema }) => [url, tableSchema.columns.map(({ name }) => name)])).toEqual(
-      described.resources.map(({ name, schema }) => [`${name}.csv`, schema.fields.map(({ name: column }) => column)]),
+    const csvw = json(files, 'csv/csv-metadata.json') as { tables: CsvwTable[] }
+    expect(
+      csvw.tables.map(({ url, tableSchema }) => [url, tableSchema.columns.map(({ name }) => name)]),
+    ).toEqual(
+      described.resources.map(({ name, schema }) => [
+        `${name}.csv`,
+        schema.fields.map(({ name: column }) => column),
+      ]),
     )
     // Some readers search for a pattern in the value, others compare it with all of the value.
     for (const { url, tableSchema } of csvw.tables) {
@@ -278,7 +300,11 @@ describe('the job of a data package', () => {
     const first = await ask()
     await service.idle()
     const before = await fetchPackage()
-    expect((await ask()).body).toMatchObject({ jobId: first.body.jobId, state: 'DONE', title: 'Data Package, 2026' })
+    expect((await ask()).body).toMatchObject({
+      jobId: first.body.jobId,
+      state: 'DONE',
+      title: 'Data Package, 2026',
+    })
     const change = (dwellTimeAmount: number | null) =>
       service.write(db =>
         db.update(airportInstance).set({ dwellTimeAmount }).where(eq(airportInstance.airportId, ids.open)),
@@ -305,8 +331,12 @@ describe('the job of a data package', () => {
   })
 
   it('may be requested with GET and an API key, and only for years that its reader may see', async () => {
-    const { key } = (await frank.post<ApiKey & { key: string }>('/users/settings/keys', { keyName: 'Reports', expiresInDays: null }))
-      .body
+    const { key } = (
+      await frank.post<ApiKey & { key: string }>('/users/settings/keys', {
+        keyName: 'Reports',
+        expiresInDays: null,
+      })
+    ).body
     expect((await fetchPackage(key)).files.size).toBeGreaterThan(50)
     const byKey = service.with({ authorization: `Bearer ${key}` })
     expect(outcome(await byKey.post(`${address(26)}/job`))).toBe('keyNotForThis')

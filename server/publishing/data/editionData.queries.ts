@@ -1,19 +1,19 @@
-import { getUtcToday } from '#platform/contract/calendar.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import { problem } from '#domain/problems.ts'
+import type { BookCompany } from '#domain/publishing/book.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { demoMark } from '../../database/schema/demo.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
+import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { readLeasedStatuses, readStoredAirports, type StoredAirport } from '../books/airportsBook.queries.ts'
 import { readContacts } from '../books/bookYear.queries.ts'
 import { readBookCompanies } from '../books/companiesBook.queries.ts'
-import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
-import type { DefinitionChange } from '#domain/browse/markedChange.ts'
-import type { BookCompany } from '#domain/publishing/book.ts'
 
 /** A year's published data for its data package. */
 export interface EditionData {

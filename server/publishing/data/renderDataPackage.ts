@@ -1,22 +1,27 @@
+import { glossaryNotes } from '#domain/browse/glossary.ts'
 import { describeTerms, printTerms } from '#domain/publishing/citeEdition.ts'
 import { publicationName } from '#domain/publishing/report.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
-import { csvFile, describeCsvw, describeDataPackage, type PackageAbout } from '#platform/data/describeTables.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import type { DataCell, DataTable, DataColumn } from '#platform/data/dataTable.ts'
+import {
+  csvFile,
+  describeCsvw,
+  describeDataPackage,
+  type PackageAbout,
+} from '#platform/data/describeTables.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
 import { renderDataCsv, renderDataJson, renderParquet } from '#platform/data/renderTables.ts'
 import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
 import { buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
+import { demoNote } from '#platform/print/wording.ts'
 import { sans } from '#platform/print/workbookStyles.ts'
 import { computeSha256 } from '#platform/storage/storage.ts'
 import { buildAirportTables } from './buildAirportTables.ts'
 import { buildConcessionTables } from './buildConcessionTables.ts'
-import type { EditionData } from './editionData.queries.ts'
 import { buildTenantTables } from './buildTenantTables.ts'
-import { glossaryNotes } from '#domain/browse/glossary.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
-import { demoNote } from '#platform/print/wording.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import type { EditionData } from './editionData.queries.ts'
 
 /** Every table of an edition. */
 const dataTablesOf = (edition: EditionData): DataTable[] => [
@@ -53,7 +58,8 @@ export async function renderDataPackage(edition: EditionData): Promise<Uint8Arra
 }
 
 const encoder = new TextEncoder()
-const encodeJson = (described: object): Uint8Array => encoder.encode(`${JSON.stringify(described, null, 2)}\n`)
+const encodeJson = (described: object): Uint8Array =>
+  encoder.encode(`${JSON.stringify(described, null, 2)}\n`)
 
 /** One sheet per table. */
 async function renderWorkbook(edition: EditionData, tables: readonly DataTable[]): Promise<Uint8Array> {
@@ -105,7 +111,10 @@ function describePackage(edition: EditionData): PackageAbout {
     version: `${axnInstanceName}.${madeOn.replaceAll('-', '')}`,
     created: madeOn,
     publisher: publicationName,
-    license: { title: edition.dataLicense ? 'License of the edition' : 'All rights reserved', path: licenseFile },
+    license: {
+      title: edition.dataLicense ? 'License of the edition' : 'All rights reserved',
+      path: licenseFile,
+    },
   }
 }
 
@@ -191,11 +200,17 @@ function describeTable(table: DataTable): string[] {
       refers.get(name),
     ]
     const key = table.primaryKey.includes(name) ? 'key' : isRequired ? 'always' : ''
-    return `| \`${name}\` | ${type} | ${unit} | ${key} | ${meaning.filter(Boolean).map(text => String(text).replace(/[.]?$/, '.')).join(' ').replaceAll('|', '\\|')} |`
+    return `| \`${name}\` | ${type} | ${unit} | ${key} | ${meaning
+      .filter(Boolean)
+      .map(text => String(text).replace(/[.]?$/, '.'))
+      .join(' ')
+      .replaceAll('|', '\\|')} |`
   }
   return [
     `### ${table.title}: \`${table.name}\``,
     `${table.description} ${countOf(table.rows.length, 'row')}.`,
-    ['| Column | Type | Unit | Value | Meaning |', '|---|---|---|---|---|', ...table.columns.map(row)].join('\n'),
+    ['| Column | Type | Unit | Value | Meaning |', '|---|---|---|---|---|', ...table.columns.map(row)].join(
+      '\n',
+    ),
   ]
 }
