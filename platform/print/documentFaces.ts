@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { deflateSync } from 'node:zlib'
 import { z } from 'zod'
 import { splitIntoBatches } from '../contract/inSteps.ts'
 import { readTables } from './fontFace.ts'
@@ -69,14 +68,8 @@ function embedFace(file: PackedPdf, number: number, name: FaceName, used: UsedGl
 /Ascent ${metrics.ascent} /Descent ${metrics.descent} /CapHeight ${metrics.capHeight} /StemV ${stems[name]}
 /FontFile2 ${fontFile} 0 R >>`,
   )
-  addDeflatedStream(file, fontFile, `/Length1 ${program.length}`, program)
-  addDeflatedStream(file, toUnicode, '', Buffer.from(characterMap(glyphs, used)))
-}
-
-function addDeflatedStream(file: PackedPdf, number: number, words: string, plain: Buffer): void {
-  const packed = deflateSync(plain)
-  const stream = Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')])
-  file.addStream(number, `<< /Filter /FlateDecode /Length ${packed.length} ${words} >>`, stream)
+  file.addDeflatedStream(fontFile, `/Length1 ${program.length}`, program)
+  file.addDeflatedStream(toUnicode, '', Buffer.from(characterMap(glyphs, used)))
 }
 
 /** Six letters that differ between subsets. */

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflateStream } from './packedPdf.ts'
 import type { PdfObject, ReadPdf } from './readPdf.ts'
 
 /** A parsed PDF with changes. */
@@ -37,9 +37,7 @@ export class EditedPdf {
 
   addStream(plain: string): number {
     const number = this.reserve()
-    const packed = deflateSync(Buffer.from(plain, 'latin1'))
-    const stream = Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')])
-    this.#added.push({ number, words: `<< /Filter /FlateDecode /Length ${packed.length} >>`, stream })
+    this.#added.push({ number, ...deflateStream(Buffer.from(plain, 'latin1')) })
     return number
   }
 

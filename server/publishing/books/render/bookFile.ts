@@ -163,12 +163,14 @@ interface JoinedPart {
 function joinPart(whole: WholeBook, { part, own, place }: JoinedPart): void {
   const prefix = `P${place}`
   const { file, pages, tags, faces } = whole
-  const renumbered = new Map<number, number>([[part.pagesRoot, pages.tree], ...faces.objects])
+  const renumbered: number[] = []
+  renumbered[part.pagesRoot] = pages.tree
+  for (const [old, number] of faces.objects) renumbered[old] = number
   const placed = new Map(part.pages.map(({ number }, index) => [number, own[index]]))
-  for (const { number } of part.objects) renumbered.set(number, placed.get(number)?.object ?? file.reserve())
-  if (part.tags && tags) renumbered.set(part.tags.root, tags.document)
+  for (const { number } of part.objects) renumbered[number] = placed.get(number)?.object ?? file.reserve()
+  if (part.tags && tags) renumbered[part.tags.root] = tags.document
   const to = (old: number) => {
-    const found = renumbered.get(old)
+    const found = renumbered[old]
     if (found === undefined) throw new Error(`Object ${old} is missing from a part.`)
     return found
   }
