@@ -6,6 +6,7 @@ import { issuedSecrets } from './issuedSecrets.ts'
 const account = z.string().trim().min(1).max(255)
 /** A password typed at sign-in. Any length is accepted, so that the rules are not revealed. */
 export const givenPassword = z.string().min(1, messages.passwordRequired).max(1024)
+export const retypedPassword = z.string().min(1, messages.passwordConfirmRequired).max(1024)
 
 /** 12 to 128 characters without composition rules. The server rejects common passwords. */
 export const newPassword = z

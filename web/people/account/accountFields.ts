@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { messages } from '#domain/messages.ts'
-import { givenPassword, newPassword } from '#domain/people/authentication.ts'
+import { givenPassword, newPassword, retypedPassword } from '#domain/people/authentication.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 
 function passwordField<S extends z.ZodType>(label: string, schema: S, help?: string): Field<S> {
@@ -16,15 +16,14 @@ export const newPasswordFields = {
     newPassword,
     'Use at least 12 characters. A few words are easier to remember than symbols. Common passwords and your own name are not allowed.',
   ),
-  confirm: passwordField('Retype the new password', givenPassword),
+  confirm: passwordField('Retype the new password', retypedPassword),
 }
 
-/** The retyped password must be equal; both messages are the catalog's. */
-export function checkPasswordConfirmation(values: { password?: string; confirm?: string }): {
+/** Given once both passwords are entered. */
+export const checkPasswordConfirmation = (values: {
+  password?: string
   confirm?: string
-} {
-  if (!values.confirm) return { confirm: messages.passwordConfirmRequired }
-  return values.password !== undefined && values.password !== values.confirm
+}): { confirm?: string } =>
+  values.password !== undefined && values.confirm !== undefined && values.password !== values.confirm
     ? { confirm: messages.passwordMismatch }
     : {}
-}
