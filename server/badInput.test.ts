@@ -83,7 +83,6 @@ describe('a body', () => {
     ['a trailing comma', '{"dwellTimeAmount": 5,}'],
     ['single quotes', "{'dwellTimeAmount': 5}"],
     ['NaN', '{"dwellTimeAmount": NaN}'],
-    ['nothing', ''],
     ['spaces', '   '],
     ['a key that would reach the prototype', '{"__proto__": {"role": "ROLE_ADMIN"}}'],
     ['such a key within', '{"airport": {"__proto__": {"x": 1}}}'],
@@ -92,6 +91,16 @@ describe('a body', () => {
   ])('that is not a valid JSON object is refused: %s', async (_what, body) => {
     await expectRefused(await put(body), 'malformedBody')
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  it('that is empty is none, although the program declares JSON', async () => {
+    await expectRefused(await put(''), 'invalidInput')
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: `${apiBase}/brands/paged/search?keyword=none`,
+      headers: { ...json, authorization: `Bearer ${service.token('alice')}` },
+    })
+    expect(answer.json()).toMatchObject({ totalElements: 0 })
   })
 
   it('in another encoding is refused, because its letters would be stored incorrectly', async () => {

@@ -70,7 +70,7 @@ export async function createServer(
   })
   // Pages of other sites can send text/plain without permission, so it is not parsed.
   app.removeContentTypeParser('text/plain')
-  refuseOtherEncodings(app)
+  parseJsonBodies(app)
   const securityHeaders = createSecurityHeaders(settings.publicUrl, imageOrigins)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.url.startsWith(`${apiBase}/`) ? securityHeaders.ofApi : securityHeaders.ofPages)
@@ -119,11 +119,15 @@ function routeHeadAsGet(request: { method?: string; url?: string }): string {
   return request.url ?? '/'
 }
 
-/** Decoding a body in another encoding as UTF-8 would store the wrong letters. */
-function refuseOtherEncodings(app: FastifyInstance): void {
+/**
+ * Decoding a body in another encoding as UTF-8 would store the wrong letters. An empty body is none: programs declare
+ * JSON even for calls without a body.
+ */
+function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) void parse(request, body.toString(), done)
+    if (body.length === 0) done(null)
+    else if (isUtf8(body)) void parse(request, body.toString(), done)
     else done(problem('malformedBody', { detail: 'The body is not encoded in UTF-8.' }))
   })
 }
