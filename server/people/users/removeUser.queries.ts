@@ -36,7 +36,8 @@ export async function requireRemovableUser(db: Db, actorId: number, user: User):
   await requireAdministratorLeft(db, actorId, user, null)
   const uses = await usesOf(db, user.userId)
   if (uses.length === 0) return
-  const detail = `${formatUserName(user)} ${joinUses(uses)} and cannot be deleted. Set the status to not active instead.`
+  const statement = inOneSentence.format([...uses, 'cannot be deleted'])
+  const detail = `${formatUserName(user)} ${statement}. Set the status to not active instead.`
   throw problem('inUse', { message: detail, detail })
 }
 
@@ -60,7 +61,7 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
 const countIfAny = (total: number, one: string, many: string): string[] =>
   total === 0 ? [] : [countOf(total, one, many)]
 
-const joinUses = (uses: readonly string[]): string => uses.join(', and ')
+const inOneSentence = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Signing in, signing out, and setting a password do not count as changes. */
 const changesBy = (db: Db, userId: number): Promise<number> =>

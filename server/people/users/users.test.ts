@@ -257,6 +257,18 @@ describe('a user whom a record refers to', () => {
     expect((await read(ben.userId)).userStatus).toBe('ACTIVE')
   })
 
+  it('is refused in one sentence whatever the reasons', async () => {
+    const { gina } = service.users
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db)
+      await affiliate(db, gina, { airportId, axnInstanceId: 26 })
+      await makeBrand(db, { modifiedUserId: gina.userId })
+    })
+    expect(problemOf(await remove(gina)).message).toMatch(
+      / is affiliated with 1 airport, was the last to change 1 record, and cannot be deleted\. Set /,
+    )
+  })
+
   it('is not deleted once they changed anything', async () => {
     const { gina } = service.users
     const own = profile({ email: gina.email })
