@@ -104,12 +104,16 @@ interface AddTerminalProps {
 /** A new terminal of the selected year and, if the airport is in the other open year too, optionally of that year. */
 function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   const { key } = place
+  const own = offered.find(each => each.instanceId === key.instanceId)
   const other = offered.find(
     each =>
       each.instanceId !== key.instanceId &&
       airport.airportYears.some(year => year.axnInstanceId === each.instanceId),
   )
-  const fields = useMemo(() => ({ ...mainTerminalFields, inOther: createInYearField(other) }), [other])
+  const fields = useMemo(
+    () => ({ ...mainTerminalFields, inOther: createInYearField(other, 'Also in') }),
+    [other],
+  )
   // A terminal that exists this year will exist next year, but not vice versa.
   const inOther = other?.instanceStatus === 'PENDING' ? ('Y' as const) : ('N' as const)
   const blank = { values: { axnStatus: 'ACTIVE' as const, inOther } }
@@ -132,7 +136,9 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   return (
     <Form form={form} label="New Terminal" actions={<CancelLink list={backTo(place)} />}>
       <fieldset className={panel.panel}>
-        <legend>New Terminal at {airport.airportName}</legend>
+        <legend>
+          New Terminal at {airport.airportName} in {own?.instanceName}
+        </legend>
         <div className={panel.columns}>
           <TerminalInputs field={form.field} />
           {other && <SelectInput {...form.field('inOther')} />}

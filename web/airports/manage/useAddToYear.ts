@@ -35,6 +35,6 @@ export function useAddToYear() {
   return { error, isBusy, takeIn: addToYear }
 }
 
-/** Whether a new record is added to the year automatically. */
-export const createInYearField = (year: WizardInstance | undefined) =>
-  flagField({ label: year ? `In ${year.instanceName}` : 'In the Year' })
+/** Whether a new record is added to the year, or to this one besides another. */
+export const createInYearField = (year: WizardInstance | undefined, before = 'In') =>
+  flagField({ label: year ? `${before} ${year.instanceName}` : 'In the Year' })
