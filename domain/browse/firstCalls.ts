@@ -6,6 +6,7 @@ import {
 } from '#platform/contract/listingState.ts'
 import type { PageCall } from '#platform/contract/pageAnswers.ts'
 import { can, type Actor } from '../people/roles.ts'
+import type { ReadableEdition } from '../people/session.ts'
 import { airportDirectory } from './airportDirectory.ts'
 import { getAirportProfileEndpoint } from './airportProfile.ts'
 import { brandDirectory } from './brandDirectory.ts'
@@ -26,7 +27,7 @@ interface PageVisit {
   /** The active year; null without one. */
   activeYear: number | null
   /** The years the visitor may browse. */
-  readableYears: readonly { axnInstanceId: number }[]
+  readableYears: readonly ReadableEdition[]
   /** Today, as YYYY-MM-DD. */
   today: string
 }
@@ -74,7 +75,9 @@ const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> =
     return [{ endpoint: exploreEndpoint, params: { instanceId }, query: { ...getExploreQuery(state) } }]
   },
   leaseExpiration: visit => {
-    const first = firstLeaseFilters(visit.today)
+    const edition = visit.readableYears.find(each => each.axnInstanceId === visit.instanceId)
+    if (!edition) return []
+    const first = firstLeaseFilters(edition, visit.today)
     const { filters } = readListingState(leaseDirectory, visit.search, can(visit.actor, 'admin'), { first })
     return [
       // The number of rows in the file of all types.

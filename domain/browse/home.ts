@@ -41,7 +41,7 @@ const yearOverview = keyFigures.extend({
   airports: count,
   companies: count,
   tenants: count,
-  /** Leases that end between today and the end of the lease radar's window, the next ones first. */
+  /** Leases that end within the default period of the lease radar, the next ones first. */
   leases: z.object({ from: z.string(), to: z.string(), count, next: z.array(endingLease) }),
 })
 export type YearOverview = z.infer<typeof yearOverview>

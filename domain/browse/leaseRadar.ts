@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addMonths } from '#platform/contract/calendar.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { filterSchema, listingFormats, type ListingColumns, writeRange } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
@@ -7,6 +8,7 @@ import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { pageQuery, paged } from '#platform/contract/paging.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
+import type { AxnInstanceMasterStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { leaseDirectory } from './tenantDirectory.ts'
 
@@ -130,19 +132,32 @@ export const leaseRadar = {
   download: downloadLeaseRadarEndpoint,
 } as const
 
-/** The days from a date to `monthsAhead` later, the default of lists and reports of lease ends. */
-export const getDefaultLeasePeriod = (day: string): { from: string; to: string } => ({
-  from: day,
-  to: addMonths(day, monthsAhead),
-})
+/** An edition, as far as its lease ends are concerned. */
+export interface LeaseEdition {
+  axnInstanceName: string
+  axnInstanceMasterStatus?: AxnInstanceMasterStatus | undefined
+}
 
-/** The same for an edition. A past one looks ahead from its own last day, so that its report never changes. */
-export function getLeasePeriodOfEdition(
-  axnInstanceName: string,
+/**
+ * The default period of everything about leases that end soon. It begins today. In a past edition, it begins on the
+ * edition's last day, so that its answers stay the same and agree with its stored report.
+ */
+export function getLeasePeriod(
+  { axnInstanceName, axnInstanceMasterStatus }: LeaseEdition,
   today: string,
 ): { from: string; to: string } {
   const lastDay = `${axnInstanceName}-12-31`
-  return getDefaultLeasePeriod(lastDay < today ? lastDay : today)
+  const isOver = axnInstanceMasterStatus === 'HISTORICAL' && lastDay < today
+  const from = isOver ? lastDay : today
+  return { from, to: addMonths(from, monthsAhead) }
+}
+
+/** The default period in words: `within the next 18 months` */
+export function describeLeasePeriod(edition: LeaseEdition, today: string): string {
+  const { from } = getLeasePeriod(edition, today)
+  return from === today
+    ? `within the next ${monthsAhead} months`
+    : `within ${monthsAhead} months of ${formatDate(from)}, the last day of this edition’s year`
 }
 
 /** More quarters than this are shown as years. */
@@ -192,9 +207,9 @@ export const leaseTable = (tenantType: TenantType) => ({
   fixed: { tenantType },
 })
 
-/** Its initial filter: the leases of the next months, counted from `day`. */
-export const firstLeaseFilters = (day: string) => ({
-  leaseExpireDate: writeRange(getDefaultLeasePeriod(day)),
+/** Its initial filter: the leases of the edition's default period. */
+export const firstLeaseFilters = (edition: LeaseEdition, today: string) => ({
+  leaseExpireDate: writeRange(getLeasePeriod(edition, today)),
 })
 
 /** The tenant types that its filter selects; all without a filter. */

@@ -44,8 +44,8 @@ export interface BookYear {
   draft: boolean
 }
 
-/** The scope: published data, or one airport or company in any status for its editors. */
-export type BookScope = 'published' | 'anyStatus'
+/** The scope: published data, the same of a year that is being closed, or one airport or company in any status for its editors. */
+export type BookScope = 'published' | 'final' | 'anyStatus'
 
 /** `Denver International Airport (DEN)` */
 export const formatAirport = ({

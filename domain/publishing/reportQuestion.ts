@@ -1,6 +1,6 @@
 import { writeChoices } from '#platform/contract/listing.ts'
 import type { ExploreSearch } from '../browse/explore/exploreQuestion.ts'
-import { getLeasePeriodOfEdition } from '../browse/leaseRadar.ts'
+import { getLeasePeriod, type LeaseEdition } from '../browse/leaseRadar.ts'
 import type { ReportName } from './report.ts'
 
 /** The parameters of a report, as in its call. */
@@ -52,8 +52,7 @@ const questions: Record<Exclude<ReportName, 'leaseExpire'>, ExploreSearch> = {
   airportsPassengerTraffic: { show: 'enplaneTotal', years: 'two', sort: 'enplaneTotal,desc' },
 }
 
-interface Edition {
-  axnInstanceName: string
+interface Edition extends LeaseEdition {
   /** YYYY-MM-DD. */
   today: string
 }
@@ -73,7 +72,7 @@ export function findReportQuestion(
 
 /** The leases of the chosen years, or of the coming months. */
 function askLeases({ tenanttype, years }: ReportChoices, edition: Edition): ExploreSearch {
-  const { from, to } = getLeasePeriodOfEdition(edition.axnInstanceName, edition.today)
+  const { from, to } = getLeasePeriod(edition, edition.today)
   const ending = years
     ? `leaseExpireYear:${writeChoices(years.split(','))}`
     : `leaseExpireDate:${from}..${to}`

@@ -1,6 +1,6 @@
 import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
 import type { Footprint, CompanyProfile } from '#domain/browse/companyProfile.ts'
-import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import { getLeasePeriod, type LeaseEdition } from '#domain/browse/leaseRadar.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
@@ -35,8 +35,8 @@ async function selectShopsOf(
 }
 
 /** Totals of these locations, and the number of their leases that end within the default period of the lease radar. */
-function computeFootprint(shops: readonly ListRow[]): Footprint {
-  const { from, to } = getDefaultLeasePeriod(getUtcToday())
+function computeFootprint(shops: readonly ListRow[], edition: LeaseEdition): Footprint {
+  const { from, to } = getLeasePeriod(edition, getUtcToday())
   return {
     locations: shops.length,
     airports: countAirports(shops),
@@ -69,7 +69,7 @@ export async function getBrandProfile(
     brandName: (shops[0]?.values['brandName'] as string | undefined) ?? (await readName(database, key)),
     axnInstanceId: key.axnInstanceId,
     axnInstanceName: instance.axnInstanceName,
-    footprint: computeFootprint(shops),
+    footprint: computeFootprint(shops, instance),
     companies: listCompanies(shops, audience),
     leaseYears: listLeaseYears(shops),
   }
@@ -146,7 +146,7 @@ export async function getCompanyProfile(
       ...each,
       airportInEdition: shownAirports.has(each.airport.airportId),
     })),
-    footprint: computeFootprint(shops),
+    footprint: computeFootprint(shops, instance),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/publishing/report.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { readBook, renderBook } from '../publishing/books/renderBook.ts'
+import { readFinalBook, renderBook } from '../publishing/books/renderBook.ts'
 import { readEditionData } from '../publishing/data/editionData.queries.ts'
 import { renderDataPackageApart } from '../publishing/data/makeDataPackage.ts'
 import { renderReportFile } from '../publishing/reports/renderReportFile.ts'
@@ -46,7 +46,7 @@ const frozenReport = (report: ReportName): FileToFreeze => ({
   fileName: (axnInstanceId, format) =>
     formatFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
   async read(db, axnInstanceId, demo) {
-    const table = await readReport(db, { report, axnInstanceId, demo })
+    const table = await readReport(db, { report, axnInstanceId, demo, isFinal: true })
     return async format => {
       const { mediaType, render } = renderReportFile(table, axnInstanceId, format as ReportFormat)
       return { mediaType, bytes: await render() }
@@ -62,7 +62,7 @@ const frozenBook = (kind: BookKind): FileToFreeze => ({
   fileName: (axnInstanceId, format) =>
     formatBookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null, entityIds: null }),
   async read(db, axnInstanceId) {
-    const book = await readBook(db, { axnInstanceId, kind, entityIds: null, companyType: null })
+    const book = await readFinalBook(db, { axnInstanceId, kind })
     return async (format, signal) => {
       const style = { format: format as BookFormat, paper: 'letter', edition: 'online' } as const
       return { mediaType: mediaTypes[style.format], bytes: await renderBook(book, style, { signal }) }

@@ -89,6 +89,16 @@ test('an old address of a comparison shows the edition of its year, or says that
   await expect(page).toHaveURL(/\/compare\?airports=DEN%2CSEA$/)
 })
 
+test('leases that end soon count from the last day of the edition’s year', async ({ visit }) => {
+  const page = await visit('subscriber')
+  for (const address of ['/leaseexpiration', '/leaseradar']) {
+    await page.goto(`${address}?instance=25`)
+    await expect(page.getByRole('main')).toContainText('within 18 months of December 31, 2025')
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText('within the next 18 months')
+  }
+})
+
 test('Back returns to the same place of a long page', async ({ visit }) => {
   const page = await visit('subscriber')
   for (const address of ['/leaseexpiration', '/contacts']) {

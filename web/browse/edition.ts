@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { chooseEdition } from '#domain/browse/chooseEdition.ts'
+import type { LeaseEdition } from '#domain/browse/leaseRadar.ts'
 import { can } from '#domain/people/roles.ts'
 import type { ReadableEdition } from '#domain/people/session.ts'
 import { useSearchChange } from '#platform/ui/search.ts'
 import { useActor, useSession } from '../session.ts'
 
-export interface Edition {
+export interface Edition extends LeaseEdition {
   /** Null if no year is active. */
   axnInstanceId: number | null
-  axnInstanceName: string
   /** An edition before the current one, as it was published. */
   isPast: boolean
   isAdmin: boolean
@@ -36,6 +36,7 @@ export function useEdition(): Edition {
   return {
     axnInstanceId,
     axnInstanceName: shown?.axnInstanceName ?? session?.user?.axnInstanceName ?? '',
+    axnInstanceMasterStatus: shown?.axnInstanceMasterStatus,
     isPast: shown?.axnInstanceMasterStatus === 'HISTORICAL',
     isAdmin,
     years,

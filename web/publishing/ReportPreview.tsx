@@ -23,7 +23,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../paths.ts'
-import { useActor } from '../session.ts'
+import { useActor, useSession } from '../session.ts'
 import type { ReportQuery } from './useReportSearch.ts'
 import css from './publishing.module.css'
 
@@ -56,10 +56,14 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const [basis, ...notes] = preview.notes
   const rows = preview.rows.map((row, place) => ({ ...row, place }))
   const isAdmin = can(useActor(), 'admin')
+  const axnInstanceMasterStatus = useSession()?.editions.find(
+    each => each.axnInstanceId === instanceId,
+  )?.axnInstanceMasterStatus
   const question = useMemo(() => {
     const choices = { ...query, status: isAdmin ? query.status : undefined }
-    return findReportQuestion(report, choices, { axnInstanceName, today: getUtcToday() })
-  }, [report, query, isAdmin, axnInstanceName])
+    const edition = { axnInstanceName, axnInstanceMasterStatus, today: getUtcToday() }
+    return findReportQuestion(report, choices, edition)
+  }, [report, query, isAdmin, axnInstanceName, axnInstanceMasterStatus])
   const askOn = ({ instance }: { instance?: string }) => ({ instance, ...question })
   return (
     <article aria-labelledby="report-title">

@@ -8,7 +8,7 @@ import {
   type YearOverview,
 } from '#domain/browse/home.ts'
 import { sampleAirport, type Introduction, type SampleAirport } from '#domain/browse/introduction.ts'
-import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportsBook } from '#domain/publishing/book.ts'
@@ -112,18 +112,15 @@ const isOpen = ({ axnInstanceStatus }: OwnWork): boolean => !isSubmitted(axnInst
 
 const leasesShown = 5
 /** A year at a glance, from published data, the same for every user. */
-export async function getYearOverview(
-  { axnInstanceName }: AxnInstance,
-  lists: YearLists,
-): Promise<YearOverview> {
+export async function getYearOverview(instance: AxnInstance, lists: YearLists): Promise<YearOverview> {
   const published = (list: MemoryList, query = { keyword: '', sort: list.listing.sort }) =>
     selectListed(list, lists, 'readers', query)
   const airports = await readAirports(lists, 'readers')
-  const { from, to } = getDefaultLeasePeriod(getUtcToday())
+  const { from, to } = getLeasePeriod(instance, getUtcToday())
   const ending = { keyword: '', leaseExpireDate: `${from}..${to}`, sort: 'leaseExpireDate' }
   const leases = await published(leaseList, ending)
   return {
-    axnInstanceName,
+    axnInstanceName: instance.axnInstanceName,
     airports: airports.length,
     companies: (await published(companyList)).length,
     tenants: (await published(tenantList)).length,

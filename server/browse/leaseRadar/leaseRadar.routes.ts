@@ -24,15 +24,16 @@ import { readRadar, type Radar } from './readRadar.ts'
 
 export function leaseRadarRoutes(api: Api): void {
   registerMemoryEndpoint(api, getLeaseRadarEndpoint, async ({ params, query, actor }) => {
-    const { lists } = await api.memory.openYear(params.instanceId, actor)
-    const { content, groups, from, to, periods } = await readRadar(lists, audienceOf(actor), query)
+    const opened = await api.memory.openYear(params.instanceId, actor)
+    const source = { ...opened, audience: audienceOf(actor) }
+    const { content, groups, from, to, periods } = await readRadar(source, query)
     return { ...createPage(content, groups, query), from, to, periods, ...totalOf(periods) }
   })
 
   registerMemoryEndpoint(api, downloadLeaseRadarEndpoint, async ({ params, query, actor }) => {
     const { instance, lists } = await api.memory.openYear(params.instanceId, actor)
     const { format, ...selection } = query
-    const radar = await readRadar(lists, audienceOf(actor), selection)
+    const radar = await readRadar({ instance, lists, audience: audienceOf(actor) }, selection)
     const label = radarGroups[query.by].label
     const columns = { ...radarColumns, name: { ...radarColumns.name, label }, ...periodColumns(radar) }
     return renderListingFile({

@@ -15,8 +15,7 @@ import {
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { filterInSteps, groupInSteps, mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { byColumns, createComparator, filterRows, ListRow } from '#platform/readModel/selectRows.ts'
-import type { Audience, YearLists } from '../memory/yearLists.ts'
-import { selectLeases, type Lease } from './selectLeases.ts'
+import { selectLeases, type Lease, type LeaseSource } from './selectLeases.ts'
 
 const nameOf: Record<RadarGroup, (lease: Lease) => string> = {
   company: ({ companyName }) => companyName,
@@ -61,11 +60,10 @@ export interface Radar {
 
 /** A page of the groups, or all of them, with the totals of all leases. */
 export async function readRadar(
-  lists: YearLists,
-  audience: Audience,
+  source: LeaseSource,
   query: RadarSelection & Partial<Pick<RadarQuery, 'page' | 'size'>>,
 ): Promise<Radar> {
-  const { from, to, leases: matching } = await selectLeases(lists, audience, query)
+  const { from, to, leases: matching } = await selectLeases(source, query)
   const keyOf = (lease: Lease) => lease[radarGroups[query.by].narrows]
   const byKey = await groupInSteps(matching, keyOf)
   const found = await mapInSteps(byKey.values(), leases => new LeaseGroup(query.by, leases))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getDefaultLeasePeriod, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { getLeasePeriod, type LeaseEdition, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
@@ -29,9 +29,16 @@ export interface Lease {
   modifiedDate: string
 }
 
-/** The leases that this reader may see within the filters' days, by default the next 18 months, in the order of their ends. */
-export async function selectLeases(lists: YearLists, audience: Audience, filters: LeaseFilters) {
-  const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getDefaultLeasePeriod(getUtcToday())
+/** An edition's rows, and who reads them. */
+export interface LeaseSource {
+  instance: LeaseEdition
+  lists: YearLists
+  audience: Audience
+}
+
+/** The leases that this reader may see within the filters' days, by default those ending soon, in the order of their ends. */
+export async function selectLeases({ instance, lists, audience }: LeaseSource, filters: LeaseFilters) {
+  const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getLeasePeriod(instance, getUtcToday())
   const query = { ...filters, leaseExpireDate: writeRange({ from, to }), sort: leaseDirectory.sort }
   const rows = await selectListed(leaseList, lists, audience, query)
   return { from, to, leases: await mapInSteps(rows, row => row.values as unknown as Lease) }
@@ -46,13 +53,13 @@ interface LeaseEnd extends CalendarEvent {
 
 /** The lease ends in any of the windows that this reader may see, as calendar days. */
 export async function listLeaseEnds(
-  { lists, audience }: { lists: YearLists; audience: Audience },
+  source: LeaseSource,
   windows: readonly LeaseFilters[],
   publicUrl: string,
 ): Promise<LeaseEnd[]> {
   const found = new Map<string, Lease>()
   for (const window of windows) {
-    const { leases } = await selectLeases(lists, audience, window)
+    const { leases } = await selectLeases(source, window)
     await eachInSteps(leases, lease => found.set(keyOf(lease), lease))
   }
   const leases = await sortInSteps([...found.values()], (one, other) =>

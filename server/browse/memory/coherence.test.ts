@@ -121,6 +121,10 @@ function chooseAsking(choices: Choices): Asking {
   return { server: choices.below(2), who, isAdmin, year }
 }
 
+/** The day from which a year's lease ends are counted. */
+const leaseDay = (year: number): string =>
+  year === closed ? `20${closed}-12-31` : new Date().toISOString().slice(0, 10)
+
 /** The rows of a statement, with the names of the closed year. */
 async function readRows<Row extends Record<string, unknown>>(
   year: number,
@@ -180,7 +184,7 @@ async function askRadar(choices: Choices): Promise<string> {
   })
   const url = `/tenants/instance/${year}/leaseradar?${params.toString()}`
   const asked = `${who} at server ${server}: ${url}`
-  const today = new Date().toISOString().slice(0, 10)
+  const today = leaseDay(year)
   const statement = writeRadar(year, isAdmin, query, today)
   const [row] = await readRows<{ content: object[]; periods: Figures[]; to: string | null }>(year, statement)
   const { content, periods, to } = row ?? { content: [], periods: [], to: null }
@@ -274,7 +278,7 @@ async function askBrand(choices: Choices): Promise<string> {
   const brandId = choices.oneOf(brands).id
   const url = `/brands/${brandId}/instance/${year}/profile`
   const asked = `${who} at server ${server}: ${url}`
-  const today = new Date().toISOString().slice(0, 10)
+  const today = leaseDay(year)
   const [row] = await readRows<{
     name: string | null
     year: string
@@ -309,7 +313,7 @@ async function askCompany(choices: Choices): Promise<string> {
   const companyId = choices.oneOf(companies).id
   const url = `/companies/${companyId}/instance/${year}/profile`
   const asked = `${who} at server ${server}: ${url}`
-  const today = new Date().toISOString().slice(0, 10)
+  const today = leaseDay(year)
   const [expected] = await readRows<{
     countryName: string | null
     airports: number[] | null

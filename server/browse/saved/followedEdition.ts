@@ -148,7 +148,7 @@ export class FollowedEdition {
 
   async #readLeases(search: Record<string, string>): Promise<Rows> {
     const window = await this.#database.read(db => readWindow(db, search))
-    const readers = { lists: this.#lists, audience: 'readers' } as const
+    const readers = { instance: this.instance, lists: this.#lists, audience: 'readers' } as const
     const events = await listLeaseEnds(readers, [window], sightUrl)
     return Object.fromEntries(
       events.map(({ uid, day, summary, description, airportId }) => {

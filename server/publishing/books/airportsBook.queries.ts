@@ -133,7 +133,7 @@ export async function readStoredAirports(
 const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope): SQL | undefined =>
   and(
     eq(airportInstance.axnInstanceId, axnInstanceId),
-    scope === 'published' ? isPublishedAirport : undefined,
+    scope === 'anyStatus' ? undefined : isPublishedAirport,
     entityIds === null
       ? undefined
       : entityIds.length > 0

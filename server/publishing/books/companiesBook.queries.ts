@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
+import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type BookScope,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
@@ -72,6 +74,10 @@ export async function readBookCompanies(
   const instances = new Map(
     (await listCompanyInstances(db, axnInstanceId, companyIds)).map(each => [each.company.companyId, each]),
   )
+  const [edition] = instances.values()
+  if (!edition) return []
+  const isFinal = scope === 'final' && ({ axnInstanceMasterStatus: 'HISTORICAL' } as const)
+  const leasePeriod = getLeasePeriod({ ...edition, ...isFinal }, getUtcToday())
   const contacts = Map.groupBy(
     await contactsOf(db, axnInstanceId, inArray(contact.companyId, companyIds)),
     each => each.companyId,
@@ -81,7 +87,7 @@ export async function readBookCompanies(
     each => each.companyAirportInstancePK.companyId,
   )
   const operations = await readOperations(db, axnInstanceId, companyIds)
-  const footprints = await readFootprints(db, axnInstanceId, companyIds)
+  const footprints = await readFootprints(db, axnInstanceId, companyIds, leasePeriod)
   const countries = await readCountryNames(
     db,
     Array.from(instances.values(), each => each.company.isoCountryCode),
@@ -127,7 +133,7 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
     .where(
       and(
         eq(companyInstance.axnInstanceId, axnInstanceId),
-        scope === 'published' ? isPublishedCompany : undefined,
+        scope === 'anyStatus' ? undefined : isPublishedCompany,
         entityIds === null ? undefined : chosen,
         request.companyType === null ? undefined : hasType,
       ),
@@ -198,9 +204,10 @@ async function readFootprints(
   db: Db,
   axnInstanceId: number,
   companyIds: readonly number[],
+  { from, to }: { from: string; to: string },
 ): Promise<Map<number, Footprint>> {
-  const endsSoon = sql`${tenantStatus.leaseDateFlag} = 'Y' and ${tenant.leaseExpireDate}
-    between current_date and current_date + interval '18 months'`
+  const endsSoon = sql`${tenantStatus.leaseDateFlag} = 'Y'
+    and ${tenant.leaseExpireDate} between ${from} and ${to}`
   const rows = await db
     .select({
       companyId: tenant.companyId,

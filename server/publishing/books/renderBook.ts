@@ -12,6 +12,10 @@ import { renderBookXlsx } from './renderBookXlsx.ts'
 /** The published data of a year as a book. Throws `notFound`. */
 export const readBook = (db: Db, request: BookRequest): Promise<Book> => readScope(db, request, 'published')
 
+/** The whole book of a year that is being closed. */
+export const readFinalBook = (db: Db, year: Pick<BookRequest, 'kind' | 'axnInstanceId'>): Promise<Book> =>
+  readScope(db, { ...year, entityIds: null, companyType: null }, 'final')
+
 /** One airport or company of a year in any status, for its editors only. Throws `notFound`. */
 export const readDraft = (
   db: Db,

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { getLeasePeriodOfEdition } from '#domain/browse/leaseRadar.ts'
+import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
@@ -17,7 +17,7 @@ import { tenant } from '../../database/schema/terminals.ts'
 import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
 import { areaColumn } from './reportColumns.ts'
 
-/** Leases that end in the chosen years, or by default within the next months, one table per tenant type. */
+/** Leases that end in the chosen years, or by default soon, one table per tenant type. */
 export const leaseExpire: Report = {
   name: 'leaseExpire',
   read: async (db, request) => {
@@ -44,7 +44,7 @@ export const leaseExpire: Report = {
 type Period = { years: number[] } | { from: string; to: string }
 
 const periodOf = ({ years, year }: ReportRequest): Period =>
-  years.length > 0 ? { years } : getLeasePeriodOfEdition(year.axnInstanceName, getUtcToday())
+  years.length > 0 ? { years } : getLeasePeriod(year, getUtcToday())
 
 export const leaseRowNote =
   'Each row combines the locations of a tenant and company at an airport whose leases end on the same day.'

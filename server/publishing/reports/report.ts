@@ -1,13 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm'
+import type { LeaseEdition } from '#domain/browse/leaseRadar.ts'
 import type { ReportName, ReportParameters } from '#domain/publishing/report.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 
-export interface ReportYear {
+export interface ReportYear extends LeaseEdition {
   axnInstanceId: number
-  axnInstanceName: string
   /** The year before, four digits. */
   lastYearName: string
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getLeasePeriodOfEdition } from '#domain/browse/leaseRadar.ts'
+import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { reportTitles, type ReportName } from '#domain/publishing/report.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
@@ -49,7 +49,7 @@ describe('Lease Expire', () => {
 
   it('has the leases that end within the next 18 months if no years are chosen', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    const { from, to } = getLeasePeriodOfEdition('2026', today)
+    const { from, to } = getLeasePeriod({ axnInstanceName: '2026', axnInstanceMasterStatus: 'ACTIVE' }, today)
     const sheet = await preview('leaseExpire')
     expect(sheet.notes[0]).toContain(`whose leases end from ${formatDate(from)} to ${formatDate(to)}.`)
     const all = await preview('leaseExpire', '&years=2026,2027,2028')

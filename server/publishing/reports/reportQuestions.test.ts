@@ -75,10 +75,13 @@ it('leaseExpire: the locations whose leases end in the chosen years', async () =
   expect((await explore('leaseExpire')).length).toBe(0)
 })
 
-it.each([
-  ['2026', '2026-05-01', '2026-05-01..2027-11-01'],
-  ['2026', '2027-03-01', '2026-12-31..2028-06-30'],
-])('leaseExpire of %s on %s: the same 18 months, %s', (axnInstanceName, today, days) => {
-  const { where } = findReportQuestion('leaseExpire', {}, { axnInstanceName, today })
-  expect(where).toBe(`leaseExpireDate:${days}`)
+it('leaseExpire without chosen years: the leases of the same default period', () => {
+  const past = {
+    axnInstanceName: '2025',
+    axnInstanceMasterStatus: 'HISTORICAL',
+    today: '2026-05-01',
+  } as const
+  const days = (of: typeof edition) => findReportQuestion('leaseExpire', {}, of).where
+  expect(days(edition)).toBe('leaseExpireDate:2026-05-01..2027-11-01')
+  expect(days(past)).toBe('leaseExpireDate:2025-12-31..2027-06-30')
 })

@@ -91,17 +91,24 @@ interface TableRequest {
   parameters?: ReportParameters
   /** Whether the figures are made up. */
   demo: boolean
+  /** Whether the year is being closed, so that its report is that of a past edition. */
+  isFinal?: boolean
 }
 
 /** A report's table for a year, without checking permissions. Throws `notFound` if there is no such year. */
 export async function readReport(
   db: Db,
-  { report, axnInstanceId, parameters = published, demo }: TableRequest,
+  { report, axnInstanceId, parameters = published, demo, isFinal = false }: TableRequest,
 ): Promise<ReportTable> {
   const instance = await getInstance(db, axnInstanceId)
   if (!instance) throw problem('notFound')
   const { axnInstanceName } = instance
-  const year = { axnInstanceId, axnInstanceName, lastYearName: String(Number(axnInstanceName) - 1) }
+  const year = {
+    axnInstanceId,
+    axnInstanceName,
+    axnInstanceMasterStatus: isFinal ? ('HISTORICAL' as const) : instance.axnInstanceMasterStatus,
+    lastYearName: String(Number(axnInstanceName) - 1),
+  }
   const content = await reports[report].read(db, { year, ...parameters })
   return {
     report,

@@ -4,7 +4,8 @@ import {
   getLeaseFilters,
   getLeaseRadarEndpoint,
   leaseRadar,
-  monthsAhead,
+  describeLeasePeriod,
+  type LeaseEdition,
   radarGroup,
   type RadarGroup,
   radarGroups,
@@ -13,6 +14,7 @@ import {
 } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { writeRange } from '#platform/contract/listing.ts'
 import { getListingQuery } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -43,7 +45,7 @@ const listingBy = (by: RadarGroup) => {
 }
 
 /** Leases ending soon, grouped, with a timeline. */
-export function LeaseRadar({ instanceId }: { instanceId: number }) {
+export function LeaseRadar({ instanceId, edition }: { instanceId: number; edition: LeaseEdition }) {
   const { by: asked, open } = useSearch({ strict: false })
   const by = radarGroup.catch('company').parse(asked)
   const listing = useMemo(() => listingBy(by), [by])
@@ -60,7 +62,7 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
   return (
     <>
       <p className={css.note}>
-        Leases that end within {monthsAhead} months, or on the dates set under Filters.
+        Leases that end {describeLeasePeriod(edition, getUtcToday())}, or on the dates set under Filters.
       </p>
       <ListingTools
         listing={listing}
@@ -86,7 +88,7 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
             cells={cellsWith(radar?.periods ?? [])}
             action={row => leasesButton(row, open, setOpen)}
             whenNone={
-              <EmptyState title={`No leases end within ${monthsAhead} months`}>
+              <EmptyState title={`No leases end ${describeLeasePeriod(edition, getUtcToday())}`}>
                 Choose later dates under Filters to look further ahead.
               </EmptyState>
             }

@@ -7,7 +7,7 @@ import {
   groupFigures,
   leaseRadar,
   leaseTable,
-  monthsAhead,
+  describeLeasePeriod,
 } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
@@ -19,7 +19,7 @@ import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import type { Search } from '#platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
-import { useEdition } from '../edition.ts'
+import { useEdition, type Edition } from '../edition.ts'
 import { useListingState } from '../listing/listingState.ts'
 import { ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
@@ -51,14 +51,21 @@ export function LeasesScreen() {
         <LeaseViews shown={shown} offered={isPast ? views.filter(each => each.name !== 'calendar') : views} />
       }
     >
-      {({ instanceId }) => <Leases key={instanceId} view={shown} instanceId={instanceId} />}
+      {({ instanceId, edition }) => (
+        <Leases key={instanceId} view={shown} instanceId={instanceId} edition={edition} />
+      )}
     </BrowseFrame>
   )
 }
 
-function Leases({ view, instanceId }: { view: LeaseView; instanceId: number }) {
-  if (view === 'list') return <LeaseList instanceId={instanceId} />
-  return view === 'radar' ? <LeaseRadar instanceId={instanceId} /> : <Calendars instanceId={instanceId} />
+interface LeasesProps {
+  instanceId: number
+  edition: Edition
+}
+
+function Leases({ view, ...year }: LeasesProps & { view: LeaseView }) {
+  if (view === 'list') return <LeaseList {...year} />
+  return view === 'radar' ? <LeaseRadar {...year} /> : <Calendars instanceId={year.instanceId} />
 }
 
 /** The leases that a calendar shows are chosen with the same filters. */
@@ -101,9 +108,13 @@ function LeaseViews({ shown, offered }: { shown: LeaseView; offered: readonly (t
 
 const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value, label: value })) }
 
-/** Leases by end date, one table per tenant type, for the next 18 months by default. */
-function LeaseList({ instanceId }: { instanceId: number }) {
-  const first = useMemo(() => firstLeaseFilters(getUtcToday()), [])
+/** Leases by end date, one table per tenant type, by default those ending soon. */
+function LeaseList({ instanceId, edition }: LeasesProps) {
+  const { axnInstanceName, axnInstanceMasterStatus } = edition
+  const first = useMemo(
+    () => firstLeaseFilters({ axnInstanceName, axnInstanceMasterStatus }, getUtcToday()),
+    [axnInstanceName, axnInstanceMasterStatus],
+  )
   const state = useListingState(leaseDirectory, { first })
   // The followed window moves with the current date, unless the reader has chosen dates. Years are followed as dates.
   const { leaseExpireYear, leaseExpireDate, ...others } = state.filters
@@ -115,7 +126,7 @@ function LeaseList({ instanceId }: { instanceId: number }) {
   }
   return (
     <>
-      <p className={css.note}>{describePeriod(state.filters, first)}</p>
+      <p className={css.note}>{describePeriod(state.filters, first, edition)}</p>
       <ListingTools
         listing={leaseDirectory}
         instanceId={instanceId}
@@ -143,12 +154,16 @@ function writeYears(chosen: string): string {
 }
 
 /** The displayed leases in words. */
-function describePeriod({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
+function describePeriod(
+  { leaseExpireDate, leaseExpireYear }: Filters,
+  first: Filters,
+  edition: Edition,
+): string {
   const where = 'at this edition’s airports'
   if (leaseExpireYear) return `Leases ${where} that end in the selected years.`
   if (!leaseExpireDate) return `All leases ${where} with a known end date.`
   const isFirst = leaseExpireDate === first.leaseExpireDate
-  return `Leases ${where} that end ${isFirst ? `within the next ${monthsAhead} months` : 'on the selected dates'}.`
+  return `Leases ${where} that end ${isFirst ? describeLeasePeriod(edition, getUtcToday()) : 'on the selected dates'}.`
 }
 
 function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: Filters; type: TenantType }) {
