@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -79,6 +79,8 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
     const small = { ...database, dump: () => Promise.resolve(new Uint8Array(1)) }
     await backUpWhenDue(small, dataDir, new Date('2026-03-02T07:59:00Z'))
     expect(await readdir(folder), 'not yet a day').toEqual([name])
+    // A backup during which the process was killed.
+    await writeFile(join(folder, `${name}.part`), 'half')
     for (let day = 2; day <= 9; day += 1) {
       await backUpWhenDue(small, dataDir, new Date(`2026-03-0${day}T08:00:00Z`))
     }
@@ -137,6 +139,17 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
     expect(await readdir(join(dataDir, 'backups'))).toEqual([name])
   })
 })
+
+it.runIf(embedded)(
+  'a restore that is killed between its two last steps is finished at the next start',
+  { timeout: 120_000 },
+  async () => {
+    await addBrand(await open(image), 'Quay Coffee')
+    await rename(join(dataDir, 'database', 'pglite'), join(dataDir, 'database', 'restored'))
+    expect(await brands(await open())).toEqual(['Quay Coffee'])
+    expect(await readdir(join(dataDir, 'database'))).not.toContain('restored')
+  },
+)
 
 describe('a restore that fails', () => {
   it.each([

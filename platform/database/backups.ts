@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { storedPrefix } from '../contract/storedPrefix.ts'
 import { writeThrough } from '../storage/openFileStorage.ts'
-import { type Database, connectFolder } from './connect.ts'
+import { type Database, connectFolder, restoredName } from './connect.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const mostBackups = 7
 const prefix = `${storedPrefix}-`
 const ending = '.tar.gz'
+const unfinishedEnding = '.part'
 
 /** Backs up the embedded database once a day while the server runs. PostgreSQL servers have their own tools. */
 export function keepBackups(database: Database, dataDir: string, onFailure: (error: unknown) => void): void {
@@ -33,6 +34,7 @@ export async function backUp(database: Database, dataDir: string, now: Date): Pr
   const folder = folderOf(dataDir)
   const isPast = (name: string) => name <= createName(now)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(folder)
   const file = join(folder, createName(now))
   await writeBackup(await database.dump(), file)
   const names = await listBackups(dataDir)
@@ -41,6 +43,12 @@ export async function backUp(database: Database, dataDir: string, now: Date): Pr
   const tooOld = [past, future].flatMap(each => each.slice(0, -mostBackups))
   await Promise.all(tooOld.map(name => rm(join(folder, name))))
   return file
+}
+
+/** What remains if the process was killed during a backup. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => name.endsWith(unfinishedEnding))
+  await Promise.all(names.map(name => rm(join(folder, name))))
 }
 
 const folderOf = (dataDir: string): string => join(dataDir, 'backups')
@@ -59,7 +67,7 @@ const createName = (moment: Date): string =>
  * is full, nothing remains, because otherwise each attempt would take more of it.
  */
 export async function writeBackup(backup: Uint8Array, file: string): Promise<void> {
-  const unfinished = `${file}.part`
+  const unfinished = `${file}${unfinishedEnding}`
   try {
     await writeThrough(unfinished, backup, 'w')
     await rename(unfinished, file)
@@ -82,11 +90,14 @@ export async function restoreBackup(dataDir: string, backup: Uint8Array, now: Da
   try {
     await rm(opened, { recursive: true, force: true })
     await tryToOpen(opened, backup)
-    const current = join(folder, 'pglite')
+    const [current, restored] = [join(folder, 'pglite'), join(folder, restoredName)]
     const former = join(dataDir, `database-until-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
     const any = existsSync(current)
+    await rm(restored, { recursive: true, force: true })
+    await rename(join(opened, 'pglite'), restored)
+    // If the process ends between these two, the next start does the second.
     if (any) await rename(current, former)
-    await rename(join(opened, 'pglite'), current)
+    await rename(restored, current)
     return any ? former : null
   } finally {
     await rm(opened, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate } from '../storage/privateFolder.ts'
 import type { ServerOptions } from './connectServer.ts'
@@ -25,11 +25,21 @@ export async function connect(settings: {
   return connectServer(settings.databaseUrl, settings.databaseConnections)
 }
 
+/** A restored database in the folder that has not replaced the former one yet. */
+export const restoredName = 'restored'
+
+/** Otherwise, a restore that was killed midway would leave no database, and the server would start with a new one. */
+function finishRestore(folder: string): void {
+  const [current, restored] = [join(folder, 'pglite'), join(folder, restoredName)]
+  if (existsSync(restored) && !existsSync(current)) renameSync(restored, current)
+}
+
 /** The embedded database in a folder that only one process can open; in memory if the folder is null. */
 export async function connectFolder(folder: string | null, loadDataDir?: Blob): Promise<Database> {
   const { lockFolder } = await import('./lockFolder.ts')
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => undefined
+  if (folder) finishRestore(folder)
   const { PlanningPglite } = await import('./planningPglite.ts')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const { drizzle } = await import('drizzle-orm/pglite')

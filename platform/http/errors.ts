@@ -75,7 +75,9 @@ export function answerError(
   explain: ExplainInvalidInput = refused => refused,
 ): void {
   const known = problemOf(error, request, explain)
-  if (known.status >= 500 && !isBrokenOff(request)) request.log.error(error)
+  // The log has already said that the server is outdated.
+  const isLogged = known.status >= 500 && known.problem !== 'outdatedServer'
+  if (isLogged && !isBrokenOff(request)) request.log.error(error)
   discardUnsent(request, reply)
   void sendProblem(reply, known)
 }

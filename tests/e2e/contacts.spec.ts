@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { airportContacts } from '#domain/airports/contact.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { confirmAll } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 /** The contacts step of one of the demo representative's airports, in the year carried over from the previous one. */
 async function openContacts(
@@ -141,6 +142,24 @@ test('carried-over contacts are confirmed one by one, by saving, or all together
   await expect(unconfirmed).toHaveCount(count - 2)
   await confirmAll(page, 'Confirm all contacts')
   await expect(unconfirmed).toHaveCount(0)
+})
+
+test('a contact that someone deletes stays on the screen with what was typed', async ({ visit }) => {
+  const page = await openContacts(visit, 'JAX')
+  const path = `/api/v1${new URL(page.url()).pathname.replace('/wizard', '').replace('/steps/contacts', '/instance/27/contacts')}`
+  const [some] = airportContacts.list.reply.parse(await (await page.request.get(path)).json())
+  const added = await page.request.post(path, { data: { ...some, firstName: 'Marigold' } })
+  const { contactId } = airportContacts.add.reply.parse(await added.json())
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}/${contactId}?instance=27`)
+  await expect(field(page, 'First Name')).toHaveValue('Marigold')
+  await field(page, 'City').fill('Larkham')
+  const deleted = await page.request.delete(`${path}/${contactId}`, { headers: anyVersion })
+  expect(deleted.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save Change' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This contact has been deleted.' })).toBeVisible()
+  await expect(page.getByText(/Not saved: this no longer exists\./).first()).toBeVisible()
+  await expect(field(page, 'City')).toHaveValue('Larkham')
 })
 
 test('script and markup in a contact remain text, and a long name does not widen the page', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { kept, paste } from './steps.ts'
-import { openTenants, saveElsewhere, tenantsOf } from './tenantsStep.ts'
+import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Tenants' })
@@ -336,6 +336,37 @@ test('typed text survives a reload, and a conflict shows both versions', async (
   await saved(page)
   const now = (await tenantsOf(page, airportId)).find(each => each.tenantId === first.tenantId)
   expect(now).toMatchObject({ areaTotal: 1250, confirmed: 'Y' })
+})
+
+test('a tenant that someone has removed is asked about, and no other change waits for it', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
+  const [first, second] = await tenantsOf(page, airportId)
+  if (!first || !second) throw new Error('GRR has too few tenants')
+  await active(page).focus()
+  await moveTo(page, columns.area)
+  await page.keyboard.type('1,311')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1,322')
+  await page.keyboard.press('Enter')
+  const { tenantId, locationNumber, version } = first
+  const removed = await page.request.post(`/api/v1/tenants/instance/${pending}/airport/${airportId}/block`, {
+    data: { rows: [], removed: [{ tenantId, locationNumber, version }], proposeMissing: false },
+  })
+  expect(removed.status()).toBe(200)
+  await save(page).click()
+  const both = page.getByRole('dialog')
+  await expect(both.getByRole('rowheader').first()).toHaveText(
+    `${first.brandName}, ${first.terminalName}, Removed`,
+  )
+  await both.getByRole('radio', { name: /saved version, Yes/ }).check()
+  await both.getByRole('button', { name: 'Save these choices' }).click()
+  await saved(page)
+  await expect(grid(page).getByRole('rowheader', { name: first.brandName })).toHaveCount(0)
+  const now = await tenantsOf(page, airportId)
+  expect(now.find(each => each.tenantId === tenantId)).toBeUndefined()
+  expect(now.find(each => each.tenantId === second.tenantId)?.areaTotal).toBe(1322)
 })
 
 test('rows are added, removed, filtered, and sorted without losing edits', async ({ visit }) => {

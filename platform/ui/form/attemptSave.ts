@@ -1,5 +1,6 @@
 import { ProblemError, describeError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
+import { commonProblems } from '../../contract/problem.ts'
 import { notify } from '../notify.ts'
 import { assignRefusals } from './assignRefusals.ts'
 import {
@@ -184,6 +185,10 @@ const isSame = <F extends Fields>(fields: F, some: InputTexts<F>, others: InputT
 
 const isStale = (thrown: unknown): boolean => thrown instanceof ProblemError && thrown.status === 412
 
+/** Whether the record itself is missing, and not one that it refers to, which the server would point at. */
+const isMissing = (thrown: unknown): boolean =>
+  thrown instanceof ProblemError && thrown.code === commonProblems.notFound.code && thrown.errors.length === 0
+
 /** Waits for the next attempt. */
 async function waitForNextTry<F extends Fields>(
   thrown: unknown,
@@ -230,7 +235,8 @@ async function explain<F extends Fields>(
     }
   }
   if (isOutdated(thrown)) void refreshAll()
-  const why = describeError(thrown)
+  const isDeleted = options.reload !== undefined && isMissing(thrown)
+  const why = isDeleted ? saveMessages.deletedMeanwhile : describeError(thrown)
   const parts = thrown instanceof ProblemError ? thrown.errors : []
   dispatch({ do: 'failed', why, ...assignRefusals(options.fields, parts) })
   notifyFailure(options, why)

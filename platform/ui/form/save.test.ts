@@ -14,11 +14,12 @@ const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 /** A server that stores one record, over a connection that may fail in either direction. */
 function makeForm({ adds = false, failedKind }: { adds?: boolean; failedKind?: 'warning' } = {}) {
   let stored = before
-  const breaks: ('there' | 'back' | 'busy')[] = []
+  const breaks: ('there' | 'back' | 'busy' | 'deleted')[] = []
   const line = new PendingSave()
   let state = reduceForm(fields, createFormState(fields, before), { do: 'type', name: 'sales', typed: '200' })
   const save = vi.fn<(values: object, ifMatch?: number) => Promise<Record>>(async (values, ifMatch) => {
     const broken = breaks.shift()
+    if (broken === 'deleted') throw new ProblemError(problem('notFound').toDocument())
     if (broken === 'busy') throw new ProblemError(problem('overloaded').toDocument())
     if (broken === 'there') throw new UnreachableError('gone')
     if (ifMatch !== stored.version) throw new ProblemError(problem('stale').toDocument())
@@ -215,4 +216,12 @@ test('the next action replaces the message of the previous one, while errors and
   notify.success('Another added')
   notify.success('A link was sent')
   expect(toasts()).toEqual(['Not removed', 'Another added', 'A link was sent'])
+})
+
+test('a save of a record that someone has deleted says so, and keeps what was typed', async () => {
+  const form = makeForm()
+  form.breaks.push('deleted')
+  expect(await form.submit()).toBe(false)
+  expect(form.state().saveState).toEqual({ kind: 'failed', why: saveMessages.deletedMeanwhile })
+  expect(form.state().typed.sales).toBe('200')
 })

@@ -13,6 +13,8 @@ export const saveMessages = {
   serverBusy: 'the server is busy.',
   tryingAgainIn: (seconds: number) => `Trying again in ${countOf(seconds, 'second')}`,
   serverStayedGone: 'the server could not be reached. Your entries are saved in this browser.',
+  deletedMeanwhile:
+    'this no longer exists. Someone else may have deleted it. Copy what you typed before you leave this page.',
   perhapsAdded:
     'the server did not respond, so this may or may not have been added. Check the list before you add it again.',
   perhapsDone:

@@ -3,6 +3,7 @@ import { noSheetSave, reduceSheetSave, type SheetAttempt, type SheetSaveAction }
 
 const attempt: SheetAttempt = {
   rows: new Map([['a', { name: 'Anchor' }]]),
+  stored: new Set(),
   fields: {},
   typed: { 'a/name': 'Anchor' },
   baseTyped: { 'a/name': '' },

@@ -5,6 +5,8 @@ import type { BlockedCell, SheetRows } from './sheet.ts'
 /** The rows that a save sends, as the fields of a form. */
 export interface SheetAttempt {
   rows: SheetRows
+  /** Those of them that were stored when the save began. */
+  stored: ReadonlySet<string>
   fields: Fields
   typed: InputTexts<Fields>
   baseTyped: InputTexts<Fields>

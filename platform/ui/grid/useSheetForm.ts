@@ -153,7 +153,12 @@ function useSheetSave(options: SheetFormOptions, sheet: Sheet, dispatch: (action
     save.attempt &&
     describeConflict(
       { fields: save.attempt.fields },
-      { ...save.attempt, conflict: save.conflict, lastSave: save.lastSave },
+      {
+        ...save.attempt,
+        baseTyped: { ...save.attempt.baseTyped, ...requireChoice(save.conflict) },
+        conflict: save.conflict,
+        lastSave: save.lastSave,
+      },
       merged => {
         dispatchSave({ do: 'resolve', typed: merged })
         if (!merged || !save.attempt || !save.conflict) return
@@ -182,6 +187,7 @@ function createAttempt(
   const textsOf = (rows: SheetRows) => entries(({ key, column }) => rows.get(key)?.[column] ?? '')
   return {
     rows: new Map(keys.map(key => [key, texts.get(key) ?? blank])),
+    stored: new Set(keys.filter(key => sheet.base.has(key))),
     fields: entries(({ key, field }) => {
       const label = `${labelOf(key, sheet.base.get(key))}, ${field.label}`
       return { ...field, label }
@@ -197,14 +203,15 @@ function describeAttempt(
   attempt: SheetAttempt,
   noteBase: (rows: SheetRows) => void,
 ): RecordFormOptions<Fields> {
-  const { rows, fields, typed } = attempt
-  /** A removed row that no longer exists matches what was sent. */
+  const { rows, stored, fields, typed } = attempt
+  /** A row that no longer exists matches what was sent, except that it is removed. */
   const toStored = (base: SheetRows): StoredRecord<Fields> => {
     noteBase(base)
     const values = Object.keys(fields).map(name => {
       const { row, column } = parseCell([name, ''])
-      const isGone = !base.has(row) && isRemoved(rows.get(row) ?? options.blank)
-      return [name, isGone ? typed[name] : (base.get(row)?.[column] ?? '')]
+      const isGone = !base.has(row) && (stored.has(row) || isRemoved(rows.get(row) ?? options.blank))
+      if (isGone) return [name, column === removedColumn ? 'Yes' : typed[name]]
+      return [name, base.get(row)?.[column] ?? '']
     })
     return { values: Object.fromEntries(values) as StoredRecord<Fields>['values'] }
   }
@@ -217,6 +224,14 @@ function describeAttempt(
     save: async () => toStored(await options.save(rows)),
     reload: async () => toStored(await options.reload(rows)),
   }
+}
+
+/** Whether a row that someone else removed stays removed is not decided by default. It counts as changed by both. */
+function requireChoice(theirs: StoredRecord<Fields> | null): Record<string, string> {
+  const names = Object.entries(theirs?.values ?? {}).flatMap(([name, value]) =>
+    parseCell([name, '']).column === removedColumn && value === 'Yes' ? [name] : [],
+  )
+  return Object.fromEntries(names.map(name => [name, 'undecided']))
 }
 
 /** The name of a cell in a draft: `12-1/areaTotal`. */

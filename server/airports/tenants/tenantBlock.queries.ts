@@ -144,7 +144,13 @@ function refuseStrangeRows(
   for (const [index, row] of rows.entries()) {
     const was = before[index]
     const pointer = `/rows/${index}`
-    if (row.tenantId !== undefined && !was)
+    // A tenant that was read with its version existed then.
+    if (row.version !== undefined && !was)
+      stale.push({
+        pointer: `${pointer}/version`,
+        detail: 'This tenant was removed by someone else in the meantime.',
+      })
+    else if (row.tenantId !== undefined && !was)
       unknown.push({
         pointer: `${pointer}/tenantId`,
         detail: 'This tenant does not exist at this airport this year.',

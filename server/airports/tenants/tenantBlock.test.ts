@@ -137,6 +137,17 @@ describe('a block of tenants', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  it('reports a change to a tenant that someone has removed as an outdated one, with its row', async () => {
+    const read = { ...tenantKey(), version: here.tenant.version }
+    await save([], { removed: [read] })
+    const answer = await save([row(), row({ ...read, areaTotal: '500' })])
+    expect(outcome(answer)).toBe('stale')
+    expect(problemOf(answer).errors).toEqual([
+      { pointer: '/rows/1/version', detail: 'This tenant was removed by someone else in the meantime.' },
+    ])
+    expect(await listed()).toHaveLength(0)
+  })
+
   it('accepts a tenant once, and only with the version that was read', async () => {
     expect(outcome(await save([row(tenantKey()), row(tenantKey())]))).toBe('notFound')
     expect(outcome(await save([row({ ...tenantKey(), version: 99 })]))).toBe('stale')
@@ -204,7 +215,7 @@ describe('a block of tenants', () => {
     expect(outcome(await save([row({ areaTotal: 'x' })], { removed }))).toBe('invalidInput')
     expect(outcome(await save([], { removed: [{ ...tenantKey(), version: 99 }] }))).toBe('stale')
     const { tenantId, locationNumber } = here.foreign
-    expect(outcome(await save([], { removed: [{ tenantId, locationNumber, version: 1 }] }))).toBe('notFound')
+    expect(outcome(await save([], { removed: [{ tenantId, locationNumber, version: 1 }] }))).toBe('stale')
     expect(outcome(await save([row(tenantKey())], { removed }))).toBe('notFound')
     expect(await listed()).toHaveLength(1)
     const saved = await save([row()], { removed })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Contact } from '#domain/airports/contact.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -63,9 +63,13 @@ const roleOf = ({ managementResponsibilityTypeId: id, managementResponsibilityTy
 
 function Editor(props: ContactsEditorProps & { contacts: readonly Contact[]; canAdd: boolean }) {
   const { source, contactID, contacts, roles, isoCountryCode, readOnly, canAdd, link, onSaved } = props
+  const listed = contacts.find(each => String(each.contactId) === contactID)
+  const [opened, setOpened] = useState(listed)
+  if (listed && listed !== opened) setOpened(listed)
+  // If someone else deletes the contact, its form stays with what was typed.
+  const contact = listed ?? (String(opened?.contactId) === contactID ? opened : undefined)
   const add = canAdd && <AddContact source={source} roles={roles} isoCountryCode={isoCountryCode} />
   if (contactID === undefined) return add
-  const contact = contacts.find(each => String(each.contactId) === contactID)
   if (!contact) {
     return (
       <>
@@ -78,6 +82,11 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[]; can
   }
   return (
     <>
+      {!listed && (
+        <Notice kind="warning" role="alert">
+          This contact has been deleted. If you typed something below, copy it before you leave this page.
+        </Notice>
+      )}
       <EditContact
         key={contact.contactId}
         source={source}
