@@ -7,6 +7,9 @@ import { readCounts } from './counts.mjs'
 import { parts } from './parts.mjs'
 import { root } from './root.mjs'
 
+/** The failures to repeat in the summary, because often only the end of the output can be read. */
+const mostFailures = 10
+
 let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (stopped = true))
 
@@ -41,7 +44,7 @@ async function runPart(part, isBeside) {
   const missing = part.needs?.find(name => results.get(name)?.failed)
   if (missing) {
     console.log(`\n=== ${part.title}: not run because this failed: ${parts[missing].title}`)
-    return { part, passed: 0, failed: 1, skipped: 0, seconds: 0 }
+    return { part, passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [] }
   }
   if (!isBeside) {
     show()
@@ -71,13 +74,14 @@ function sumUp() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const [name] of chosen) {
     if (!results.has(name)) continue
-    const { part, passed, failed, skipped, seconds } = results.get(name)
+    const { part, passed, failed, skipped, seconds, failures } = results.get(name)
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
     console.log(
       `${failed > 0 ? 'FAILED' : 'ok    '}  ${part.title} (${words({ passed, failed, skipped })}, ${seconds} s)`,
     )
+    for (const { test, why } of failures.slice(0, mostFailures)) console.log([test, ...why].join('\n    '))
   }
   if (stopped) console.log('Stopped early.')
   if (chosen.length === 0)
