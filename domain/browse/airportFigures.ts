@@ -18,6 +18,7 @@ import {
   parkingTypeLabels,
   sumParkingSpaces,
 } from '../airports/parking.ts'
+import { readShare } from '../airports/readShare.ts'
 import {
   computeFigures,
   listFigure,
@@ -101,7 +102,12 @@ const catalog: readonly AirportFigureOfYear[] = [
       ({ stored, enplanements }) => computeRevenuePerEnplanement(stored[amount], enplanements.total),
     ),
   ),
-  ...own('shares', { ...ratioFields, ...participationFields }),
+  ...listKeys(ratioFields).map(key =>
+    listFigure<Year>({ key, group: 'shares', field: ratioFields[key] }, ({ stored }) =>
+      readShare(stored, key),
+    ),
+  ),
+  ...own('shares', participationFields),
   ...own('revenue', revenueFields),
   ...own('carRental', carRentalFigures),
   listFigure(

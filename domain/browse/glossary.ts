@@ -259,7 +259,7 @@ export const glossaryNotes: readonly GlossaryTerm[] = [
   },
   {
     term: 'Not applicable',
-    text: 'A ratio is not applicable if its divisor is zero or if the airport has no locations of that type. This is different from a figure that was not reported.',
+    text: 'A ratio is not applicable if its divisor is zero or if the airport has no locations of that type. A pair of shares, such as business and leisure, is not applicable if the airport entered zero for both. This is different from a figure that was not reported.',
   },
   {
     term: 'Currency',

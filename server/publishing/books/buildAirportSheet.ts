@@ -13,6 +13,7 @@ import {
   carRentalSites,
   parkingRevenueFields,
 } from '#domain/airports/parking.ts'
+import { readShare } from '#domain/airports/readShare.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import type { Field } from '#platform/contract/field.ts'
@@ -70,7 +71,11 @@ const figureColumns: Column[] = [
   ...figures({
     ...airportTotalsFields,
     dwellTimeAmount: airportInfoFields.dwellTimeAmount,
-    ...ratioFields,
+  }),
+  ...listKeys(ratioFields).map(key =>
+    column<BookAirport>(key, ratioFields[key], each => ratioCell(readShare(each, key))),
+  ),
+  ...figures({
     ...participationFields,
     ...revenueFields,
     ...parkingRevenueFields,

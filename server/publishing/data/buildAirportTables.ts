@@ -124,7 +124,9 @@ function airportTable({ airports }: EditionData): DataTable {
       each => each.figures['enplaneTotal'],
     ),
     ...ownColumns<AirportRow, 'dwellTimeAmount'>({ dwellTimeAmount: airportInfoFields.dwellTimeAmount }),
-    ...ownColumns<AirportRow, keyof typeof ratioFields>(ratioFields),
+    ...listKeys(ratioFields).flatMap(key =>
+      buildComputedColumns<AirportRow>(key, ratioFields[key], each => each.figures[key]),
+    ),
     ...ownColumns<AirportRow, keyof typeof participationFields>(participationFields),
     ...ownColumns<AirportRow, keyof typeof revenueFields>(revenueFields),
     ...ownColumns<AirportRow, keyof typeof parkingRevenueFields>(parkingRevenueFields),

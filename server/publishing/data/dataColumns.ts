@@ -31,7 +31,7 @@ export const ownColumns = <R extends Record<K, string | number | null>, K extend
 
 const notes = ['partial', 'notApplicable'] as const
 const noteHelp =
-  '‘partial’ if something that the figure includes was not reported, ‘notApplicable’ for a ratio without a divisor. Empty if the figure is complete or was not reported.'
+  '‘partial’ if something that the figure includes was not reported, ‘notApplicable’ for a ratio without a divisor or a pair of shares that does not apply. Empty if the figure is complete or was not reported.'
 
 /** A sum or a ratio, followed by the column that says whether it is partial. */
 export const buildComputedColumns = <R>(

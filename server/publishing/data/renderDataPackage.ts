@@ -163,7 +163,7 @@ function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly
     '## How to read the figures',
     list([
       'An empty cell (`null` in JSON and Parquet) means not reported, which is not zero.',
-      'A sum or ratio is followed by a column that ends in `Note`: `partial` if something that it includes was not reported, `notApplicable` for a ratio without a divisor. A partial ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.',
+      'A sum or ratio is followed by a column that ends in `Note`: `partial` if something that it includes was not reported, `notApplicable` for a ratio without a divisor or a pair of shares that does not apply. A partial ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.',
       ...glossaryNotes
         .filter(({ term }) => term === 'Derived figures' || term === 'Ratios')
         .map(({ term, text }) => `${term}: ${text}`),

@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
+import { readShare } from '#domain/airports/readShare.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
-import { airportColumns } from './reportColumns.ts'
+import { airportColumns, ratioCell } from './reportColumns.ts'
 
 /** The three pairs of shares and the dwell time of every airport. */
 export const ratioReport: Report = {
@@ -18,11 +19,14 @@ export const ratioReport: Report = {
     return {
       columns,
       rows: [...airports.filter(each => !isSilent(each)), ...airports.filter(isSilent)].map(
-        ({ city: _city, stateProvinceCode: _state, isoCountryCode: _country, ...each }) => each,
+        ({ city: _city, stateProvinceCode: _state, isoCountryCode: _country, ...each }) => ({
+          ...each,
+          ...createRecord(ratioNames, name => ratioCell(readShare(each, name))),
+        }),
       ),
       notes: [
         `Basis: ${airportsOf(request)}. The pre- and post-security shares are based on concession square footage. The other shares are based on passengers.`,
-        'The two shares of a pair add up to 100%. If a ratio is not applicable, both are 0.',
+        'The two shares of a pair add up to 100%. “n/a” means that the ratio is not applicable.',
         'Order: by IATA code, which is unique to each airport. Airports that reported none of these figures are listed last.',
         'Not reported: a missing figure was not reported. It is not zero.',
       ],

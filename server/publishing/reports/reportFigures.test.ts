@@ -204,18 +204,25 @@ describe('the reports on airports match the database', () => {
   it('Ratio Report', async () => {
     const figures = sql`i.pre_security_percent_amount::float8, i.post_security_percent_amount::float8, i.business_percent_amount::float8,
       i.leisure_percent_amount::float8, i.od_percent_amount::float8, i.transfer_percent_amount::float8, i.dwell_time_amount::float8`
+    const share = (name: SQL, other: SQL) =>
+      sql`case when ${name} = 0 and ${other} = 0 then 'n/a' else ${name}::float8::text end`
+    const pair = (one: SQL, other: SQL, at: SQL) =>
+      sql`${share(one, other)} as one${at}, ${share(other, one)} as other${at}`
+    const shares = sql`${pair(sql`i.pre_security_percent_amount`, sql`i.post_security_percent_amount`, sql`1`)},
+      ${pair(sql`i.business_percent_amount`, sql`i.leisure_percent_amount`, sql`2`)},
+      ${pair(sql`i.od_percent_amount`, sql`i.transfer_percent_amount`, sql`3`)}`
     const rows = await csvRows('ratioReport')
     expect(rows).toEqual(
       written(
         await asked(sql`select a.iata_code, a.airport_name,
-            ${place} as place, ${figures}
+            ${place} as place, ${shares}, i.dwell_time_amount::float8
           from airport_instance i join airport a using (airport_id)
           where i.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'
           order by coalesce(${figures}) is null, a.iata_code`),
       ),
     )
     expect(rows.at(-1)?.slice(3).join('')).toBe('')
-    expect(rows.map(row => row[5])).toContain('0')
+    expect(rows.map(row => row[5])).toContain('n/a')
   })
 })
 

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { ratioFields } from '#domain/airports/airportInfo.ts'
 import { exploreEndpoint } from '#domain/browse/explore/explore.ts'
 import { isFigureValue } from '#domain/browse/explore/exploreRow.ts'
 import { getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
 import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
+import { notApplicableShort } from '#platform/contract/figure.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { useService } from '#tests/app.ts'
 import { makeReportYear } from '#tests/makeReportYear.ts'
 
@@ -62,10 +65,24 @@ it.each([
   },
 )
 
-it('ratioReport: the same airports', async () => {
-  const rows = (await readReport('ratioReport')).map(row => String(row['iataCode']))
-  const answer = (await explore('ratioReport')).map(row => row.code)
-  expect(answer.toSorted()).toEqual(rows.toSorted())
+it('ratioReport: the same airports with the same shares, of which some pairs are not applicable', async () => {
+  const rows = (await readReport('ratioReport')).map(row => [
+    String(row['iataCode']),
+    ...listKeys(ratioFields).map(name => row[name]),
+  ])
+  const shown = findReportQuestion('ratioReport', {}, edition).show?.split(',') ?? []
+  const answer = (await explore('ratioReport')).map(({ code, cells }) => [
+    code,
+    ...listKeys(ratioFields).map(name => {
+      const cell = cells[shown.indexOf(name)]
+      if (!isFigureValue(cell)) return cell
+      return cell.notApplicable ? notApplicableShort : cell.value
+    }),
+  ])
+  const byCode = (lists: unknown[][]) =>
+    lists.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+  expect(byCode(answer)).toEqual(byCode(rows))
+  expect(rows.some(row => row.includes(notApplicableShort))).toBe(true)
 })
 
 it('leaseExpire: the locations whose leases end in the chosen years', async () => {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { readShare } from '#domain/airports/readShare.ts'
 import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { Facts } from './Facts.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
@@ -43,8 +44,7 @@ export function SpecificsSection({ profile }: SectionProps) {
 
 function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[number]) {
   const share = profile[first]
-  // Zero and zero means that the pair does not apply.
-  const isDrawn = share !== null && share + (profile[second] ?? 0) > 0
+  const isDrawn = share !== null && !readShare(profile, first).notApplicable
   return (
     <div className={css.pair}>
       <h3>{title}</h3>
@@ -54,8 +54,8 @@ function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[n
             <dt>{ratioFields[name].label}</dt>
             <dd>
               <FigureWithChange
-                now={toReportedFigure(profile[name])}
-                before={getYearBefore(profile, before => before[name])}
+                now={readShare(profile, name)}
+                before={getYearBefore(profile, before => readShare(before, name))}
                 format="percent"
                 of={{ key: name }}
               />

@@ -1,5 +1,6 @@
 import type { Airport } from '#domain/airports/airport.ts'
 import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { readShare } from '#domain/airports/readShare.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
@@ -196,17 +197,15 @@ function specificBlocks({ each }: Setting): Block[] {
     {
       kind: 'pairs',
       pairs: pairs.map(({ title, names }) => {
-        const [first, second] = names
-        const share = each[first]
-        // Zero and zero means that the pair does not apply.
-        const isDrawn = share !== null && share + (each[second] ?? 0) > 0
+        const [first] = names
+        const isNone = readShare(each, first).notApplicable === true
         return {
           title,
           sides: names.map(name => ({
             label: ratioFields[name].label,
-            value: formatPrintedFigure(each[name], 'percent'),
+            value: isNone ? notApplicable : formatPrintedFigure(each[name], 'percent'),
           })),
-          share: isDrawn ? share : null,
+          share: isNone ? null : each[first],
         }
       }),
     },
