@@ -60,6 +60,7 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   await acts.type('Enplaning Passengers, from', '5,000,000')
   await acts.add('filter', 'Sales per Enplanement, Food & Beverage')
   await acts.type('Sales per Enplanement, Food & Beverage, to', '$7')
+  await expect(table(page).locator('tbody tr')).toHaveCount(6)
   await acts.add('column', 'Sales per Enplanement, Food & Beverage')
   acts.expectFew()
   const expected = await askDemo(`select ${named}, i.enplane_total, food.sales / i.enplane_total
@@ -82,8 +83,11 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   const colleague = await visit('admin')
   await colleague.goto(page.url())
   await expect(table(colleague).locator('tbody tr').first()).toContainText('LAX')
+  const columns = page.getByRole('list', { name: 'Columns' })
+  await expect(columns).toContainText('Sales per Enplanement, Food & Beverage')
   await page.goBack()
-  await expect(table(page).locator('tbody tr')).not.toHaveCount(expected.length)
+  await expect(columns).not.toContainText('Sales per Enplanement, Food & Beverage')
+  await expect(table(page).locator('tbody tr')).toHaveCount(expected.length)
 })
 
 test("how a company's footprint has changed since last year", async ({ visit }) => {

@@ -20,8 +20,10 @@ async function lostPlan(page: Page): Promise<{ path: string; key: string }> {
   const plans = `/api/v1/airports/${id}/instance/27/expansion`
   const added = addExpansionEndpoint.reply.parse(await (await page.request.post(plans, plan())).json())
   const { expansionId } = added.airportExpansionPK
-  await page.request.put(`${plans}/${expansionId}`, { ...plan({ areaTotal: 5 }), headers: anyVersion })
-  await page.request.delete(`${plans}/${expansionId}`, { headers: anyVersion })
+  const change = { ...plan({ areaTotal: 5 }), headers: anyVersion }
+  expect((await page.request.put(`${plans}/${expansionId}`, change)).status()).toBe(200)
+  const deleted = await page.request.delete(`${plans}/${expansionId}`, { headers: anyVersion })
+  expect(deleted.status()).toBe(200)
   return { path: `${plans}/${expansionId}`, key: `${id}/27/${expansionId}` }
 }
 

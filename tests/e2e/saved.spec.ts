@@ -49,6 +49,7 @@ test('a subscriber saves a question and a brand, opens, renames, removes, and re
 
   const emails = page.getByRole('combobox', { name: 'Email me' })
   await emails.selectOption({ label: 'Never' })
+  await expect(page.getByText('Emails about items you follow: never.').first()).toBeVisible()
   await page.reload()
   await expect(emails).toHaveValue('NEVER')
 })

@@ -72,8 +72,9 @@ test('an invitation sets the first password; another email address is confirmed 
       email: 'pia@pomfret.example',
     },
   })
+  expect(made.status()).toBe(200)
   const { userId } = (await made.json()) as User
-  await admin.request.post(`/api/v1/users/${userId}/invitation`)
+  expect((await admin.request.post(`/api/v1/users/${userId}/invitation`)).status()).toBe(200)
   await expect.poll(() => mailedToken('pia@pomfret.example')).not.toBe('')
 
   // Opened in another signed-in user's browser, the link says whose password is set.
@@ -95,7 +96,8 @@ test('an invitation sets the first password; another email address is confirmed 
     await expect(told(page, words)).toBeVisible()
   }
 
-  await page.request.post('/api/v1/authenticate', { data: { username: 'pia', password } })
+  const signedIn = await page.request.post('/api/v1/authenticate', { data: { username: 'pia', password } })
+  expect(signedIn.status()).toBe(200)
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Change email' }).click()
   await field(page, 'New email').fill('pia@elsewhere.example')

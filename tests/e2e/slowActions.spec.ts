@@ -29,10 +29,12 @@ const names = ['Quickgone Aster', 'Quickgone Borage', 'Quickgone Chive']
 test('expansion plans that are deleted quickly over a slow connection are all deleted', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'GEG', 'expansion')
   const path = `/api/v1/airports/${airportId}/instance/27/expansion`
-  for (const expansionPlannedText of names)
-    await page.request.post(path, {
+  for (const expansionPlannedText of names) {
+    const added = await page.request.post(path, {
       data: { expansionPlannedText, areaTotal: 900, completionDateText: '2028' },
     })
+    expect(added.status()).toBe(200)
+  }
   await page.reload()
   await slowDown(page)
   await removeAll(page, names)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { UserRow } from '#domain/people/user.ts'
+import type { User, UserRow } from '#domain/people/user.ts'
 import { userImportLimits } from '#domain/people/userImport.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
@@ -24,10 +24,13 @@ async function findUser(page: Page, keyword: string): Promise<UserRow | undefine
 }
 
 const body = { ...newUser, firstName: 'Ines', lastName: 'Inglenook' }
-const add = (page: Page, displayName: string, overrides: object = {}) =>
-  page.request.post('/api/v1/users', {
-    data: { ...body, displayName, email: `${displayName}@inglenook.example`, ...overrides },
+async function add(page: Page, displayName: string): Promise<User> {
+  const answer = await page.request.post('/api/v1/users', {
+    data: { ...body, displayName, email: `${displayName}@inglenook.example` },
   })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as User
+}
 
 test('the users without a password are listed, on a phone with the status as one value', async ({
   visit,
@@ -147,25 +150,26 @@ test('an existing name is reported at its field; another person’s change is sh
   visit,
 }) => {
   const page = await open(visit, list)
-  await add(page, 'ines')
-  const made = await findUser(page, 'ines')
-  await page.goto(`${list}/edit/${made?.userId}`)
+  const { userId } = await add(page, 'ines')
+  await page.goto(`${list}/edit/${userId}`)
   await field(page, 'Email').fill('ADMIN@factbook.example.org')
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert').first()).toContainText('This email address is taken.')
   await field(page, 'Email').fill('ines@inglenook.example')
   await field(page, 'City').fill('Dayton')
-  await page.request.put(`/api/v1/users/${made?.userId}`, {
+  const changed = await page.request.put(`/api/v1/users/${userId}`, {
     data: { ...body, email: 'ines@inglenook.example', city: 'Toledo' },
     headers: anyVersion,
   })
+  expect(changed.status()).toBe(200)
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Changed in another window')
   await dialog.getByRole('radio', { name: /^City: your version/ }).check()
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(told(page, 'Successfully updated user')).toBeVisible()
-  await page.request.delete(`/api/v1/users/${made?.userId}`, { headers: anyVersion })
+  const deleted = await page.request.delete(`/api/v1/users/${userId}`, { headers: anyVersion })
+  expect(deleted.status()).toBe(200)
 })
 
 test('an administrator cannot demote themselves', async ({ visit }) => {
