@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,7 @@ it.each([
   ['it hands the mail over', true],
 ])('each mail goes out once although the server is killed while %s', async (_when, takesCalls) => {
   const mute = takesCalls ? createServer(() => undefined).listen(mailPort, '127.0.0.1') : undefined
+  const isCalled = mute && once(mute, 'connection')
   const token = await server.signIn('admin', demoPassword)
   const found = await server.call('/desk/instance/26?status=INPROGRESS&kind=airport&size=100', token)
   const rows = listDeskEndpoint.reply.parse(await found.json()).content
@@ -40,7 +42,11 @@ it.each([
   const items = [{ kind: 'airport', id: row.id }]
   // It is killed before it can answer, or just after.
   void server.call('/desk/instance/26/actions', token, { action: 'remind', items }).catch(() => null)
-  await wait(1_500)
+  const path = takesCalls ? '/jobs?kind=mailReminder&open=true' : '/mails/undelivered'
+  const count = async () =>
+    ((await (await server.call(path, token)).json()) as { totalElements: number }).totalElements
+  await expect.poll(count).toBe(row.editors.length)
+  await isCalled
   await server.kill()
   mute?.close()
   const mails = await openMailServer(mailPort)
