@@ -40,7 +40,10 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   await expect(basis).toContainText(/^\d+ airports in the class “Medium hub”, 2026 edition/)
   await expect(page.locator('[data-former]')).toHaveCount(0)
   const [count, ...spread] = expected
-  expect(await cellsOf(page, figures, /^Rent per Square Foot/)).toEqual([String(count), ...spread.map(ratio)])
+  // Until the answer for the tenants arrives, the table has the figures of all.
+  await expect
+    .poll(() => cellsOf(page, figures, /^Rent per Square Foot/))
+    .toEqual([String(count), ...spread.map(ratio)])
   const chart = page.getByRole('img', { name: /^Rent per Square Foot/ })
   await expect(chart).toContainText(`Median $${ratio(spread[2])}`)
   await expect(chart).toContainText(`Upper quartile $${ratio(spread[3])}`)
@@ -92,10 +95,10 @@ test('the calculator: rent and sales for a space, their basis, and the airports 
     await expect(section).toContainText(
       `Based on ${airports} airports in the class “Medium hub” with ${formatFigure(Number(locations), 'integer')} News & Gifts locations, ${formatFigure(Number(leases), 'integer')} leases with a known end date.`,
     )
-    expect(await cellsOf(page, `${title} as figures`, rate)).toEqual(spread.map(ratio))
-    expect(await cellsOf(page, `${title} as figures`, /^For 1,200 sq ft/)).toEqual(
-      spread.map(each => formatFigure(Number(each) * 1200, 'dollars')),
-    )
+    await expect.poll(() => cellsOf(page, `${title} as figures`, rate)).toEqual(spread.map(ratio))
+    await expect
+      .poll(() => cellsOf(page, `${title} as figures`, /^For 1,200 sq ft/))
+      .toEqual(spread.map(each => formatFigure(Number(each) * 1200, 'dollars')))
   }
 
   await page.getByRole('link', { name: 'See the underlying airports in Explore' }).click()
