@@ -115,6 +115,8 @@ export const messages = {
   companyTypeInUse: (type: string, contacts: number, locations: number) =>
     `${type} still has ${countOf(contacts, 'contact')} and ${countOf(locations, 'location')}. Please delete them or give them another company type first.`,
   companyLocationFailed: 'Something went wrong!',
+  companyLocationRemoved: (airport: string) => `${airport} was removed.`,
+  companyTypeRemoved: (companyType: string) => `${companyType} was removed.`,
   publishesOnSave: (year: string) =>
     `Saving this step publishes the company in the ${year} Fact Book if nothing is missing. Its representatives can then no longer edit it.`,
   publishesWhenComplete: (year: string, hasOpenRemark: boolean) =>

@@ -36,7 +36,7 @@ type Rule = keyof typeof rules
 /** A list that administrators maintain. A complete one accepts no additions and no deletions. */
 const ofMasterData = (url: string, also: readonly ('add' | 'move')[] = [], list = `${url}/paged`) => {
   const calls = [`GET ${list}`, `GET ${url}/{id}`, `PUT ${url}/{id}`]
-  if (also.includes('add')) calls.push(`POST ${url}`, `DELETE ${url}/{id}`)
+  if (also.includes('add')) calls.push(`POST ${url}`, `GET ${url}/{id}/removal`, `DELETE ${url}/{id}`)
   if (also.includes('move')) calls.push(`PUT ${url}/{id}/move`)
   return Object.fromEntries(calls.map(call => [call, 'administrators' as const]))
 }
@@ -324,6 +324,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'DELETE /brands/{brandId}': 'administrators',
   'GET /proposals': 'administrators',
   'POST /proposals/accept': 'administrators',
+  'GET /proposals/{kind}/{id}/removal': 'administrators',
   'DELETE /proposals/{kind}/{id}': 'administrators',
   'GET /merge/{kind}/names': 'administrators',
   'GET /merge/{kind}/{fromId}/into/{intoId}': 'administrators',

@@ -70,7 +70,12 @@ export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
   params: airportKey,
   bodyBytes: 2_000_000,
   body: z.object({ brandName: names, companyName: names }),
-  reply: z.object({ brandName: unknownNames, companyName: unknownNames }),
+  reply: z.object({
+    brandName: unknownNames,
+    companyName: unknownNames,
+    /** How many more names the person can propose now. */
+    possibleProposals: z.number().int(),
+  }),
 })
 
 /**

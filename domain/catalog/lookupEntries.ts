@@ -6,6 +6,7 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { buildEntrySchema, joinWords, type EditableLookup, type LookupInput } from './lookup.ts'
 import { editableLookups, editableLookupNames } from './lookups.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
+import { removalCheck } from './removal.ts'
 
 /** A key in a path: a number, or a text derived from a name. */
 const keySchema = ({ key }: EditableLookup): z.ZodType<string | number> =>
@@ -68,6 +69,15 @@ function entryEndpointsOf(kind: EditableLookup) {
           ...ofOne,
           method: 'DELETE',
           summary: `Delete one ${one.toLowerCase()}. If it is in use, the error lists where and how often`,
+        })
+      : null,
+    checkRemoval: isOpen
+      ? endpoint(`check${entry}Removal`, {
+          ...ofOne,
+          method: 'GET',
+          url: `${url}/:id/removal`,
+          summary: `Check whether one ${one.toLowerCase()} can be deleted, and if not, why`,
+          reply: removalCheck,
         })
       : null,
     move: kind.isOrdered

@@ -5,6 +5,7 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { lookupItems } from './lookups.ts'
 import { named, nameKind, nameUse } from './nameUse.ts'
 import { axnStatus } from './recordStatus.ts'
+import { removalCheck } from './removal.ts'
 
 /**
  * An entry that an editor can choose, or propose if it is missing. A proposal is offered to no one else until it is
@@ -152,6 +153,16 @@ export const acceptProposalsEndpoint = endpoint('acceptProposals', {
       .max(100),
   }),
   reply: z.object({ accepted: z.number().int() }),
+})
+
+export const checkProposalRemovalEndpoint = endpoint('checkProposalRemoval', {
+  method: 'GET',
+  url: '/proposals/:kind/:id/removal',
+  summary: 'Check whether a proposal can be deleted, and if not, why',
+  tag: 'Proposals',
+  allow: 'admin',
+  params: z.object({ kind: nameKind, id }),
+  reply: removalCheck,
 })
 
 export const removeProposalEndpoint = endpoint('removeProposal', {

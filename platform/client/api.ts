@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { actionHeader } from '../contract/actionHeader.ts'
 import { reasonHeader } from '../contract/changeReason.ts'
 import {
   apiBase,
@@ -49,8 +50,16 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const response = await send(endpoint, given, options)
   const text = await awaitBody(response.text())
-  return (text === '' ? {} : JSON.parse(text)) as Reply<E>
+  const reply = (text === '' ? {} : JSON.parse(text)) as Reply<E> & object
+  const actionId = response.headers.get(actionHeader)
+  if (actionId !== null) actionIds.set(reply, actionId)
+  return reply
 }
+
+const actionIds = new WeakMap<object, string>()
+
+/** The action in the history that a call's reply reports; undefined if it is not known. */
+export const getActionId = (reply: unknown): string | undefined => actionIds.get(reply as object)
 
 /** Fetches a declared file. Resolves to its bytes and the server's file name. */
 export async function fetchFile<E extends Endpoint>(

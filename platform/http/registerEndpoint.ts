@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actionHeader } from '../contract/actionHeader.ts'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
@@ -157,6 +158,10 @@ function answer(
         if (answered !== null) return answered
       }
       const result = await runHandler(context, mode, null)
+      // Lets the caller undo exactly this action. A repeated answer belongs to an earlier one.
+      if (endpoint.writes && !reply.hasHeader('idempotency-replayed')) {
+        void reply.header(actionHeader, context.actionId)
+      }
       for (const task of context.afterCommit) {
         api.afterCommitTasks.run(task, error => request.log.error(error, 'after the transaction'))
       }

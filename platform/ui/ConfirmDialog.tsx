@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { ErrorNotice } from './Notice.tsx'
 import css from './Dialog.module.css'
 
 interface ConfirmDialogProps {
@@ -13,7 +14,7 @@ interface ConfirmDialogProps {
   cancel?: string
   onConfirm: () => void
   onCancel: () => void
-  /** Disables the confirming button, for example while a reason is missing. */
+  /** The confirming button does nothing, for example while a reason is missing. It can keep the focus. */
   isBlocked?: boolean
 }
 
@@ -24,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} title={title} onClose={onCancel}>
       <div className={css.body}>{children}</div>
       <div className={css.buttons}>
-        <Button onClick={onConfirm} disabled={isBlocked}>
+        <Button onClick={onConfirm} aria-disabled={isBlocked || undefined}>
           {confirm}
         </Button>
         <Button variant="default" onClick={onCancel} data-autofocus>
@@ -40,8 +41,8 @@ interface ConfirmRemovalProps<T> {
   item: T | null
   title: string
   confirm?: 'Delete' | 'Remove'
-  /** Disables the confirming button if the item cannot be removed. */
-  isBlocked?: boolean
+  /** Why the item cannot be removed. It replaces `children`, and the confirming button does nothing. */
+  refusal?: string | null
   /** Called when the dialog is closed and the focus is back on the button that opened it. */
   onConfirm: (item: T) => void
   /** Sets `item` to null. */
@@ -52,13 +53,13 @@ interface ConfirmRemovalProps<T> {
 
 /** Asks for confirmation before an item is removed. It closes first, so that the next item can be chosen. */
 export function ConfirmRemoval<T>(props: ConfirmRemovalProps<T>) {
-  const { item, title, confirm = 'Delete', isBlocked, onConfirm, onClose, children } = props
+  const { item, title, confirm = 'Delete', refusal = null, onConfirm, onClose, children } = props
   return (
     <ConfirmDialog
       isOpen={item !== null}
       title={title}
       confirm={confirm}
-      isBlocked={isBlocked}
+      isBlocked={refusal !== null}
       onConfirm={() => {
         if (item === null) return
         flushSync(onClose)
@@ -66,7 +67,7 @@ export function ConfirmRemoval<T>(props: ConfirmRemovalProps<T>) {
       }}
       onCancel={onClose}
     >
-      {item !== null && children(item)}
+      {refusal === null ? item !== null && children(item) : <ErrorNotice text={refusal} />}
     </ConfirmDialog>
   )
 }

@@ -18,6 +18,7 @@ import {
   addEntry,
   moveEntry,
   removeEntry,
+  requireUnusedEntry,
   saveEntry,
 } from './lookups/lookupEntries.queries.ts'
 import { listLookup } from './lookups/lookups.queries.ts'
@@ -59,6 +60,12 @@ export function lookupEntriesRoutes(api: Api): void {
         await removeEntry(db, kind, params.id, expectedVersion)
         return {}
       })
+    }
+
+    if (calls.checkRemoval) {
+      registerEndpoint(api, calls.checkRemoval, ({ db, params }) =>
+        checkRemoval(async () => requireUnusedEntry(kind, await getEntry(db, kind, params.id))),
+      )
     }
 
     if (calls.move) {
@@ -134,6 +141,10 @@ export function proposalsRoutes(api: Api): void {
   registerEndpoint(api, proposal.acceptProposalsEndpoint, async ({ db, body }) => ({
     accepted: await acceptProposals(db, body.proposals),
   }))
+
+  registerEndpoint(api, proposal.checkProposalRemovalEndpoint, ({ db, params: { kind, id } }) =>
+    checkRemoval(() => requireUnusedName(db, kind, id)),
+  )
 
   registerEndpoint(api, proposal.removeProposalEndpoint, async ({ db, params }) => {
     await removeProposal(db, params.kind, params.id)

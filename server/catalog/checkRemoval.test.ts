@@ -39,6 +39,21 @@ it('says before a deletion why it would be refused, in the same words', async ()
   }
 })
 
+it('says so for entries of lookups and proposals too', async () => {
+  const { productType, brandId, unused } = await service.write(async db => {
+    const { airportId } = await makeAirportInstance(db)
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const { brandId: unused } = await makeBrand(db, { axnStatus: 'PROPOSED' })
+    return { ...(await makeTenant(db, { airportId, terminalId })), unused }
+  })
+  expect(await check(`/producttype/${productType}`)).toMatch(/1 tenant/)
+  expect(await check('/tenants/status/ACTIVE')).toMatch(/is one of the statuses/)
+  expect(await check(`/proposals/brands/${brandId}`)).toMatch(/cannot be deleted because/)
+  expect(await check(`/proposals/brands/${unused}`)).toBeNull()
+  const added = await alice.post<{ jobCategory: string }>('/jobcategory', { jobCategoryName: 'Beekeeper' })
+  expect(await check(`/jobcategory/${added.body.jobCategory}`)).toBeNull()
+})
+
 it('has no objection to the deletion of what nothing uses', async () => {
   const unused = await service.write(async db => {
     const { brandId } = await makeBrand(db)

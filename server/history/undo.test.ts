@@ -10,6 +10,7 @@ import {
   type UndoPreview,
 } from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
+import { actionHeader } from '#platform/contract/actionHeader.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
@@ -62,6 +63,19 @@ async function acceptTwo() {
 }
 
 describe('an action', () => {
+  it('is identified by the answer of its call, except by a repeated one', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db))
+    const key = { 'idempotency-key': randomUUID() }
+    const path = `/airports/${airportId}/instance/26/expansion`
+    const first = await alice().post(path, plan, key)
+    const actionId = String(first.headers[actionHeader])
+    expect(await actionOf(addExpansion)).toMatchObject({ actionId })
+    const again = await alice().post(path, plan, key)
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' })
+    expect(again.headers[actionHeader]).toBeUndefined()
+    expect((await alice().get('/actions')).headers[actionHeader]).toBeUndefined()
+  })
+
   it('is everything that one call changed, listed once with who, when, and what', async () => {
     const { action } = await acceptTwo()
     expect(action).toMatchObject({

@@ -92,6 +92,7 @@ test('the calculator: rent and sales for a space, their basis, and the airports 
         min(${value}), ${quartilesOf(value).join(', ')}, max(${value}) from ${basis}`)
     const [airports, locations, leases, ...spread] = expected
     const section = page.getByRole('region', { name: title, exact: true })
+    await expect(section.getByRole('heading')).toHaveText([`${title} for 1,200 sq ft ($)`])
     await expect(section).toContainText(
       `Based on ${airports} airports in the class “Medium hub” with ${formatFigure(Number(locations), 'integer')} News & Gifts locations, ${formatFigure(Number(leases), 'integer')} leases with a known end date.`,
     )

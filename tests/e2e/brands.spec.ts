@@ -59,6 +59,27 @@ test('a brand in use shows where and stays; an existing name is refused at its f
   await expect(page.getByRole('alert').first()).toContainText(`The brand '${taken}' already exists.`)
 })
 
+test('the dialog stays open and says why if the check answers just before Enter', async ({ visit }) => {
+  const page = await visit('admin')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/removal', async route => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto(brandsPath)
+  const taken = (await page.getByRole('row').nth(1).getByRole('rowheader').textContent()) ?? ''
+  await page.getByRole('button', { name: `Delete ${taken}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this brand?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await confirm.focus()
+  asked.resolve()
+  await expect(dialog.getByRole('alert')).toContainText(/cannot be deleted because/)
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('alert')).toContainText(/cannot be deleted because/)
+})
+
 test("the address keeps the list's order, page, and status", async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(brandsPath)

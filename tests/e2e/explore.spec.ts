@@ -267,10 +267,10 @@ test('filters by change and by what opened or closed, and the answer begins abov
     return (box?.y ?? 768) + (box?.height ?? 0)
   }
   expect(await bottomOf(2)).toBeLessThan(768)
-  // Also with the example questions above it.
+  // Also with the sample questions above it.
   await page.goto('/explore')
-  await expect(page.getByRole('link', { name: /^Brands at 40/ })).toBeVisible()
-  expect(await bottomOf(0)).toBeLessThan(768)
+  await expect(page.getByRole('link', { name: /^Top 20 airports/ })).toBeVisible()
+  expect(await bottomOf(4)).toBeLessThan(768)
 
   const acts = await begin(page)
   await acts.open()

@@ -21,7 +21,13 @@ class Acts {
     this.#act(
       this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click(),
     )
-  start = (title: string | RegExp) => this.#act(this.page.getByRole('link', { name: title }).click())
+  async start(title: string | RegExp): Promise<void> {
+    const link = this.page.getByRole('link', { name: title, includeHidden: true })
+    await link.waitFor({ state: 'attached' })
+    if (!(await link.isVisible()))
+      await this.#act(this.page.getByText('More sample questions', { exact: true }).click())
+    await this.#act(link.click())
+  }
   select = (label: string, option: string) =>
     this.#act(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
   type = (label: string, text: string) => this.#act(this.page.getByLabel(label, { exact: true }).fill(text))

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { listMappedAirportsEndpoint } from '#domain/browse/airportMap.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 for (const look of looks) {
@@ -33,3 +34,17 @@ for (const look of looks) {
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }
+
+test('the map of an edition without airports offers nothing to choose or print', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.route('**/api/v1/airports/**', async route => {
+    const answer = await route.fetch()
+    const read = listMappedAirportsEndpoint.reply.safeParse(await answer.json())
+    await route.fulfill(read.success ? { json: { ...read.data, airports: [] } } : { response: answer })
+  })
+  await page.goto('/airports')
+  await page.getByRole('link', { name: 'Map of all airports' }).click()
+  await expect(page.getByRole('heading', { name: /^No airports/ })).toBeVisible()
+  await expect(page.getByLabel('Figure', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { openStep } from './steps.ts'
 import { expectAccessible, looks, test } from './visit.ts'
 
@@ -81,6 +82,30 @@ test('an entry in use stays, shows where it is used, and can be made inactive', 
   await expect(page.getByRole('alert')).toContainText(
     /Coffee & Tea cannot be removed from this tenant type because [\d,]+ tenants of this type use it/,
   )
+})
+
+test('an entry that has come into use since the list was read says so instead of being deleted', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  const added = await page.request.post('/api/v1/airlines', { data: { airlineName: 'Latecomer Air' } })
+  const { airlineId } = (await added.json()) as { airlineId: number }
+  await page.goto('/admin/manage/lookups/airlines?keyword=latecomer')
+  await expect(page.getByRole('button', { name: 'Delete Latecomer Air' })).toBeVisible()
+  const { page: wizard, airportId } = await openStep(visit, 'GEG', 'terminals')
+  const terminals = `/api/v1/airports/${airportId}/instance/27/terminals`
+  const [terminal] = listTerminalsEndpoint.reply.parse(await (await wizard.request.get(terminals)).json())
+  const place = `${terminals}/${terminal?.airportTerminalPK.terminalId}/airlines/${airlineId}`
+  expect((await wizard.request.post(place)).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Delete Latecomer Air' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this airline?' })
+  await expect(dialog.getByRole('alert')).toContainText('1 terminal')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await wizard.request.delete(place)).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Delete Latecomer Air' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(told(page, 'Successfully Deleted Airline!')).toBeVisible()
 })
 
 test('@torture an airport keeps a configuration that is no longer offered', async ({ visit }) => {

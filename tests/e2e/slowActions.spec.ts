@@ -70,3 +70,27 @@ test('contacts that are deleted quickly over a slow connection are all deleted, 
   await expect(page.getByLabel(/^First Name/).first()).toBeFocused()
   expect(await (await page.request.get(path)).text()).not.toContain('Quickgone')
 })
+
+test('the offer to undo a deletion undoes that one, even if the user has acted elsewhere since', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openStep(visit, 'GEG', 'expansion')
+  const path = `/api/v1/airports/${airportId}/instance/27/expansion`
+  const add = async (expansionPlannedText: string) => {
+    const data = { expansionPlannedText, areaTotal: 900, completionDateText: '2028' }
+    expect((await page.request.post(path, { data })).ok()).toBe(true)
+  }
+  await add('Exactly Yarrow')
+  await page.reload()
+  // The user adds another plan in another tab before the offer is made.
+  await page.route('**/actions?*', async route => {
+    await add('Elsewhere Zinnia')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Delete .*Yarrow/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row', { name: 'Yarrow' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect(page.getByRole('row', { name: 'Yarrow' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Zinnia' }).first()).toBeVisible()
+})

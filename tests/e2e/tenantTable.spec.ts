@@ -398,6 +398,36 @@ test('rows are added, removed, filtered, and sorted without losing edits', async
   expect(now).toHaveLength(before.length)
 })
 
+test('a paste with more new names than the person can propose says so before any is decided', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'BOI', { place: '/table' })
+  const [some] = await tenantsOf(page, airportId)
+  if (!some) throw new Error('BOI has no tenants')
+  await toNewRow(page)
+  const { companyName, terminalName } = some
+  const rows = Array.from({ length: 210 }, (_, at) =>
+    line(`Qwyzzle${at}`, companyName, terminalName, 'Coffee & Tea'),
+  )
+  await paste(page, [line('DBA', 'Operator', 'Concourse', 'Type'), ...rows].join('\n'))
+  const limit = page.getByText(
+    /^210 brands and companies do not exist yet, and you can propose only \d+ more now/,
+  )
+  await expect(limit).toBeVisible()
+  const most = /only (\d+)/.exec(await limit.innerText())?.[1]
+  await page.getByRole('button', { name: 'Match 210 names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Match names' })
+  await expect(dialog.getByText(`These decisions propose ${most} new brands.`)).toBeVisible()
+  const last = dialog.getByRole('combobox').last()
+  await expect(last).toHaveValue('later')
+  const apply = dialog.getByRole('button', { name: /^Apply/ })
+  await last.selectOption('propose')
+  await expect(dialog.getByText(`You can propose only ${most} now.`)).toBeVisible()
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  await last.selectOption('later')
+  await expect(apply).not.toHaveAttribute('aria-disabled')
+})
+
 test('carried-over tenants are confirmed in the table, with exceptions, and that can be undone', async ({
   visit,
 }) => {

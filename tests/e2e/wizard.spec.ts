@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { actionHeader } from '#platform/contract/actionHeader.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { confirmAll, goToStep, kept } from './steps.ts'
@@ -331,7 +332,11 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
     await expect(page.getByRole('button', { name: 'Remove Air Canada' })).toBeVisible()
     await airline.fill('Air Canada')
     await expect(page.getByRole('option', { name: 'Air Canada', exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove Air Canada' }).click()
+    const remove = page.getByRole('button', { name: 'Remove Air Canada' })
+    await remove.click()
+    await page.getByRole('button', { name: 'Undo: Deleted Successfully' }).click()
+    await expect(remove).toBeVisible()
+    await remove.click()
     await expect(page.getByText('Deleted Successfully')).toBeVisible()
     await save(page)
     await expect(page.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
@@ -439,7 +444,10 @@ test.describe('the review', () => {
         const submit = { action: 'Submit for Review', to: 'PENDING', reason: 'none' }
         const review = { findings: isConfirmed ? [] : [finding], actions: isSubmitted ? [] : [submit] }
         const instance = isSubmitted ? { axnInstanceStatus: 'PENDING' } : {}
-        return route.fulfill({ json: { ...read, ...(ofReview ? review : instance) } })
+        return route.fulfill({
+          headers: { [actionHeader]: 'made-up' },
+          json: { ...read, ...(ofReview ? review : instance) },
+        })
       },
     )
     await openAirport(page, 'RNO', '2026')

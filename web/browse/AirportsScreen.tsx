@@ -118,6 +118,7 @@ const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
       {row.airportName}
     </Link>
   ),
+  hubSize: row => row.hubSize && <span className={css.whole}>{row.hubSize}</span>,
   countryName: row => <span className={css.whole}>{row.countryName}</span>,
   axnInstanceStatus: renderStatus,
 })

@@ -30,6 +30,7 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
+import { useOfferUndo } from '../review/wizard/undo/UndoOfferBoundary.tsx'
 import { CompanyFrame, type CompanyPage, NoTypes } from './CompanyFrame.tsx'
 import { PasteLocations } from './PasteLocations.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -45,15 +46,17 @@ function Locations({ page }: { page: CompanyPage }) {
   const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: allCompanyLocations })
   const airports = useEndpointQuery(lookupAirportsEndpoint, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
+  const offerUndo = useOfferUndo()
   const { error, isPending, attempt } = useAttempt()
   const remove = async ({ companyAirportInstancePK, airport }: CompanyLocation) => {
     const { companyType, airportId } = companyAirportInstancePK
     const moveFocus = keepFocusNear(companyType)
     const isRemoved = await attempt(
       async () => {
-        await callWithRetry(removeCompanyLocationEndpoint, { params: { ...key, companyType, airportId } })
-        notify.success(`${airport.airportName} was removed.`)
+        const params = { ...key, companyType, airportId }
+        const reply = await callWithRetry(removeCompanyLocationEndpoint, { params })
         await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
+        await offerUndo(messages.companyLocationRemoved(airport.airportName), reply)
       },
       thrown => `${messages.companyLocationFailed} ${describeError(thrown)}`,
       locationKey(companyAirportInstancePK),
@@ -208,6 +211,7 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
     initial: { companyType: types.length === 1 ? types[0]?.value : undefined },
     async send({ companyType, airportId }) {
       const given = { params: { ...key, companyType, airportId } }
+      const focused = document.activeElement
       const lookUp = async () => {
         const { content } = await call(listCompanyLocationsEndpoint, {
           params: key,
@@ -219,8 +223,10 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
       }
       const added = await callWithRetry(addCompanyLocationEndpoint, given, { lookUp })
       notify.success(`${added.airport.airportName} was added.`)
-      form.type('airportId', '')
-      document.getElementById(getInputId(record, 'airportId'))?.focus()
+      // The next airport may already be chosen, and the focus may have moved on.
+      form.type('airportId', now => (now === String(airportId) ? '' : now))
+      if (document.activeElement === focused)
+        document.getElementById(getInputId(record, 'airportId'))?.focus()
       // Not awaited, because the form would ignore Enter for the next location until both are read.
       void refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
     },

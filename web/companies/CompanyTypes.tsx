@@ -9,6 +9,7 @@ import {
   type CompanyInstance,
   type CompanyInstanceType,
 } from '#domain/companies/company.ts'
+import { messages } from '#domain/messages.ts'
 import { problems } from '#domain/problems.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'
@@ -26,6 +27,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../paths.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
+import { useOfferUndo } from '../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { CompanyPage } from './CompanyFrame.tsx'
 import { getTypeTextName, type CompanyInfoFields, type TypeChoice } from './companyInfoFormFields.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -57,7 +59,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
           count={unconfirmed}
           noun={['company type', 'company types']}
           isBusy={actions.isBusy}
-          onConfirm={() => actions.confirmAll()}
+          onConfirm={actions.confirmAll}
         />
       )}
       {own.length === 0 && (
@@ -149,10 +151,11 @@ interface TypeActions {
   add: (companyType: string) => Promise<boolean>
   remove: (type: CompanyInstanceType) => Promise<unknown>
   /** Resolves to whether they are confirmed. */
-  confirmAll: () => Promise<boolean>
+  confirmAll: (offerUndo: (reply: unknown) => Promise<void>) => Promise<boolean>
 }
 
 function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyInfoFields>): TypeActions {
+  const offerUndo = useOfferUndo()
   const { error, isBusy, attempt } = useAttempt()
   const navigate = useNavigate()
   const show = (saved: CompanyInstance) => {
@@ -173,14 +176,19 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
     error,
     isBusy,
     add: companyType => attempt(async () => show(await change(addTypeOfCompanyEndpoint, companyType))),
-    confirmAll: () =>
-      attempt(async () => show(await callWithRetry(confirmTypesOfCompanyEndpoint, { params: key }))),
-    remove: ({ companyInstanceTypePK: { companyType } }) =>
+    confirmAll: offerUndoOf =>
+      attempt(async () => {
+        const saved = await callWithRetry(confirmTypesOfCompanyEndpoint, { params: key })
+        show(saved)
+        await offerUndoOf(saved)
+      }),
+    remove: ({ companyInstanceTypePK: { companyType }, associatedCompanyType: { companyTypeDes } }) =>
       attempt(async () => {
         try {
           const saved = await change(removeTypeOfCompanyEndpoint, companyType)
           form.type(getTypeTextName(companyType), '')
           show(saved)
+          await offerUndo(messages.companyTypeRemoved(companyTypeDes), saved)
         } catch (thrown) {
           // Links to the items that prevent the removal and explains it there.
           if (isInUse(thrown)) {

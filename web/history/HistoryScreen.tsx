@@ -103,7 +103,7 @@ function HistoryFilters({ state, change }: HistoryFiltersProps) {
   const { page: _page, size: _size, key: _key, ...filters } = state
   const count = Object.values(filters).filter(value => value !== '').length
   return (
-    <search aria-label="Changes" data-screen-only>
+    <search aria-label="Changes" className={css.search} data-screen-only>
       <FilterToggle controls={id} count={count} isOpen={isOpen} onChange={setOpen} />
       <div id={id} className={css.filters} data-open={isOpen || undefined}>
         <FilterSelect

@@ -11,8 +11,10 @@ export function ReportsAdminScreen() {
     <AdminFrame
       title="Reports"
       back={{ to: paths.adminManage }}
+      isCompact
       actions={
         <>
+          <EditionSelect edition={edition} isCitable={false} />
           <ButtonLink
             to={paths.adminPreflight}
             search={edition.axnInstanceId === null ? {} : { instance: String(edition.axnInstanceId) }}
@@ -20,7 +22,6 @@ export function ReportsAdminScreen() {
           >
             Before printing
           </ButtonLink>
-          <EditionSelect edition={edition} />
         </>
       }
     >

@@ -183,7 +183,7 @@ function FindingItem<S extends string>({ page, finding, all, onAnswered }: Findi
               noun={['row', 'rows']}
               label={`${finding.figures === '1' ? 'Confirm' : 'Confirm all'}: ${message}`}
               isBusy={isBusy}
-              onConfirm={() => send(null)}
+              onConfirm={offerUndo => send(null, [], offerUndo)}
             />
           ) : (
             <AnswerButtons page={page} finding={finding} all={all} isBusy={isBusy} send={send} />
@@ -211,12 +211,18 @@ function useAnswer<S extends string>(
   onAnswered: FindingListProps<S>['onAnswered'],
 ) {
   const { attempt, error, isBusy } = useAttempt()
-  const send = (explanation: string | null, others: readonly ReviewFinding<S>[] = []): Promise<boolean> =>
+  const send = (
+    explanation: string | null,
+    others: readonly ReviewFinding<S>[] = [],
+    offerUndo?: (reply: unknown) => Promise<void>,
+  ): Promise<boolean> =>
     attempt(
       async () => {
         const findings = [finding, ...others].map(({ warning, figures }) => ({ warning, figures }))
-        await page.answer({ findings, explanation, isOfRows: finding.severity === 'unconfirmed' })
+        const isOfRows = finding.severity === 'unconfirmed'
+        const reply = await page.answer({ findings, explanation, isOfRows })
         onAnswered(finding, others)
+        await offerUndo?.(reply)
       },
       thrown => `Not saved: ${describeError(thrown)}`,
     )

@@ -117,6 +117,7 @@ function createReviewPage<S extends string, R extends Review<S>>({
       queryClient.setQueryData(getQueryKey(endpoints.review, { params: key }), review)
       // Steps that show confirmed rows reload them.
       if (isOfRows) void refreshAll()
+      return review
     },
     async changeStatus(axnInstanceStatus, reason) {
       const lookUp = async () => {

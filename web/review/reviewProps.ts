@@ -34,13 +34,16 @@ export interface ReviewPage<S extends string> {
   /** Why the year is read-only. */
   readOnly: string | undefined
   link: LinkToStep<S>
-  /** Confirms warnings or carried-over rows (an explanation of null), or explains warnings or contradictions. */
+  /**
+   * Confirms warnings or carried-over rows (an explanation of null), or explains warnings or contradictions. Resolves to
+   * the call's reply.
+   */
   answer: (answer: {
     findings: Pick<Finding, 'warning' | 'figures'>[]
     explanation: string | null
     /** Whether this confirms rows, which the steps show. */
     isOfRows: boolean
-  }) => Promise<void>
+  }) => Promise<unknown>
   changeStatus: (to: AxnInstanceStatus, reason: string | undefined) => Promise<void>
 }
 

@@ -27,7 +27,8 @@ interface ShortFormOptions<F extends Fields> {
 export interface ShortForm<F extends Fields> {
   record: string
   field: (name: keyof F & string) => FieldProps
-  type: (name: keyof F & string, typed: string) => void
+  /** A function gets the current input, which may be newer than the one that was sent. */
+  type: (name: keyof F & string, typed: string | ((now: string) => string)) => void
   submit: () => Promise<void>
   isSending: boolean
   saveState: SaveState
@@ -43,8 +44,8 @@ export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): Sh
   const [isSending, setSending] = useState(false)
   const read = useMemo(() => parseInputs(fields, typed), [fields, typed])
   const errors: Errors<F> = { ...options.rules?.(read.values), ...read.errors }
-  const type = (name: keyof F & string, text: string) => {
-    setTyped(was => ({ ...was, [name]: text }))
+  const type = (name: keyof F & string, text: string | ((now: string) => string)) => {
+    setTyped(was => ({ ...was, [name]: typeof text === 'string' ? text : text(was[name]) }))
     setRefusal(was => ({ ...was, refused: { ...was.refused, [name]: undefined } }))
   }
   const submit = async () => {

@@ -28,6 +28,8 @@ export type NameDecision = { use: string } | 'propose' | 'later'
 
 interface MatchNamesProps {
   names: readonly UnknownName[]
+  /** How many new names the decisions may propose. */
+  maxNew: number
   onApply: (decisions: ReadonlyMap<UnknownName, NameDecision>) => void
   onClose: () => void
 }
@@ -41,6 +43,17 @@ const fromValue = (value: string): NameDecision =>
 const firstDecision = ({ similar: [nearest], newAs }: UnknownName): NameDecision =>
   nearest === undefined ? (newAs === undefined ? 'later' : 'propose') : { use: nearest }
 
+/** Names beyond the limit of new ones are decided later. */
+function decideAtFirst(names: readonly UnknownName[], maxNew: number): Map<UnknownName, NameDecision> {
+  let left = maxNew
+  return new Map(
+    names.map(each => {
+      const decision = firstDecision(each)
+      return [each, decision === 'propose' && left-- <= 0 ? 'later' : decision]
+    }),
+  )
+}
+
 /** How many new names of each kind the decisions propose, in words. */
 function describeProposals(decisions: ReadonlyMap<UnknownName, NameDecision>): string {
   const kinds = [...decisions].flatMap(([{ newAs }, decision]) =>
@@ -51,12 +64,14 @@ function describeProposals(decisions: ReadonlyMap<UnknownName, NameDecision>): s
 }
 
 /** Lists all unknown names with one decision for each, however many rows have it. */
-export default function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
-  const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(
-    () => new Map(names.map(each => [each, firstDecision(each)])),
+export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNamesProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(() =>
+    decideAtFirst(names, maxNew),
   )
   const decided = [...chosen.values()].filter(each => each !== 'later').length
   const proposals = describeProposals(chosen)
+  const added = [...chosen.values()].filter(each => each === 'propose').length
+  const isTooMany = added > maxNew
   const decideLater = () =>
     setChosen(
       was => new Map([...was].map(([name, decision]) => [name, decision === 'propose' ? 'later' : decision])),
@@ -71,6 +86,8 @@ export default function MatchNames({ names, onApply, onClose }: MatchNamesProps)
           cannot be read. Each decision applies to all rows with the same entry.{' '}
           <span role="status">
             {proposals === '' ? 'No new names are proposed.' : `These decisions propose ${proposals}.`}
+            {isTooMany &&
+              ` You can propose ${maxNew === 0 ? 'no more now' : `only ${formatCount(maxNew)} now`}. Choose existing names or “Decide later” for the others.`}
           </span>{' '}
           {proposals !== '' && (
             <Button size="sm" variant="plain" onClick={decideLater}>
@@ -82,7 +99,12 @@ export default function MatchNames({ names, onApply, onClose }: MatchNamesProps)
       scrolls={{ role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }}
       heads={['Pasted or typed', 'Rows', 'Use']}
       action={
-        <Button disabled={decided === 0} onClick={() => onApply(chosen)} data-autofocus>
+        <Button
+          disabled={decided === 0}
+          aria-disabled={isTooMany || undefined}
+          onClick={() => onApply(chosen)}
+          data-autofocus
+        >
           Apply {countOf(decided, 'decision')}
         </Button>
       }

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
+import type { checkTenantNamesEndpoint } from '#domain/airports/tenantBlock.ts'
 import { suggestNames } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import {
+  countPossibleProposals,
   findBrands,
   findCompaniesOfYear,
   proposeNames,
@@ -82,7 +85,7 @@ export async function checkTenantNames(
   { axnInstanceId }: AirportKey,
   { brandName, companyName }: Record<'brandName' | 'companyName', readonly string[]>,
   userId: number,
-): Promise<Record<'brandName' | 'companyName', { name: string; similar: string[] }[]>> {
+): Promise<z.input<typeof checkTenantNamesEndpoint.reply>> {
   const missing = {
     brandName: listMissing(await findBrands(db, brandName), brandName),
     companyName: listMissing(await findCompaniesOfYear(db, axnInstanceId, companyName), companyName),
@@ -93,7 +96,11 @@ export async function checkTenantNames(
       name,
       similar: similar.map(each => each.name),
     }))
-  return { brandName: unknown('brandName'), companyName: unknown('companyName') }
+  return {
+    brandName: unknown('brandName'),
+    companyName: unknown('companyName'),
+    possibleProposals: await countPossibleProposals(db, userId),
+  }
 }
 
 /** A name that would be proposed, with similar existing names. */

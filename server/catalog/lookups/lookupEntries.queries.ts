@@ -181,20 +181,23 @@ export async function saveEntry(
 }
 
 /** Throws `inUse` with places and counts if anything uses the entry, or if the product depends on it. */
+export function requireUnusedEntry(kind: EditableLookupName, entry: LookupEntry): void {
+  if (entry.staysBecause) throw createRefusal('inUse', messages.entryStays(entry.staysBecause))
+  if (!isUsed(entry)) return
+  throw createRefusal(
+    'inUse',
+    messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)),
+  )
+}
+
+/** Throws as `requireUnusedEntry` does. */
 export async function removeEntry(
   db: Db,
   kind: EditableLookupName,
   entryKey: EntryKey,
   expectedVersion: number | null,
 ): Promise<void> {
-  const entry = await lockEntry(db, kind, entryKey, expectedVersion)
-  if (entry.staysBecause) throw createRefusal('inUse', messages.entryStays(entry.staysBecause))
-  if (isUsed(entry)) {
-    throw createRefusal(
-      'inUse',
-      messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)),
-    )
-  }
+  requireUnusedEntry(kind, await lockEntry(db, kind, entryKey, expectedVersion))
   // A product type offered by tenant types does not count as used unless a tenant has it.
   if (kind === 'product-types') {
     await db.delete(tenantTypeProductType).where(eq(tenantTypeProductType.productType, String(entryKey)))
@@ -290,7 +293,8 @@ async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {
   return Number(requireRow(rows).last)
 }
 
-const createRefusal = (name: ProblemName, message: string): Problem => problem(name, { message })
+const createRefusal = (name: ProblemName, message: string): Problem =>
+  problem(name, { message, detail: message })
 
 const createFieldError = (pointer: string, detail: string, name: ProblemName = 'invalidInput'): Problem =>
   problem(name, {

@@ -7,6 +7,7 @@ import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts
 import { problem } from '#domain/problems.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
@@ -175,12 +176,8 @@ async function requireRoomForProposals(db: Db, userId: number, added: number): P
   if (refused) throw problem('tooManyProposals', refused)
 }
 
-/** Why the person cannot propose so many names; null if they can. */
-export async function explainTooManyProposals(
-  db: Db,
-  userId: number,
-  added: number,
-): Promise<{ message: string; retryAfterSeconds?: number } | null> {
+/** The person's proposals that await a decision, and those of the last hour. */
+async function countOwnProposals(db: Db, userId: number): Promise<{ open: number; lately: number }> {
   const own = nameKind.options.map(
     kind =>
       sql`select 1 from ${nameTables[kind].table} where axn_status = 'PROPOSED' and proposed_user_id = ${userId}`,
@@ -189,7 +186,22 @@ export async function explainTooManyProposals(
     select (select count(*) from (${sql.join(own, sql` union all `)}) as own)::integer as "open",
       (select count(*) from audit where at > now() - interval '1 hour' and user_id = ${userId} and before is null
         and table_name in ('brand', 'company', 'airline') and after ->> 'axn_status' = 'PROPOSED')::integer as "lately"`)
-  const { open = 0, lately = 0 } = rows[0] ?? {}
+  return requireRow(rows)
+}
+
+/** How many more names the person can propose now. */
+export async function countPossibleProposals(db: Db, userId: number): Promise<number> {
+  const { open, lately } = await countOwnProposals(db, userId)
+  return Math.max(0, Math.min(maxOpenProposals - open, maxProposalsPerHour - lately))
+}
+
+/** Why the person cannot propose so many names; null if they can. */
+export async function explainTooManyProposals(
+  db: Db,
+  userId: number,
+  added: number,
+): Promise<{ message: string; retryAfterSeconds?: number } | null> {
+  const { open, lately } = await countOwnProposals(db, userId)
   if (open + added > maxOpenProposals) {
     const message = `You have ${open} proposals awaiting a decision, this would add ${added}, and the limit is ${maxOpenProposals}. Choose existing names, or ask an administrator to review yours.`
     return { message }

@@ -64,7 +64,7 @@ export function ContactCards(props: ContactCardsProps) {
           count={unconfirmed}
           noun={['contact', 'contacts']}
           isBusy={actions.isBusy}
-          onConfirm={() => actions.confirmAll()}
+          onConfirm={actions.confirmAll}
         />
       )}
       {isPhone && canAdd && currentId === null && contacts.length > 1 && (

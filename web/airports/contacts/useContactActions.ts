@@ -16,7 +16,7 @@ export interface ContactActions {
   moved: string
   confirm: (contact: Contact) => Promise<boolean>
   /** Resolves to whether they are confirmed. */
-  confirmAll: () => Promise<boolean>
+  confirmAll: (offerUndo: (reply: unknown) => Promise<void>) => Promise<boolean>
   /** One position earlier (-1) or later (1). */
   move: (contacts: readonly Contact[], contact: Contact, by: 1 | -1) => Promise<boolean>
   remove: (contact: Contact) => Promise<boolean>
@@ -43,7 +43,12 @@ export function useContactActions(source: ContactSource): ContactActions {
     isPending: contact => isPending(contact.contactId),
     moved,
     confirm: contact => act(() => source.confirm(contact.contactId), contact.contactId),
-    confirmAll: () => act(async () => source.show(await source.confirmAll())),
+    confirmAll: offerUndoOf =>
+      act(async () => {
+        const reply = await source.confirmAll()
+        source.show(reply)
+        await offerUndoOf(reply)
+      }),
     move(contacts, contact, by) {
       const order = contacts.map(each => each.contactId)
       const place = order.indexOf(contact.contactId)
@@ -59,8 +64,8 @@ export function useContactActions(source: ContactSource): ContactActions {
     remove: contact =>
       act(
         async () => {
-          await source.remove(contact)
-          await offerUndo(messages.contactDeleted(formatContactName(contact)))
+          const reply = await source.remove(contact)
+          await offerUndo(messages.contactDeleted(formatContactName(contact)), reply)
         },
         contact.contactId,
         thrown => `${messages.contactDeleteFailed}: ${describeError(thrown)}`,

@@ -106,10 +106,8 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
           count={unconfirmedCount(page, plans)}
           noun={['plan', 'plans']}
           isBusy={actions.isBusy}
-          onConfirm={async () => {
-            const isDone = await actions.confirm()
-            if (isDone) toHeading()
-            return isDone
+          onConfirm={async offerUndo => {
+            if (await actions.confirmAll(offerUndo)) toHeading()
           }}
         />
       )}
@@ -251,33 +249,34 @@ function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
 function useExpansionActions({ key }: AirportPage) {
   const offerUndo = useOfferUndo()
   const { error, isBusy, isPending, attempt } = useAttempt()
-  /** Confirms the given plan, or all. */
-  const confirm = (expansionId?: number) => {
-    const expansionIds = expansionId === undefined ? undefined : [expansionId]
-    const work = async () => {
-      const { confirmed } = await callWithRetry(confirmExpansionsEndpoint, {
-        params: key,
-        body: { expansionIds },
-      })
-      if (expansionIds) notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
+  const confirm = (expansionId: number) =>
+    attempt(
+      async () => {
+        const body = { expansionIds: [expansionId] }
+        const { confirmed } = await callWithRetry(confirmExpansionsEndpoint, { params: key, body })
+        notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
+        await refreshPlans()
+      },
+      undefined,
+      expansionId,
+    )
+  const confirmAll = (offerUndo: (reply: unknown) => Promise<void>) =>
+    attempt(async () => {
+      const reply = await callWithRetry(confirmExpansionsEndpoint, { params: key, body: {} })
       await refreshPlans()
-    }
-    return attempt(work, undefined, expansionId)
-  }
+      await offerUndo(reply)
+    })
   const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
     attempt(
       async () => {
-        await callWithRetry(
-          removeExpansionEndpoint,
-          { params: { ...key, expansionId } },
-          { ifMatch: version },
-        )
+        const params = { ...key, expansionId }
+        const reply = await callWithRetry(removeExpansionEndpoint, { params }, { ifMatch: version })
         await refreshPlans()
-        await offerUndo(messages.expansionDeleted)
+        await offerUndo(messages.expansionDeleted, reply)
       },
       thrown => `${messages.expansionDeleteFailed}. ${describeError(thrown)}`,
       expansionId,
     )
-  return { error, isBusy, isPending, confirm, remove }
+  return { error, isBusy, isPending, confirm, confirmAll, remove }
 }
 type ExpansionActions = ReturnType<typeof useExpansionActions>

@@ -62,10 +62,8 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
           count={rates.filter(each => each.confirmed === 'N').length}
           noun={['parking rate', 'parking rates']}
           isBusy={confirmation.isBusy}
-          onConfirm={async () => {
-            const isDone = await confirmation.confirm()
-            if (isDone) focusById(firstInputOf(0))
-            return isDone
+          onConfirm={async offerUndo => {
+            if (await confirmation.confirmAll(offerUndo)) focusById(firstInputOf(0))
           }}
         />
       )}
@@ -206,17 +204,22 @@ function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
 /** Confirms the given rate, or all. Unsaved text next to them stays. */
 function useConfirmRates(key: AirportPage['key']) {
   const { error, isBusy, isPending, attempt } = useAttempt()
-  const confirm = (rate?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>) => {
-    const work = async () => {
-      const { confirmed } = await callWithRetry(confirmParkingRatesEndpoint, {
-        params: key,
-        body: { parkingRates: rate && [rate] },
-      })
-      if (rate) notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
-      await refresh(getRentalParkingEndpoint, getAirportReviewEndpoint)
-    }
-    return attempt(work, undefined, rate && `${rate.parkingType}/${rate.parkingRateType}`)
+  const send = async (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) => {
+    const reply = await callWithRetry(confirmParkingRatesEndpoint, { params: key, body: { parkingRates } })
+    await refresh(getRentalParkingEndpoint, getAirportReviewEndpoint)
+    return reply
   }
-  return { error, isBusy, isPending, confirm }
+  const confirm = (rate: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>) =>
+    attempt(
+      async () => {
+        const { confirmed } = await send([rate])
+        notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
+      },
+      undefined,
+      `${rate.parkingType}/${rate.parkingRateType}`,
+    )
+  const confirmAll = (offerUndo: (reply: unknown) => Promise<void>) =>
+    attempt(async () => offerUndo(await send()))
+  return { error, isBusy, isPending, confirm, confirmAll }
 }
 type RateConfirmation = ReturnType<typeof useConfirmRates>

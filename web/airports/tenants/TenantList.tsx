@@ -95,10 +95,9 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
     await actions.confirm(tenant)
     moveFocus()
   }
-  const confirmAll = async (terminalId: number | null) => {
-    const isDone = await actions.confirmAll(type, terminalId)
+  const confirmAll = async (terminalId: number | null, offerUndo: (reply: unknown) => Promise<void>) => {
+    await actions.confirmAll(type, terminalId, offerUndo)
     focusFirstOf(getGroupKey(type, terminalId ?? 0), type)
-    return isDone
   }
   const shared = {
     page,
@@ -114,7 +113,7 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
         view={view}
         of={title}
         isBusy={actions.isBusy}
-        onConfirm={() => confirmAll(view.terminalId)}
+        onConfirm={offerUndo => confirmAll(view.terminalId, offerUndo)}
       />
       {shown.length === 0 && <p className={panel.soft}>{explainEmpty(view)}</p>}
       {folds && (
@@ -173,7 +172,7 @@ interface TenantFoldsProps {
   onView: ChangeView
   actions: TenantActions
   onConfirm: (tenant: AirportTenant) => void
-  onConfirmAll: (terminalId: number) => Promise<boolean>
+  onConfirmAll: (terminalId: number, offerUndo: (reply: unknown) => Promise<void>) => Promise<void>
   onRemove: (tenant: AirportTenant) => void
 }
 
@@ -200,7 +199,7 @@ function TenantGroups({ folds, view, onView, onConfirmAll, ...rows }: TenantFold
               view={view}
               of={name}
               isBusy={rows.actions.isBusy}
-              onConfirm={() => onConfirmAll(terminalId)}
+              onConfirm={offerUndo => onConfirmAll(terminalId, offerUndo)}
             />
             <TenantRows {...rows} caption={`${rows.title} tenants, ${terminalName}`} tenants={tenants} />
           </div>

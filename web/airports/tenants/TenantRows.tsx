@@ -6,7 +6,7 @@ import { countOf } from '#platform/contract/count.ts'
 import { NotReported } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../paths.ts'
-import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
+import { ConfirmAllButton, type ConfirmAllProps } from '../../review/wizard/CarriedOver.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
 import type { TenantView } from './tenantView.ts'
 import type { TenantActions } from './useTenantActions.ts'
@@ -148,8 +148,7 @@ interface UnconfirmedProps {
   /** The group in words: 'Food & Beverage, Concourse A'. */
   of: string
   isBusy: boolean
-  /** Resolves to whether they are confirmed. */
-  onConfirm: () => Promise<boolean>
+  onConfirm: ConfirmAllProps['onConfirm']
 }
 
 /** The number of unconfirmed tenants in a list, with a button that confirms them together. */

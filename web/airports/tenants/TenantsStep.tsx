@@ -187,7 +187,7 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
             noun={['tenant', 'tenants']}
             label={`Confirm all ${count} tenants`}
             isBusy={actions.isBusy}
-            onConfirm={() => actions.confirmAll(null, view.terminalId)}
+            onConfirm={offerUndo => actions.confirmAll(null, view.terminalId, offerUndo)}
           />
         </p>
       </Notice>

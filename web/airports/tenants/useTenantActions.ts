@@ -24,7 +24,11 @@ export interface TenantActions {
   isPending: (tenant: AirportTenant) => boolean
   confirm: (tenant: AirportTenant) => Promise<void>
   /** Null for all tenant types, and for all terminals. Resolves to whether they are confirmed. */
-  confirmAll: (type: TenantType | null, terminalId: number | null) => Promise<boolean>
+  confirmAll: (
+    type: TenantType | null,
+    terminalId: number | null,
+    offerUndo: (reply: unknown) => Promise<void>,
+  ) => Promise<boolean>
   /** Resolves to whether it was deleted. */
   remove: (tenant: AirportTenant) => Promise<boolean>
 }
@@ -56,11 +60,12 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
       }
       await attempt(confirm, undefined, tenantAnchor(tenant))
     },
-    confirmAll(tenantType, terminalId) {
+    confirmAll(tenantType, terminalId, offerUndoOf) {
       return attempt(async () => {
         const body = { tenantType, terminalId }
-        await callWithRetry(confirmAirportTenantsEndpoint, { params: key, body })
+        const reply = await callWithRetry(confirmAirportTenantsEndpoint, { params: key, body })
         await refreshTenants()
+        await offerUndoOf(reply)
       })
     },
     remove(tenant) {
@@ -68,9 +73,9 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
       const params = { ...getTenantKey(tenant), brandId, companyId }
       return attempt(
         async () => {
-          await callWithRetry(removeAirportTenantEndpoint, { params }, { ifMatch: version })
+          const reply = await callWithRetry(removeAirportTenantEndpoint, { params }, { ifMatch: version })
           await refreshTenants()
-          await offerUndo(messages.tenantRemoved(brandName))
+          await offerUndo(messages.tenantRemoved(brandName), reply)
         },
         thrown => messages.tenantNotRemoved(describeError(thrown)),
         tenantAnchor(tenant),

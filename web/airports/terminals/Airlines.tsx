@@ -17,7 +17,6 @@ import { Button } from '#platform/ui/Button.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import {
   proposeOption,
@@ -26,6 +25,7 @@ import {
   describeUnknownName,
   useProposal,
 } from '../../catalog/proposals/useProposal.tsx'
+import { useOfferUndo } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
 import { updateTerminalInLists } from './TerminalForms.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -83,6 +83,7 @@ export function Airlines({ page, terminal }: AirlinesProps) {
 }
 
 function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
+  const offerUndo = useOfferUndo()
   const { attempt, error, isPending } = useAttempt()
   const change = (what: 'add' | 'remove', airlineId: number): Promise<boolean> => {
     const work = async () => {
@@ -93,8 +94,9 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
         return isNamed === (what === 'add') ? now : null
       }
       const endpoint = what === 'add' ? addTerminalAirlineEndpoint : removeTerminalAirlineEndpoint
-      updateTerminalInLists(key, await callWithRetry(endpoint, { params }, { lookUp }))
-      if (what === 'remove') notify.success(messages.airlineDeleted)
+      const saved = await callWithRetry(endpoint, { params }, { lookUp })
+      updateTerminalInLists(key, saved)
+      if (what === 'remove') await offerUndo(messages.airlineDeleted, saved)
     }
     return attempt(work, undefined, airlineId)
   }

@@ -78,7 +78,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
         </Button>
       </div>
       <div id="question" className={css.question} data-open={isAsking || undefined}>
-        <StartingQuestions year={year} isOpen={state.isPlain} />
+        <StartingQuestions year={year} isPlain={state.isPlain} />
         <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
       </div>
       <IgnoredParts wrong={state.wrong} />
@@ -176,21 +176,35 @@ function Nothing({ state: { question, ask } }: { state: ExploreState }) {
   )
 }
 
-/** Example questions, each a link to its answer. */
-function StartingQuestions({ year, isOpen }: { year: number; isOpen: boolean }) {
+/** The number shown without opening the rest, which leaves room for rows below. */
+const shownAtFirst = 4
+
+/** Example questions, each a link to its answer. The first ones are shown until the reader asks a question. */
+function StartingQuestions({ year, isPlain }: { year: number; isPlain: boolean }) {
+  const all = listStartingQuestions(year)
+  const shown = isPlain ? shownAtFirst : 0
   return (
-    <details className={css.starts} open={isOpen} data-screen-only>
-      <summary>Sample questions</summary>
-      <ul>
-        {listStartingQuestions(year).map(({ title, search }) => (
-          <li key={title}>
-            <Link to={paths.explore} search={search}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <section className={css.starts} aria-label="Sample questions" data-screen-only>
+      {isPlain && <QuestionLinks questions={all.slice(0, shown)} />}
+      <details>
+        <summary>{isPlain ? 'More sample questions' : 'Sample questions'}</summary>
+        <QuestionLinks questions={all.slice(shown)} />
+      </details>
+    </section>
+  )
+}
+
+function QuestionLinks({ questions }: { questions: ReturnType<typeof listStartingQuestions> }) {
+  return (
+    <ul>
+      {questions.map(({ title, search }) => (
+        <li key={title}>
+          <Link to={paths.explore} search={search}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

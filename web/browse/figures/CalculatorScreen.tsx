@@ -141,23 +141,24 @@ function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
   const { amount, perSquareFoot, tooLittle } = estimate
   const rate = findBenchmarkedFigure(getScopedKey(of, asked.tenantType))
   const size = formatFigure(asked.space, 'area')
+  const heading = `${title} for ${size} sq ft`
   return (
     <section className={css.benchmark} aria-label={title}>
-      <h2>{title}</h2>
       {amount && perSquareFoot ? (
         <>
+          <QuartileStrip
+            figure={{ label: heading, unit: '$', format: 'dollars' }}
+            spread={amount}
+            own={null}
+            year={year}
+            note={describeBasis(estimate, asked)}
+            isHeading
+          />
           <p>
             <strong>{formatDollars(amount.median)}</strong> at the median airport. The middle half of airports
             fall between <strong>{formatDollars(amount.lowerQuartile)}</strong> and{' '}
             <strong>{formatDollars(amount.upperQuartile)}</strong>.
           </p>
-          <QuartileStrip
-            figure={{ label: `${title} for ${size} sq ft`, unit: '$', format: 'dollars' }}
-            spread={amount}
-            own={null}
-            year={year}
-            note={describeBasis(estimate, asked)}
-          />
           <Table
             caption={`${title} as figures`}
             hideCaption
@@ -177,11 +178,14 @@ function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
           />
         </>
       ) : (
-        tooLittle && (
-          <p>
-            <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]} {describeBasis(estimate, asked)}
-          </p>
-        )
+        <>
+          <h2>{heading}</h2>
+          {tooLittle && (
+            <p>
+              <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]} {describeBasis(estimate, asked)}
+            </p>
+          )}
+        </>
       )}
     </section>
   )

@@ -43,16 +43,18 @@ function MapOfYear({ instanceId }: { instanceId: number }) {
   return (
     <>
       <IgnoredParts wrong={listWrongFigure(search.figure)} />
-      <div className={css.bar}>
-        <FigureSelect
-          figure={figure}
-          onChange={key => change({ figure: key === firstMapped ? undefined : key })}
-        />
-        {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}
-        <div className={css.files}>
-          <PrintButton />
+      {map.data?.airports.length !== 0 && (
+        <div className={css.bar}>
+          <FigureSelect
+            figure={figure}
+            onChange={key => change({ figure: key === firstMapped ? undefined : key })}
+          />
+          {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}
+          <div className={css.files}>
+            <PrintButton />
+          </div>
         </div>
-      </div>
+      )}
       <QueryBoundary query={map} lines={14}>
         {({ airports, figureKey, axnInstanceName }) =>
           airports.length === 0 ? (

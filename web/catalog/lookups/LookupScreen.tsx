@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import {
   type EditableLookup,
   isUsed,
@@ -29,6 +29,7 @@ import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { useRemoval } from '../../shell/admin/useRemoval.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
@@ -111,8 +112,9 @@ function Entries({ kind }: { kind: EditableLookupName }) {
     { keepPrevious: true },
   )
   const listId = useId()
-  const [leaving, setLeaving] = useState<LookupEntry | null>(null)
   const actions = useLookupActions(kind)
+  // The list may have been read before something began to use the entry.
+  const leaving = useRemoval(actions.checkRemoval)
   const remove = async (entry: LookupEntry) => {
     const moveFocus = keepFocusNear(listId)
     await actions.remove(entry)
@@ -121,7 +123,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
   // Moving makes sense only if the whole order is visible.
   const isInOrder = state.sort === 'sequenceNumber' && state.keyword === '' && state.status === ''
   const columns = getLookupColumns(kind, {
-    onRemove: setLeaving,
+    onRemove: leaving.begin,
     onMove: isInOrder ? actions.move : undefined,
     isBusy: actions.isBusy,
     total: query.data?.totalElements ?? 0,
@@ -161,10 +163,11 @@ function Entries({ kind }: { kind: EditableLookupName }) {
         )}
       </QueryBoundary>
       <ConfirmRemoval
-        item={leaving}
+        item={leaving.row}
         title={`Delete this ${declared.one.toLowerCase()}?`}
+        refusal={leaving.refusal}
         onConfirm={entry => void remove(entry)}
-        onClose={() => setLeaving(null)}
+        onClose={leaving.end}
       >
         {entry => <p>{messages.deleteEntry(declared.one, nameOf(declared, entry))}</p>}
       </ConfirmRemoval>

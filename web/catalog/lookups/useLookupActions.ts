@@ -2,6 +2,7 @@ import { keyOf, type LookupEntry } from '#domain/catalog/lookup.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { editableLookups, type EditableLookupName, readableNameOf } from '#domain/catalog/lookups.ts'
+import type { RemovalCheck } from '#domain/catalog/removal.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -13,11 +14,13 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 export function useLookupActions(kind: EditableLookupName) {
   const { error, isBusy, attempt } = useAttempt()
   const declared = editableLookups[kind]
-  const { remove, move } = entryEndpoints[kind]
+  const { remove, checkRemoval, move } = entryEndpoints[kind]
   const given = (entry: LookupEntry) => ({ params: { id: keyOf(declared, entry) } })
   return {
     error,
     isBusy,
+    checkRemoval: async (entry: LookupEntry): Promise<RemovalCheck> =>
+      checkRemoval ? call(checkRemoval, given(entry)) : { refusal: null },
     remove: (entry: LookupEntry) =>
       attempt(
         async () => {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { kindWords, nameKind } from '#domain/catalog/nameUse.ts'
 import {
   acceptProposalsEndpoint,
+  checkProposalRemovalEndpoint,
   listProposalsEndpoint,
   proposalSorts,
   removeProposalEndpoint,
@@ -33,6 +34,7 @@ import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { useRemoval } from '../../shell/admin/useRemoval.ts'
 import { getProposalKey, getProposalColumns } from './proposalColumns.tsx'
 import css from '../../shell/admin/admin.module.css'
 
@@ -79,6 +81,9 @@ function Proposals() {
   )
   const listId = useId()
   const actions = useDecisions(listId)
+  const leaving = useRemoval(({ kind, id }: NameProposal) =>
+    call(checkProposalRemovalEndpoint, { params: { kind, id } }),
+  )
   const { selected, error } = actions
   const shown = query.data?.content ?? []
   const chosen = shown.filter(each => selected.has(getProposalKey(each)))
@@ -110,7 +115,7 @@ function Proposals() {
               selected,
               onSelect: actions.select,
               onAccept: actions.setNaming,
-              onRemove: actions.setLeaving,
+              onRemove: leaving.begin,
             })}
             rowKey={getProposalKey}
             isNarrowed={kind !== undefined}
@@ -134,10 +139,11 @@ function Proposals() {
         )}
       </QueryBoundary>
       <ConfirmRemoval
-        item={actions.leaving}
+        item={leaving.row}
         title="Delete this proposal?"
+        refusal={leaving.refusal}
         onConfirm={proposal => void actions.remove(proposal)}
-        onClose={() => actions.setLeaving(null)}
+        onClose={leaving.end}
       >
         {proposal => <p>Are you sure you wish to delete “{proposal.name}”?</p>}
       </ConfirmRemoval>
@@ -156,7 +162,6 @@ function useDecisions(listId: string) {
   const { attempt, error, isBusy } = useAttempt()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [naming, setNaming] = useState<NameProposal | null>(null)
-  const [leaving, setLeaving] = useState<NameProposal | null>(null)
   /** Decided rows disappear together with the focused element. */
   const show = (words: string, moveFocus = keepFocusNear(listId)) => {
     notify.success(words)
@@ -169,8 +174,6 @@ function useDecisions(listId: string) {
     selected,
     naming,
     setNaming,
-    leaving,
-    setLeaving,
     select(proposal: NameProposal, isSelected: boolean) {
       const next = new Set(selected)
       if (isSelected) next.add(getProposalKey(proposal))

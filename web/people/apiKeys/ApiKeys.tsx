@@ -64,7 +64,7 @@ function NewKey({ onMade }: { onMade: (made: CreatedKey) => void }) {
     async send({ keyName }) {
       const expiresInDays = lifetime === '' ? null : Number(lifetime)
       onMade(await call(createApiKeyEndpoint, { body: { keyName, expiresInDays } }))
-      form.type('keyName', '')
+      form.type('keyName', now => (now.trim() === keyName ? '' : now))
       void refresh(listApiKeysEndpoint)
     },
   })

@@ -114,19 +114,15 @@ function UserList() {
       <ConfirmRemoval
         item={leaving.row}
         title="Are you sure you wish to delete this user?"
-        isBlocked={leaving.refusal !== null}
+        refusal={leaving.refusal}
         onConfirm={user => void remove(user)}
         onClose={leaving.end}
       >
-        {user =>
-          leaving.refusal === null ? (
-            <p>
-              {formatUserName(user)} ({user.displayName}) will be permanently deleted.
-            </p>
-          ) : (
-            <ErrorNotice text={leaving.refusal} />
-          )
-        }
+        {user => (
+          <p>
+            {formatUserName(user)} ({user.displayName}) will be permanently deleted.
+          </p>
+        )}
       </ConfirmRemoval>
     </div>
   )

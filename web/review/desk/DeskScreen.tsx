@@ -74,7 +74,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
   const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
   // Only visible rows are selected, even while the rows of another filter are loading.
   const answered = useAnswered(desk, read)
-  const choice = useRowSelection(answered.filterKey)
+  const choice = useRowSelection(answered.filterKey, read.data?.content ?? [])
   const isNarrowed = filter.kind !== '' || filter.show !== ''
   return (
     <>

@@ -10,10 +10,18 @@ export interface RowSelection {
   set: (items: readonly DeskItem[]) => void
 }
 
-/** The selected rows. Another filter clears the selection, so that nothing invisible is selected. */
-export function useRowSelection(filterKey: string): RowSelection {
+/**
+ * The selected rows. Of those, another filter keeps the ones that it shows, so that nothing invisible is selected.
+ * `shown` are the rows of the current page.
+ */
+export function useRowSelection(filterKey: string, shown: readonly DeskItem[]): RowSelection {
   const [kept, setKept] = useState({ filterKey, chosen: new Map<string, DeskItem>() })
-  const chosen = kept.filterKey === filterKey ? kept.chosen : new Map<string, DeskItem>()
+  let { chosen } = kept
+  if (kept.filterKey !== filterKey) {
+    const visible = new Set(shown.map(keyOf))
+    chosen = new Map([...chosen].filter(([key]) => visible.has(key)))
+    setKept({ filterKey, chosen })
+  }
   const set = (items: readonly DeskItem[]) =>
     setKept({ filterKey, chosen: new Map(items.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }])) })
   return {

@@ -14,13 +14,13 @@ export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactN
 /** The id of the line below, which the review links to. */
 export const unconfirmedId = 'unconfirmed'
 
-interface ConfirmAllProps {
+export interface ConfirmAllProps {
   count: number
   /** The singular and plural of the rows: 'plan', 'plans'. */
   noun: readonly [one: string, several: string]
   isBusy: boolean
-  /** Resolves to whether they are confirmed. */
-  onConfirm: () => Promise<boolean>
+  /** Confirms them, and offers to undo that with the call's reply. */
+  onConfirm: (offerUndo: (reply: unknown) => Promise<void>) => Promise<unknown>
 }
 
 /** The number of unconfirmed rows carried over from last year, with a button that confirms them all. */
@@ -49,11 +49,10 @@ export function ConfirmAllButton({ count, noun, isBusy, onConfirm, label, id }: 
   const offerUndo = useOfferUndo()
   const [one, several] = noun
   const number = formatCount(count)
-  const confirm = async () => {
+  const confirm = () => {
     // Elements behind an open dialog cannot take the focus, so it is closed first.
     flushSync(() => setAsking(false))
-    if (!(await onConfirm())) return
-    await offerUndo(`${countOf(count, `${one} is`, `${several} are`)} confirmed.`)
+    void onConfirm(reply => offerUndo(`${countOf(count, `${one} is`, `${several} are`)} confirmed.`, reply))
   }
   return (
     <>
@@ -63,7 +62,7 @@ export function ConfirmAllButton({ count, noun, isBusy, onConfirm, label, id }: 
         variant="default"
         aria-label={label}
         aria-disabled={isBusy || undefined}
-        onClick={() => (count > 1 ? setAsking(true) : void confirm())}
+        onClick={() => (count > 1 ? setAsking(true) : confirm())}
       >
         {count > 1 ? 'Confirm all' : 'Confirm'}
       </Button>
@@ -72,7 +71,7 @@ export function ConfirmAllButton({ count, noun, isBusy, onConfirm, label, id }: 
         title={`Confirm all ${number} ${several}?`}
         confirm={`Confirm ${number}`}
         isBlocked={isBusy}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
         <p>You confirm that all of these, carried over from last year, are correct for this year.</p>

@@ -226,13 +226,12 @@ function MoreActions({ children }: { children: ReactNode }) {
         <Button
           size="sm"
           variant="default"
+          icon="up"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label="More"
           onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="up" />
-        </Button>
+        />
       </span>
       <div id={id} className={css.moreItems}>
         {children}

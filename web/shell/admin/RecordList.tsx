@@ -76,17 +76,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       <ConfirmRemoval
         item={leaving.row}
         title={`Delete this ${one}?`}
-        isBlocked={leaving.refusal !== null}
+        refusal={leaving.refusal}
         onConfirm={row => void remove(row)}
         onClose={leaving.end}
       >
-        {row =>
-          leaving.refusal === null ? (
-            <p>Are you sure you wish to delete “{nameOf(row)}”?</p>
-          ) : (
-            <ErrorNotice text={leaving.refusal} />
-          )
-        }
+        {row => <p>Are you sure you wish to delete “{nameOf(row)}”?</p>}
       </ConfirmRemoval>
     </div>
   )

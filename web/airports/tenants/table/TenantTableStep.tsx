@@ -149,6 +149,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
                   </Button>
                 )}
               </SheetErrors>
+              {matching.limit}
               <ProposedNames form={form} names={names} />
               <DatesNotStored form={form} choices={choices} onGoTo={goTo} />
             </div>

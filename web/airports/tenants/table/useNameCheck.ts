@@ -29,6 +29,7 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
       ),
   )
   const [proposed, setProposed] = useState<ReadonlySet<string>>(new Set())
+  const [possibleProposals, setPossibleProposals] = useState(Infinity)
   const explain = useCallback(
     (column: NameColumn, name: string): string | undefined => {
       const found = known.get(keyOf(column, name))
@@ -56,7 +57,9 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
     known,
     explain,
     propose,
-    ...useLookUp(key, known, setKnown),
+    /** How many names the person could propose when names were last looked up. */
+    possibleProposals,
+    ...useLookUp(key, known, setKnown, setPossibleProposals),
     similarTo(column: NameColumn, name: string): readonly string[] {
       const found = known.get(keyOf(column, name))
       return found === undefined || typeof found === 'string' ? [] : found
@@ -80,6 +83,7 @@ function useLookUp(
   key: AirportPage['key'],
   known: ReadonlyMap<string, NameStatus>,
   setKnown: (change: (was: ReadonlyMap<string, NameStatus>) => ReadonlyMap<string, NameStatus>) => void,
+  setPossibleProposals: (count: number) => void,
 ) {
   const [rows, setRows] = useState<readonly RowTexts[]>([])
   // The table can be saved in the meantime, because the server reports unknown names.
@@ -102,6 +106,7 @@ function useLookUp(
         return
       }
       setUnanswered(0)
+      setPossibleProposals(answer.possibleProposals)
       setKnown(was => {
         const found = nameColumns.flatMap(column => {
           const unknown = new Map(answer[column].map(each => [each.name, each.similar]))
@@ -115,7 +120,7 @@ function useLookUp(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [wanted, unanswered, key, setKnown])
+  }, [wanted, unanswered, key, setKnown, setPossibleProposals])
   const isAsking = wanted.brandName.length + wanted.companyName.length > 0
   return { look: setRows, isChecking: isAsking && unanswered === 0 }
 }

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
-import { countOf } from '#platform/contract/count.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -11,6 +11,7 @@ import type { UnknownName, NameDecision } from '#platform/ui/grid/MatchNames.tsx
 import { undecidedLine, type Paste } from '#platform/ui/grid/usePaste.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
 import { nameSources } from '../nameChoices.ts'
 import { isNameColumn } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
@@ -22,15 +23,24 @@ const namedColumns = ['brandName', 'companyName', 'terminalName', 'categoryName'
 /** In other columns, a text is included here if it is a placeholder or occurs in at least this many rows. */
 const repeated = 2
 
-/** The unknown names: a button with their number, and a dialog for matching or proposing each. */
+/**
+ * The unknown names: a button with their number, a warning if they are more than the person can propose, and a dialog
+ * for matching or proposing each.
+ */
 export function useNameMatching(
   { columns, names, form }: { columns: readonly DataColumn[]; names: NameCheck; form: SheetForm },
   paste: Paste,
   goTo: (row: string, column: string) => void,
 ) {
   const [matched, setMatched] = useState<readonly UnknownName[] | null>(null)
-  const { wrong, row } = form
+  const { changed, wrong, row } = form
   const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
+  const { brandName, companyName } = useMemo(
+    () => names.listProposed(changed.map(key => row(key).texts)),
+    [names, changed, row],
+  )
+  const maxNew = Math.max(0, names.possibleProposals - brandName.length - companyName.length)
+  const missing = unknown.filter(each => isNameColumn(each.column.key)).length
   const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
     setMatched(null)
     const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
@@ -53,12 +63,19 @@ export function useNameMatching(
       Match {countUnknown(unknown)}
     </Button>
   )
+  const limit = missing > maxNew && (
+    <Notice kind="warning" role="status">
+      {formatCount(missing)} brands and companies do not exist yet, and you can propose{' '}
+      {maxNew === 0 ? 'no more now' : `only ${formatCount(maxNew)} more now`}. Use existing names for the
+      others, or ask an administrator to review your proposals.
+    </Notice>
+  )
   const dialog = matched && (
     <Suspense>
-      <MatchNames names={matched} onApply={apply} onClose={() => setMatched(null)} />
+      <MatchNames names={matched} maxNew={maxNew} onApply={apply} onClose={() => setMatched(null)} />
     </Suspense>
   )
-  return { button, dialog }
+  return { button, limit, dialog }
 }
 
 interface NameGroup {

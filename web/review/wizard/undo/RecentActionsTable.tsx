@@ -14,7 +14,7 @@ const shown = 20
 export default function RecentActionsTable({ owner, userId }: { owner: InstanceKey; userId: number }) {
   const query = useQuery({
     queryKey: ['GET', 'recent actions', owner, userId],
-    queryFn: () => listActions(owner, userId, shown),
+    queryFn: () => listActions(owner, { userId, size: shown }),
     staleTime: 0,
   })
   const { isBusy, undo } = useUndo(owner)

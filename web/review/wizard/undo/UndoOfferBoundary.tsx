@@ -1,20 +1,20 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
+import { getActionId } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { useActor } from '../../../session.ts'
 import { listActions, undoAction, describeUndone } from './instanceActions.ts'
 import css from '../StepFrame.module.css'
 
 /**
- * Reports the user's last action in a sentence such as '662 tenants are confirmed.', with an offer to undo it if that is
- * possible. The sentence replaces a toast.
+ * Reports an action in a sentence such as '662 tenants are confirmed.', with an offer to undo it if that is possible.
+ * `reply` is the answer of the call that made the change. The sentence replaces a toast.
  */
-type OfferUndo = (text: string) => Promise<void>
+type OfferUndo = (text: string, reply: unknown) => Promise<void>
 
 const OfferUndoContext = createContext<OfferUndo>(text => Promise.resolve(notify.success(text)))
 export const useOfferUndo = (): OfferUndo => useContext(OfferUndoContext)
@@ -33,13 +33,13 @@ interface UndoOfferBoundaryProps {
 
 /** Wraps a step. A bulk action or a deletion can be undone above it until the next one, or until the page is left. */
 export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoundaryProps) {
-  const userId = useActor()?.userId
   const [offer, setOffer] = useState<Offer | null>(null)
-  const offerUndo: OfferUndo = async text => {
+  const offerUndo: OfferUndo = async (text, reply) => {
+    const actionId = getActionId(reply)
     // If the offer cannot be made, the action itself is unaffected.
-    const [latest] = userId === undefined ? [] : await listActions(owner, userId, 1).catch(() => [])
-    if (!latest?.canBeUndone) notify.success(text)
-    setOffer(latest?.canBeUndone ? { text, actionId: latest.actionId } : null)
+    const [made] = actionId === undefined ? [] : await listActions(owner, { actionId }).catch(() => [])
+    if (!made?.canBeUndone) notify.success(text)
+    setOffer(made?.canBeUndone ? { text, actionId: made.actionId } : null)
   }
   return (
     <OfferUndoContext value={offerUndo}>

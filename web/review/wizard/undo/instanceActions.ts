@@ -4,6 +4,7 @@ import {
   undoAirportActionEndpoint,
   undoCompanyActionEndpoint,
   type ActionEntry,
+  type ActionQuery,
   type UndoResult,
 } from '#domain/history/action.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
@@ -11,9 +12,8 @@ import { call } from '#platform/client/api.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 
-/** A user's newest actions on an airport or company in a year. */
-export async function listActions(owner: InstanceKey, userId: number, size: number): Promise<ActionEntry[]> {
-  const query = { userId, size }
+/** The newest actions on an airport or company in a year that match the query. */
+export async function listActions(owner: InstanceKey, query: Partial<ActionQuery>): Promise<ActionEntry[]> {
   const read =
     'airportId' in owner
       ? await call(listAirportActionsEndpoint, { params: owner, query })
