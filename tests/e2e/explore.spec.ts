@@ -266,11 +266,11 @@ test('filters by change and by what opened or closed, and the answer begins abov
     const box = await table(page).locator('tbody tr').nth(row).boundingBox()
     return (box?.y ?? 768) + (box?.height ?? 0)
   }
-  expect(await bottomOf(2)).toBeLessThan(768)
+  await expect.poll(() => bottomOf(2)).toBeLessThan(768)
   // Also with the sample questions above it.
   await page.goto('/explore')
   await expect(page.getByRole('link', { name: /^Top 20 airports/ })).toBeVisible()
-  expect(await bottomOf(4)).toBeLessThan(768)
+  await expect.poll(() => bottomOf(4)).toBeLessThan(768)
 
   const acts = await begin(page)
   await acts.open()
