@@ -270,7 +270,7 @@ test('filters by change and by what opened or closed, and the answer begins abov
   // Also with the sample questions above it.
   await page.goto('/explore')
   await expect(page.getByRole('link', { name: /^Top 20 airports/ })).toBeVisible()
-  await expect.poll(() => bottomOf(4)).toBeLessThan(768)
+  await expect.poll(() => bottomOf(3)).toBeLessThan(768)
 
   const acts = await begin(page)
   await acts.open()
