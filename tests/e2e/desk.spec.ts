@@ -44,7 +44,21 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await page.goBack()
   await expect(page.getByLabel('Show')).toHaveValue('')
   await page.getByRole('searchbox').fill('no such name anywhere')
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  const nothing = page.getByRole('heading', { name: 'Nothing found' })
+  await expect(nothing).toBeVisible()
+  await test.step('an empty list says nothing about the next search while that loads', async () => {
+    const asked = Promise.withResolvers<void>()
+    await page.route(/\/desk\/instance\/26\?.*keyword=port/, async route => {
+      await asked.promise
+      await route.continue()
+    })
+    await page.getByRole('searchbox').fill('port')
+    await expect(nothing).toHaveCount(0)
+    asked.resolve()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+  await page.getByRole('searchbox').fill('no such name anywhere')
+  await expect(nothing).toBeVisible()
   await button(page, 'Show all airports and companies').click()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page).not.toHaveURL(/keyword|status|kind/)
