@@ -180,10 +180,8 @@ const wizardAndBrowsing: Catalog = {
   'web/browse/AirportsScreen.tsx': [
     ['airportNotFound', 'Unable to find any airport based on your search criteria.'],
   ],
-  'web/people/account/accountFields.ts': [
-    ['passwordConfirmRequired', 'Password confirm is required'],
-    ['passwordMismatch', 'Password does not match'],
-  ],
+  'domain/people/authentication.ts': [['passwordConfirmRequired', 'Password confirm is required']],
+  'web/people/account/accountFields.ts': [['passwordMismatch', 'Password does not match']],
   'web/shell/NotFoundScreen.tsx': [
     ['notFoundPage', 'Not Found: This page does not exist or an error has occurred!'],
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -235,6 +236,7 @@ describe('a block of tenants', () => {
         { name: 'Brandnew', similar: [] },
       ],
       companyName: [],
+      possibleProposals: maxProposalsPerHour,
     })
   })
 
