@@ -29,8 +29,6 @@ import { describeChoice, useNameChoices, type NameSource } from '../nameChoices.
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
-import { DatesNotStored } from './DatesNotStored.tsx'
-import { ProposedNames } from './ProposedNames.tsx'
 import { TableActions, TableTools } from './TableTools.tsx'
 import {
   createLineMatching,
@@ -52,6 +50,7 @@ import css from '#platform/ui/grid/SheetBar.module.css'
 import panel from '#platform/ui/panel.module.css'
 
 const PasteNotes = lazyPart(() => import('#platform/ui/grid/PasteNotes.tsx'))
+const NotesBeforeSave = lazyPart(() => import('./NotesBeforeSave.tsx'))
 
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
@@ -149,9 +148,11 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
                   </Button>
                 )}
               </SheetErrors>
-              {matching.limit}
-              <ProposedNames form={form} names={names} />
-              <DatesNotStored form={form} choices={choices} onGoTo={goTo} />
+              {form.changed.length > 0 && (
+                <Suspense>
+                  <NotesBeforeSave {...{ form, names, matching, choices }} onGoTo={goTo} />
+                </Suspense>
+              )}
             </div>
             <div ref={room}>
               <DataGrid

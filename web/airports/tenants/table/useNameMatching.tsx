@@ -1,8 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
-import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
-import { kindWords } from '#domain/catalog/nameUse.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -11,12 +9,11 @@ import type { UnknownName, NameDecision } from '#platform/ui/grid/MatchNames.tsx
 import { undecidedLine, type Paste } from '#platform/ui/grid/usePaste.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
-import { nameSources } from '../nameChoices.ts'
+import type { NameGroup } from './MatchUnknownNames.tsx'
 import { isNameColumn } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
-const MatchNames = lazyPart(() => import('#platform/ui/grid/MatchNames.tsx'))
+const MatchUnknownNames = lazyPart(() => import('./MatchUnknownNames.tsx'))
 
 /** Columns whose texts must refer to existing names. */
 const namedColumns = ['brandName', 'companyName', 'terminalName', 'categoryName', 'tenantStatusDes']
@@ -24,15 +21,15 @@ const namedColumns = ['brandName', 'companyName', 'terminalName', 'categoryName'
 const repeated = 2
 
 /**
- * The unknown names: a button with their number, a warning if they are more than the person can propose, and a dialog
- * for matching or proposing each.
+ * The unknown names: a button with their number, and a dialog for matching or proposing each; how many brands and
+ * companies are missing, and how many new ones the person can propose.
  */
 export function useNameMatching(
   { columns, names, form }: { columns: readonly DataColumn[]; names: NameCheck; form: SheetForm },
   paste: Paste,
   goTo: (row: string, column: string) => void,
 ) {
-  const [matched, setMatched] = useState<readonly UnknownName[] | null>(null)
+  const [matched, setMatched] = useState<readonly NameGroup[] | null>(null)
   const { changed, wrong, row } = form
   const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
   const { brandName, companyName } = useMemo(
@@ -58,32 +55,23 @@ export function useNameMatching(
       size="sm"
       variant="default"
       aria-disabled={names.isChecking || undefined}
-      onClick={() => setMatched(unknown.map(each => describeUnknownName(each, names)))}
+      onClick={() => setMatched(unknown)}
     >
       Match {countUnknown(unknown)}
     </Button>
   )
-  const limit = missing > maxNew && (
-    <Notice kind="warning" role="status">
-      {formatCount(missing)} brands and companies do not exist yet, and you can propose{' '}
-      {maxNew === 0 ? 'no more now' : `only ${formatCount(maxNew)} more now`}. Use existing names for the
-      others, or ask an administrator to review your proposals.
-    </Notice>
-  )
   const dialog = matched && (
     <Suspense>
-      <MatchNames names={matched} maxNew={maxNew} onApply={apply} onClose={() => setMatched(null)} />
+      <MatchUnknownNames
+        groups={matched}
+        names={names}
+        maxNew={maxNew}
+        onApply={apply}
+        onClose={() => setMatched(null)}
+      />
     </Suspense>
   )
-  return { button, limit, dialog }
-}
-
-interface NameGroup {
-  column: DataColumn
-  name: string
-  rows: number
-  /** Otherwise, it is an invalid figure or date. */
-  isName: boolean
+  return { button, missing, maxNew, dialog }
 }
 
 /** The unknown names in rows with errors, and the repeated texts that cannot be read, each once. */
@@ -103,35 +91,6 @@ function groupUnknownNames(
       .map(same => ({ column, name: same[0] ?? '', rows: same.length, isName }))
       .filter(({ name, rows }) => isName || isPlaceholder(name) || isAccountingZero(name) || rows >= repeated)
   })
-}
-
-/** An unknown name with similar existing ones. */
-function describeUnknownName({ column, name, rows, isName }: NameGroup, names: NameCheck): UnknownName {
-  const { key, field, choices = [] } = column
-  const given = { column: key, label: field.label, name, rows }
-  if (isNameColumn(key)) {
-    const newAs = kindWords[nameSources[key].kind]
-    return { ...given, similar: names.similarTo(key, name), others: [], newAs }
-  }
-  if (!isName) {
-    const [similar, others] = isAccountingZero(name)
-      ? [['0', ''], []]
-      : isPlaceholder(name)
-        ? [[''], []]
-        : [[], ['']]
-    return { ...given, similar, others, newAs: undefined }
-  }
-  const similar = findSimilarParts(name, choices)
-  const others = choices.filter(each => !similar.includes(each))
-  return { ...given, similar, others, newAs: undefined }
-}
-
-/** Of 'Food & Beverage | Coffee & Tea', people write either part. */
-function findSimilarParts(name: string, choices: readonly string[]): string[] {
-  const parts = choices.flatMap(choice =>
-    [choice, choice.split(' | ')[1] ?? choice].map(part => ({ name: part, choice })),
-  )
-  return [...new Set(findSimilarNames(name, parts).map(each => each.choice))]
 }
 
 const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
