@@ -18,12 +18,10 @@ import { getListQuery } from '#platform/contract/listState.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
@@ -31,6 +29,7 @@ import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { useRemoval } from '../../shell/admin/useRemoval.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
+import { SearchAndStatus } from '../../shell/StatusFilter.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import { getEntryLink, getParentLink } from './lookupLinks.ts'
@@ -50,10 +49,6 @@ export function ProductTypesScreen() {
 }
 
 const statuses = Object.keys(axnStatusLabels)
-const statusOptions = [
-  { value: '', label: 'All' },
-  ...Object.entries(axnStatusLabels).map(([value, label]) => ({ value, label })),
-]
 
 /** The only lookup whose entries can be merged. */
 const mergeable = 'airlines'
@@ -132,17 +127,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
     <div id={listId} tabIndex={-1} className={css.list}>
       <ErrorNotice text={actions.error} />
       <div className={css.tools} data-screen-only>
-        <SearchBox
-          label={`Search ${of}`}
-          keyword={state.keyword}
-          onKeyword={keyword => change({ keyword })}
-        />
-        <FilterSelect
-          label="Status"
-          options={statusOptions}
-          value={state.status}
-          onChange={chosen => change({ status: chosen })}
-        />
+        <SearchAndStatus of={of} state={state} change={change} labels={axnStatusLabels} />
       </div>
       <QueryBoundary query={query} lines={10}>
         {read => (
