@@ -3,7 +3,7 @@ import type { ExploredLocation, ExploredYear } from '#domain/browse/explore/expl
 import { readQuestion, type ExploreSearch } from '#domain/browse/explore/exploreQuestion.ts'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
 import { ExploredEdition } from '#server/browse/explore/exploredEdition.ts'
-import { readEdition } from '#server/browse/explore/exploredYear.ts'
+import { readEdition } from '#server/browse/explore/readEdition.ts'
 import { Memory } from '#server/browse/memory/memory.ts'
 import { openDriver, openDatabaseOf, type Environment } from './driver.ts'
 import { median } from './median.ts'

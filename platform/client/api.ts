@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { actionHeader } from '../contract/actionHeader.ts'
-import { reasonHeader } from '../contract/changeReason.ts'
+import { actionHeader, reasonHeader } from '../contract/callHeaders.ts'
 import {
   apiBase,
   buildPath,

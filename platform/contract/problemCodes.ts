@@ -3,5 +3,5 @@
 /** Distinguishes a missing session from a wrong password. */
 export const notSignedInCode = '401.2'
 
-/** Asks for the header in `changeReason.ts`. */
+/** Asks for the header in `callHeaders.ts`. */
 export const reasonRequiredCode = '428.2'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { longestReason, reasonHeader } from '../contract/changeReason.ts'
+import { longestReason, reasonHeader } from '../contract/callHeaders.ts'
 import { cleanText } from '../contract/cleanText.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { problem, type Problem } from '../contract/problem.ts'

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actionHeader } from '../contract/actionHeader.ts'
+import { actionHeader } from '../contract/callHeaders.ts'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
+import { answerFromMemory } from './answerFromMemory.ts'
 import { authenticate, getCaller } from './authenticate.ts'
 import {
   type Api,
@@ -17,7 +18,6 @@ import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotenc
 import { cleanTexts, rejectInvalidUnicode } from './inputCharacters.ts'
 import { limitCall } from './limiters.ts'
 import type { Visitor, OpenedCall } from './productHooks.ts'
-import { answerFromMemory } from './remembered.ts'
 import { reserveBody, getBodySize } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'

@@ -26,7 +26,7 @@ import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registe
 import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'
-import { readEdition } from './explore/exploredYear.ts'
+import { readEdition } from './explore/readEdition.ts'
 import { renderBenchmarksFile, renderTrendsFile, estimateFile } from './figureFiles.ts'
 import type { Memory } from './memory/memory.ts'
 import { audienceOf } from './memory/yearLists.ts'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
-import { actionHeader } from '#platform/contract/actionHeader.ts'
+import { actionHeader } from '#platform/contract/callHeaders.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { confirmAll, goToStep, kept } from './steps.ts'

@@ -1,4 +1,4 @@
-import { longestReason } from '#platform/contract/changeReason.ts'
+import { longestReason } from '#platform/contract/callHeaders.ts'
 import { TextDialog } from '../review/TextDialog.tsx'
 import type { ReasonQuestion } from './reasonQuestion.ts'
 

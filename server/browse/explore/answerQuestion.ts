@@ -18,7 +18,7 @@ import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { compareAsRead } from '#platform/readModel/selectRows.ts'
 import type { Memory } from '../memory/memory.ts'
 import { audienceOf } from '../memory/yearLists.ts'
-import { readEdition } from './exploredYear.ts'
+import { readEdition } from './readEdition.ts'
 
 export interface AnsweredQuestion {
   instance: AxnInstance

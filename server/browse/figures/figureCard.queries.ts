@@ -15,7 +15,7 @@ import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/
 import { problem } from '#domain/problems.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { readEdition } from '../explore/exploredYear.ts'
+import { readEdition } from '../explore/readEdition.ts'
 import type { Memory } from '../memory/memory.ts'
 import {
   findPlace,

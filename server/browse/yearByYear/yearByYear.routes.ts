@@ -5,7 +5,7 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { readEdition } from '../explore/exploredYear.ts'
+import { readEdition } from '../explore/readEdition.ts'
 import type { Memory } from '../memory/memory.ts'
 
 /** The years of an airport, company, or brand as published, for every reader. */

@@ -2,7 +2,7 @@ import { problem } from '#domain/problems.ts'
 import { splitIntoBatches } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../../database/schema/users.ts'
-import { requireFaultless, type PlannedImport } from './userImport.queries.ts'
+import { requireFaultless, type PlannedImport } from './planUserImport.queries.ts'
 
 /** The maximum number of values in a statement. */
 const rowsAtOnce = 500

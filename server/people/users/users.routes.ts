@@ -50,8 +50,8 @@ import {
 } from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
 import { invitationMailJob, requireInvitable, sendInvitationsJob } from './invitations.queries.ts'
+import { previewUserImport } from './planUserImport.queries.ts'
 import { removeUser, requireRemovableUser } from './removeUser.queries.ts'
-import { previewUserImport } from './userImport.queries.ts'
 import { listAllUsers, listUsers } from './users.queries.ts'
 
 export function usersRoutes(api: Api): void {

@@ -1,6 +1,6 @@
 import { DocumentFaces } from '#platform/print/documentFaces.ts'
 import { PackedPdf, renumber } from '#platform/print/pdf/packedPdf.ts'
-import { writeMetadata, encodeText } from '#platform/print/pdf/pdfWords.ts'
+import { writeMetadata, encodeText } from '#platform/print/pdf/pdfMetadata.ts'
 import { readPart, type ReadPart } from '#platform/print/pdf/readPart.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { JoinedPages, type JoinedPage } from './joinedPages.ts'

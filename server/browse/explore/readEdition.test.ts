@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { RowSet } from '#platform/readModel/rowSet.ts'
 import { ListRow } from '#platform/readModel/selectRows.ts'
 import type { YearLists } from '../memory/yearLists.ts'
-import { readEdition } from './exploredYear.ts'
+import { readEdition } from './readEdition.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
