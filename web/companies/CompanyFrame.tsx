@@ -19,9 +19,9 @@ import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { useActor } from '#web/session.ts'
 import { SubjectFrame } from '../review/wizard/SubjectFrame.tsx'
 import type { SubjectPage, WizardKind } from '../review/wizard/wizardKind.ts'
+import { useActor } from '../session.ts'
 import { CompanyStepLink } from './CompanyStepLink.tsx'
 
 interface CompanyPageKey {

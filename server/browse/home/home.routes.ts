@@ -4,8 +4,8 @@ import type { AirportsBook } from '#domain/publishing/book.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
-import { renderBook } from '#server/publishing/books/renderBook.ts'
 import type { Api } from '../../api.ts'
+import { renderBook } from '../../publishing/books/renderBook.ts'
 import { getYearOverview, getWork, getIntroduction, readSampleBook } from './home.queries.ts'
 
 /** The sample airport's pages of the book. Anyone may request them, so they are typeset only once until they change. */

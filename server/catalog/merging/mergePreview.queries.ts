@@ -7,7 +7,7 @@ import { createPage, parseSort, type Paged, type PageRequest } from '#platform/c
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
-import { appUser } from '#server/database/schema/users.ts'
+import { appUser } from '../../database/schema/users.ts'
 import { equalsIgnoringCase } from '../proposals/names.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
