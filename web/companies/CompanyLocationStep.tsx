@@ -107,7 +107,7 @@ function Locations({ page }: { page: CompanyPage }) {
   )
 }
 
-const locationKey = ({ companyType, airportId }: CompanyLocation['companyAirportInstancePK']): string =>
+const locationKey = ({ companyType, airportId }: { companyType: string; airportId: number }): string =>
   `${companyType}/${airportId}`
 
 interface RowActions {
@@ -196,6 +196,16 @@ interface AddLocationProps {
   airports: AirportPlace[]
 }
 
+/** A location that is in the company's list. After a lost answer, this tells whether it was added. */
+async function findLocation(
+  params: CompanyPage['key'],
+  wanted: { companyType: string; airportId: number },
+): Promise<CompanyLocation | null> {
+  const { content } = await call(listCompanyLocationsEndpoint, { params, query: allCompanyLocations })
+  const wantedKey = locationKey(wanted)
+  return content.find(each => locationKey(each.companyAirportInstancePK) === wantedKey) ?? null
+}
+
 /** Adds a location. The company type stays selected, because locations are usually added in series. */
 function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
   const headingId = useId()
@@ -210,18 +220,12 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
     fields: companyLocationFields,
     initial: { companyType: types.length === 1 ? types[0]?.value : undefined },
     async send({ companyType, airportId }) {
-      const given = { params: { ...key, companyType, airportId } }
       const focused = document.activeElement
-      const lookUp = async () => {
-        const { content } = await call(listCompanyLocationsEndpoint, {
-          params: key,
-          query: allCompanyLocations,
-        })
-        const isAdded = ({ companyAirportInstancePK: its }: CompanyLocation) =>
-          its.companyType === companyType && its.airportId === airportId
-        return content.find(isAdded) ?? null
-      }
-      const added = await callWithRetry(addCompanyLocationEndpoint, given, { lookUp })
+      const added = await callWithRetry(
+        addCompanyLocationEndpoint,
+        { params: { ...key, companyType, airportId } },
+        { lookUp: () => findLocation(key, { companyType, airportId }) },
+      )
       notify.success(`${added.airport.airportName} was added.`)
       // The next airport may already be chosen, and the focus may have moved on.
       form.type('airportId', now => (now === String(airportId) ? '' : now))

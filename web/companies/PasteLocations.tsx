@@ -92,22 +92,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
           onChange={event => setText(event.currentTarget.value)}
         />
         <ErrorNotice text={error} />
-        {unknown.length > 0 && (
-          <Notice kind="warning">
-            Not found in this year: <LongList items={unknown} />
-          </Notice>
-        )}
-        {found.length > 0 && (
-          <p role="status">
-            {countOf(found.length, 'airport')} found
-            {added.length < found.length && `, ${found.length - added.length} already listed`}
-            {added.length > 0 && (
-              <>
-                . To add: <LongList items={added.map(each => `${each.iataCode} ${each.airportName}`)} />
-              </>
-            )}
-          </p>
-        )}
+        <PastedAirports {...{ found, added, unknown }} />
       </div>
       <DialogButtons onCancel={onClose}>
         <Button disabled={added.length === 0} aria-disabled={isBusy || undefined} onClick={() => void add()}>
@@ -115,5 +100,36 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
         </Button>
       </DialogButtons>
     </Dialog>
+  )
+}
+
+interface PastedAirportsProps {
+  found: readonly AirportPlace[]
+  /** Those of them that are not listed yet. */
+  added: readonly AirportPlace[]
+  /** Texts that match no airport. */
+  unknown: readonly string[]
+}
+
+function PastedAirports({ found, added, unknown }: PastedAirportsProps) {
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Notice kind="warning">
+          Not found in this year: <LongList items={unknown} />
+        </Notice>
+      )}
+      {found.length > 0 && (
+        <p role="status">
+          {countOf(found.length, 'airport')} found
+          {added.length < found.length && `, ${found.length - added.length} already listed`}
+          {added.length > 0 && (
+            <>
+              . To add: <LongList items={added.map(each => `${each.iataCode} ${each.airportName}`)} />
+            </>
+          )}
+        </p>
+      )}
+    </>
   )
 }

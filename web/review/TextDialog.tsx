@@ -62,15 +62,8 @@ export function TextDialog(props: TextDialogProps) {
   }, [id])
   const field = { ...textField({ label }, longest, 'longText'), required }
   const submit = async () => {
-    const read = field.schema.safeParse(draft.text)
-    const wrong = read.success
-      ? required && read.data === null
-        ? `Please enter ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
-        : draft.text.trim().length < minLength
-          ? `Please enter at least ${minLength} characters.`
-          : null
-      : read.error.issues[0]?.message
-    setError(wrong ?? undefined)
+    const wrong = findTextError(field, draft.text, minLength)
+    setError(wrong)
     if (wrong || isBusy) return
     setBusy(true)
     const isTaken = await onSubmit(draft.text.trim())
@@ -91,6 +84,18 @@ export function TextDialog(props: TextDialogProps) {
       </DialogButtons>
     </Dialog>
   )
+}
+
+function findTextError(
+  { schema, required, label }: Omit<ReturnType<typeof textField>, 'required'> & { required: boolean },
+  text: string,
+  minLength: number,
+): string | undefined {
+  const read = schema.safeParse(text)
+  if (!read.success) return read.error.issues[0]?.message
+  if (required && read.data === null)
+    return `Please enter ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
+  return text.trim().length < minLength ? `Please enter at least ${minLength} characters.` : undefined
 }
 
 /** A text that survives a reload and a closed dialog until it is sent. */

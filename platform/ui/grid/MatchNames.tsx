@@ -117,35 +117,47 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
           </th>
           <td>{formatCount(each.rows)}</td>
           <td>
-            <select
-              className={control.control}
-              aria-label={`${each.label} “${each.name}”`}
-              value={toValue(chosen.get(each) ?? 'later')}
-              onChange={event => {
-                const decision = fromValue(event.currentTarget.value)
-                setChosen(was => new Map([...was, [each, decision]]))
-              }}
-            >
-              {each.similar.map(name => (
-                <option key={name} value={`use:${name}`}>
-                  {name || 'Leave empty'}
-                </option>
-              ))}
-              {each.newAs && (
-                <option value="propose">
-                  Propose “{each.name}” as a new {each.newAs.one}
-                </option>
-              )}
-              <option value="later">Decide later</option>
-              {each.others.map(name => (
-                <option key={name} value={`use:${name}`}>
-                  {name || 'Leave empty'}
-                </option>
-              ))}
-            </select>
+            <DecisionSelect
+              unknown={each}
+              decision={chosen.get(each) ?? 'later'}
+              onChange={decision => setChosen(was => new Map([...was, [each, decision]]))}
+            />
           </td>
         </tr>
       ))}
     </NamesDialog>
+  )
+}
+
+interface DecisionSelectProps {
+  unknown: UnknownName
+  decision: NameDecision
+  onChange: (decision: NameDecision) => void
+}
+
+function DecisionSelect({ unknown, decision, onChange }: DecisionSelectProps) {
+  const { label, name, similar, others, newAs } = unknown
+  const listOptions = (names: readonly string[]) =>
+    names.map(each => (
+      <option key={each} value={`use:${each}`}>
+        {each || 'Leave empty'}
+      </option>
+    ))
+  return (
+    <select
+      className={control.control}
+      aria-label={`${label} “${name}”`}
+      value={toValue(decision)}
+      onChange={event => onChange(fromValue(event.currentTarget.value))}
+    >
+      {listOptions(similar)}
+      {newAs && (
+        <option value="propose">
+          Propose “{name}” as a new {newAs.one}
+        </option>
+      )}
+      <option value="later">Decide later</option>
+      {listOptions(others)}
+    </select>
   )
 }

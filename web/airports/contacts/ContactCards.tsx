@@ -72,12 +72,8 @@ export function ContactCards(props: ContactCardsProps) {
           <JumpLink to={newContactId}>Add a Contact</JumpLink>
         </p>
       )}
-      {contacts.length === 0 && canAdd ? (
-        <Notice kind="info">No contacts yet. Use the form below to add the first one.</Notice>
-      ) : contacts.length === 0 ? (
-        <EmptyState title="No contacts yet">
-          {readOnly && 'No contacts were entered for this year.'}
-        </EmptyState>
+      {contacts.length === 0 ? (
+        <NoContacts canAdd={canAdd} isReadOnly={readOnly !== undefined} />
       ) : (
         <ul className={css.cards} aria-label="Contacts in display order">
           {contacts.map((contact, place) => (
@@ -125,6 +121,13 @@ export function ContactCards(props: ContactCardsProps) {
     </>
   )
 }
+
+const NoContacts = ({ canAdd, isReadOnly }: { canAdd: boolean; isReadOnly: boolean }) =>
+  canAdd ? (
+    <Notice kind="info">No contacts yet. Use the form below to add the first one.</Notice>
+  ) : (
+    <EmptyState title="No contacts yet">{isReadOnly && 'No contacts were entered for this year.'}</EmptyState>
+  )
 
 const getCardId = ({ contactId }: Contact): string => `contact.${contactId}`
 

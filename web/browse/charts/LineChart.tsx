@@ -45,21 +45,8 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
   const write = (value: number) => formatAirportFigure(value, figure)
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || assumedWidth, 240)
-  const known = series.flatMap(each => each.values.flatMap(point => point?.value ?? []))
-  const ticks = computeTicks(known)
-  const left = 14 + Math.max(...ticks.map(tick => formatTick(tick).length)) * 7.5
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  // If there are several lines, each is named at its end.
-  const right = series.length > 1 ? 30 + Math.max(...series.map(({ name }) => name.length)) * 9 : edge.right
-  const step = (width - left - right - 16) / Math.max(labels.length - 1, 1)
-  const x = (place: number) => left + 8 + (labels.length === 1 ? step / 2 : place * step)
-  const y = (value: number) => edge.top + ((high - value) / (high - low)) * (height - edge.top - edge.bottom)
-  const ends = series.flatMap(({ name, values }, number) => {
-    const place = values.findLastIndex(point => point !== null && point.value !== null)
-    const value = values[place]?.value ?? null
-    return series.length < 2 || value === null ? [] : [{ name, number, x: x(place) + 12, y: y(value) }]
-  })
-  const names = placeLineNames(ends, { least: 10, most: height - edge.bottom, apart: nameHeight })
+  const { ticks, left, right, step, x, y, names } = layOut(series, labels.length, width)
+  const hasFigures = series.some(each => each.values.some(point => (point?.value ?? null) !== null))
   const reasonAt = (label: string, place: number): string | null => {
     const only = series.length === 1 ? findBreak(series[0]?.values[place]) : null
     return [only, breaks.get(label)].filter(Boolean).join(', ') || null
@@ -114,9 +101,28 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
           ))}
         </svg>
       </ChartFrame>
-      {known.length === 0 && <p className={css.nothing}>No figures were reported for these years.</p>}
+      {!hasFigures && <p className={css.nothing}>No figures were reported for these years.</p>}
     </>
   )
+}
+
+/** The chart's axis, scales, and names of lines, in px. `count` is the number of labels. */
+function layOut(series: readonly ChartSeries[], count: number, width: number) {
+  const ticks = computeTicks(series.flatMap(each => each.values.flatMap(point => point?.value ?? [])))
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const left = 14 + Math.max(...ticks.map(tick => formatTick(tick).length)) * 7.5
+  // If there are several lines, each is named at its end.
+  const right = series.length > 1 ? 30 + Math.max(...series.map(({ name }) => name.length)) * 9 : edge.right
+  const step = (width - left - right - 16) / Math.max(count - 1, 1)
+  const x = (place: number) => left + 8 + (count === 1 ? step / 2 : place * step)
+  const y = (value: number) => edge.top + ((high - value) / (high - low)) * (height - edge.top - edge.bottom)
+  const ends = series.flatMap(({ name, values }, number) => {
+    const place = values.findLastIndex(point => point !== null && point.value !== null)
+    const value = values[place]?.value ?? null
+    return series.length < 2 || value === null ? [] : [{ name, number, x: x(place) + 12, y: y(value) }]
+  })
+  const names = placeLineNames(ends, { least: 10, most: height - edge.bottom, apart: nameHeight })
+  return { ticks, left, right, step, x, y, names }
 }
 
 /** A vertical line at a year that cannot be compared with the others, with the reason next to it. */

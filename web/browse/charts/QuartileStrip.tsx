@@ -62,7 +62,6 @@ export function QuartileStrip({ figure, spread, own, year, note, isHeading = fal
   const top = rows * labelHeight + 6
   const middle = top + boxHeight / 2
   const bottom = top + boxHeight + 8
-  const { minimum, lowerQuartile, median, upperQuartile, maximum } = spread
   return (
     <ChartFrame
       title={figure.label}
@@ -78,30 +77,11 @@ export function QuartileStrip({ figure, spread, own, year, note, isHeading = fal
         role="img"
         aria-label={`${figure.label}: ${labels.map(each => each.text).join(', ')}`}
       >
-        <g className={css.axis}>
-          <path d={`M${x(first)},${bottom}H${x(last)}`} />
-          {ticks.map(tick => (
-            <g key={tick} transform={`translate(${x(tick)},${bottom})`}>
-              <path d="M0,0v5" />
-              <text y="20">{formatTick(tick)}</text>
-            </g>
-          ))}
-        </g>
+        <Axis ticks={ticks} x={x} y={bottom} />
         {labels.map(({ text, row, x: at }) => (
           <path key={text} className={css.leader} d={`M${at},${(rows - row) * labelHeight}V${middle}`} />
         ))}
-        <path
-          className={css.range}
-          d={`M${x(minimum)},${middle}H${x(maximum)}M${x(minimum)},${middle - 7}v14M${x(maximum)},${middle - 7}v14`}
-        />
-        <rect
-          className={css.box}
-          x={x(lowerQuartile)}
-          y={top}
-          width={Math.max(x(upperQuartile) - x(lowerQuartile), 1)}
-          height={boxHeight}
-        />
-        <path className={css.median} d={`M${x(median)},${top}v${boxHeight}`} />
+        <Box spread={spread} x={x} top={top} />
         {own && (
           <path
             className={css.own}
@@ -121,5 +101,45 @@ export function QuartileStrip({ figure, spread, own, year, note, isHeading = fal
         ))}
       </svg>
     </ChartFrame>
+  )
+}
+
+/** The horizontal position of a value, in px. */
+type Scale = (value: number) => number
+
+function Axis({ ticks, x, y }: { ticks: readonly number[]; x: Scale; y: number }) {
+  const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
+  return (
+    <g className={css.axis}>
+      <path d={`M${x(first)},${y}H${x(last)}`} />
+      {ticks.map(tick => (
+        <g key={tick} transform={`translate(${x(tick)},${y})`}>
+          <path d="M0,0v5" />
+          <text y="20">{formatTick(tick)}</text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** The line from minimum to maximum, and on it the box from quartile to quartile with the median. */
+function Box({ spread, x, top }: { spread: Spread; x: Scale; top: number }) {
+  const { minimum, lowerQuartile, median, upperQuartile, maximum } = spread
+  const middle = top + boxHeight / 2
+  return (
+    <>
+      <path
+        className={css.range}
+        d={`M${x(minimum)},${middle}H${x(maximum)}M${x(minimum)},${middle - 7}v14M${x(maximum)},${middle - 7}v14`}
+      />
+      <rect
+        className={css.box}
+        x={x(lowerQuartile)}
+        y={top}
+        width={Math.max(x(upperQuartile) - x(lowerQuartile), 1)}
+        height={boxHeight}
+      />
+      <path className={css.median} d={`M${x(median)},${top}v${boxHeight}`} />
+    </>
   )
 }

@@ -34,6 +34,19 @@ import css from './figures.module.css'
 
 const defaultSpace = 1000
 
+const searchNames = [...groupSearchNames, 'tenantType', 'product', 'space'] as const
+type SpaceSearch = Partial<Record<(typeof searchNames)[number], string | undefined>>
+
+function readSpaceQuery(search: SpaceSearch): SpaceQuery {
+  const space = Number(search.space)
+  return {
+    ...readGroup(search),
+    tenantType: tenantTypes.find(each => each === search.tenantType) ?? 'FOODBEVERAGE',
+    product: search.product ?? '',
+    space: Number.isInteger(space) && space >= 1 && space <= largestSpace ? space : defaultSpace,
+  }
+}
+
 /** The estimated yearly rent and sales of a space of a given size, based on airports' reports. */
 export function CalculatorScreen() {
   return (
@@ -44,14 +57,8 @@ export function CalculatorScreen() {
 }
 
 function Calculator({ instanceId }: { instanceId: number }) {
-  const [search, change] = useViewSearch([...groupSearchNames, 'tenantType', 'product', 'space'])
-  const space = Number(search.space)
-  const spaceQuery: SpaceQuery = {
-    ...readGroup(search),
-    tenantType: tenantTypes.find(each => each === search.tenantType) ?? 'FOODBEVERAGE',
-    product: search.product ?? '',
-    space: Number.isInteger(space) && space >= 1 && space <= largestSpace ? space : defaultSpace,
-  }
+  const [search, change] = useViewSearch(searchNames)
+  const spaceQuery = readSpaceQuery(search)
   const estimate = useEndpointQuery(
     estimateSpaceEndpoint,
     { params: { instanceId }, query: spaceQuery },
@@ -62,27 +69,7 @@ function Calculator({ instanceId }: { instanceId: number }) {
     <QueryBoundary query={estimate} lines={14}>
       {(data: SpaceEstimate) => (
         <>
-          <div className={css.bar} role="group" aria-label="Space">
-            <NumberInput
-              label="Space (sq ft)"
-              value={spaceQuery.space}
-              most={largestSpace}
-              onChange={value => change({ space: value === null ? undefined : String(value) })}
-            />
-            <FilterSelect
-              label="Tenant type"
-              value={spaceQuery.tenantType}
-              options={tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))}
-              onChange={tenantType => change({ tenantType, product: undefined })}
-            />
-            <FilterSelect
-              label="Product type"
-              value={spaceQuery.product}
-              options={listOptions(data.products, spaceQuery.product)}
-              onChange={product => change({ product: product || undefined })}
-            />
-            <GroupPickers group={spaceQuery} places={data.places} onChange={change} />
-          </div>
+          <SpacePickers space={spaceQuery} offered={data} onChange={change} />
           <div className={css.basis}>
             <p className={css.note}>
               {formatFigure(answered.space, 'area')} square feet, {tenantTypeLabels[answered.tenantType]}
@@ -120,6 +107,38 @@ function Calculator({ instanceId }: { instanceId: number }) {
         </>
       )}
     </QueryBoundary>
+  )
+}
+
+interface SpacePickersProps {
+  space: SpaceQuery
+  offered: Pick<SpaceEstimate, 'products' | 'places'>
+  onChange: (change: SpaceSearch) => void
+}
+
+function SpacePickers({ space, offered, onChange }: SpacePickersProps) {
+  return (
+    <div className={css.bar} role="group" aria-label="Space">
+      <NumberInput
+        label="Space (sq ft)"
+        value={space.space}
+        most={largestSpace}
+        onChange={value => onChange({ space: value === null ? undefined : String(value) })}
+      />
+      <FilterSelect
+        label="Tenant type"
+        value={space.tenantType}
+        options={tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))}
+        onChange={tenantType => onChange({ tenantType, product: undefined })}
+      />
+      <FilterSelect
+        label="Product type"
+        value={space.product}
+        options={listOptions(offered.products, space.product)}
+        onChange={product => onChange({ product: product || undefined })}
+      />
+      <GroupPickers group={space} places={offered.places} onChange={onChange} />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-import { tenantScopes } from '#domain/browse/concessionFigures.ts'
+import type { ReactNode } from 'react'
+import { type TenantScope, tenantScopes } from '#domain/browse/concessionFigures.ts'
 import {
   describeGroup,
   downloadGroupBenchmarksEndpoint,
@@ -67,40 +68,61 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
               Choose another hub size, country, or state.
             </EmptyState>
           ) : (
-            <>
-              <div className={css.basis}>
-                <p className={css.note}>
-                  {describeGroup(answered, data.group.length)}, {data.axnInstanceName} edition.
-                  {data.own &&
-                    !data.group.some(each => each.airportId === data.own?.airportId) &&
-                    ` ${data.own.iataCode} is not one of them and is shown for comparison only.`}
-                </p>
-                <div className={css.files} role="group" aria-label="Download and print">
-                  <FileButton label="CSV" file={downloadGroupBenchmarksEndpoint} given={given} />
-                  <PrintButton />
-                </div>
-              </div>
-              <BenchmarkFigures
-                figures={data.figures}
-                ownCode={data.own?.iataCode ?? null}
-                scope={scope}
-                year={data.axnInstanceName}
-                group={describeGroup(answered, data.group.length)}
-              />
-              <h2 className={css.heading}>Airports</h2>
-              <p>
-                {data.group.map((each, place) => (
-                  <span key={each.airportId}>
-                    {place > 0 && ', '}
-                    <AirportLink airportId={each.airportId}>{each.iataCode}</AirportLink>
-                  </span>
-                ))}
-              </p>
-              <BenchmarkMethod />
-            </>
+            <GroupFigures
+              data={data}
+              group={describeGroup(answered, data.group.length)}
+              scope={scope}
+              download={<FileButton label="CSV" file={downloadGroupBenchmarksEndpoint} given={given} />}
+            />
           )}
         </>
       )}
     </QueryBoundary>
+  )
+}
+
+interface GroupFiguresProps {
+  data: GroupBenchmarks
+  /** The group in words. */
+  group: string
+  scope: TenantScope
+  download: ReactNode
+}
+
+/** The basis of the benchmarks, the benchmarks, and the group's airports. */
+function GroupFigures({ data: { figures, own, axnInstanceName, ...data }, ...props }: GroupFiguresProps) {
+  const { group, scope, download } = props
+  return (
+    <>
+      <div className={css.basis}>
+        <p className={css.note}>
+          {group}, {axnInstanceName} edition.
+          {own &&
+            !data.group.some(each => each.airportId === own.airportId) &&
+            ` ${own.iataCode} is not one of them and is shown for comparison only.`}
+        </p>
+        <div className={css.files} role="group" aria-label="Download and print">
+          {download}
+          <PrintButton />
+        </div>
+      </div>
+      <BenchmarkFigures
+        figures={figures}
+        ownCode={own?.iataCode ?? null}
+        scope={scope}
+        year={axnInstanceName}
+        group={group}
+      />
+      <h2 className={css.heading}>Airports</h2>
+      <p>
+        {data.group.map((each, place) => (
+          <span key={each.airportId}>
+            {place > 0 && ', '}
+            <AirportLink airportId={each.airportId}>{each.iataCode}</AirportLink>
+          </span>
+        ))}
+      </p>
+      <BenchmarkMethod />
+    </>
   )
 }

@@ -27,33 +27,14 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
   const { map, drawn } = useMemo(() => placeOnMap(circles, width), [circles, width])
-  const { view, zoomIn, zoomOut, showWhole, onKeyDown, dragging } = useMapView({ width, height: map.height })
+  const mapView = useMapView({ width, height: map.height })
+  const { view, zoomOut, dragging } = mapView
   const placed = useMemo(() => drawn.map(each => placeInView(each, view)), [drawn, view])
   const named = useMemo(() => clearOfEachOther(placed), [placed])
   const pointedAt = placed.find(each => each.circle.airportId === shown)
-  const controls = [
-    { name: 'Zoom in', sign: '+', act: zoomIn },
-    { name: 'Zoom out', sign: '−', act: zoomOut },
-    { name: 'Show the whole map', sign: 'Whole map', act: showWhole },
-  ]
   return (
     <div ref={ref} className={css.outlined}>
-      <div className={css.zoom} role="group" aria-label="Zoom" data-screen-only>
-        {controls.map(({ name, sign, act }) => (
-          <Button
-            key={name}
-            variant="default"
-            size="sm"
-            aria-label={name}
-            aria-disabled={act === null || undefined}
-            title={`${name}. Arrow keys move the map.`}
-            onClick={() => act?.()}
-            onKeyDown={onKeyDown}
-          >
-            {sign}
-          </Button>
-        ))}
-      </div>
+      <ZoomButtons {...mapView} />
       <svg
         viewBox={`0 0 ${width} ${map.height}`}
         role="img"
@@ -98,6 +79,34 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
           </>
         )}
       </svg>
+    </div>
+  )
+}
+
+type ZoomButtonsProps = Pick<ReturnType<typeof useMapView>, 'zoomIn' | 'zoomOut' | 'showWhole' | 'onKeyDown'>
+
+function ZoomButtons({ zoomIn, zoomOut, showWhole, onKeyDown }: ZoomButtonsProps) {
+  const controls = [
+    { name: 'Zoom in', sign: '+', act: zoomIn },
+    { name: 'Zoom out', sign: '−', act: zoomOut },
+    { name: 'Show the whole map', sign: 'Whole map', act: showWhole },
+  ]
+  return (
+    <div className={css.zoom} role="group" aria-label="Zoom" data-screen-only>
+      {controls.map(({ name, sign, act }) => (
+        <Button
+          key={name}
+          variant="default"
+          size="sm"
+          aria-label={name}
+          aria-disabled={act === null || undefined}
+          title={`${name}. Arrow keys move the map.`}
+          onClick={() => act?.()}
+          onKeyDown={onKeyDown}
+        >
+          {sign}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -111,19 +111,7 @@ function Trends({ trends, airportId, edition }: TrendsProps) {
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
         {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}
-        <div className={css.files} role="group" aria-label="Download and print">
-          <FileButton
-            label="CSV of this figure"
-            file={downloadAirportTrendsEndpoint}
-            given={{ params: { airportId }, query: { figure: figure.key, ...edition.query } }}
-          />
-          <FileButton
-            label="CSV of all figures"
-            file={downloadAirportTrendsEndpoint}
-            given={{ params: { airportId }, query: edition.query }}
-          />
-          <PrintButton />
-        </div>
+        <TrendFiles airportId={airportId} edition={edition} figure={figure} />
       </div>
       <div className={css.side}>
         <LineChart
@@ -152,6 +140,24 @@ function Trends({ trends, airportId, edition }: TrendsProps) {
         }))}
       />
     </>
+  )
+}
+
+function TrendFiles({ airportId, edition, figure }: Omit<TrendsProps, 'trends'> & { figure: AirportFigure }) {
+  return (
+    <div className={css.files} role="group" aria-label="Download and print">
+      <FileButton
+        label="CSV of this figure"
+        file={downloadAirportTrendsEndpoint}
+        given={{ params: { airportId }, query: { figure: figure.key, ...edition.query } }}
+      />
+      <FileButton
+        label="CSV of all figures"
+        file={downloadAirportTrendsEndpoint}
+        given={{ params: { airportId }, query: edition.query }}
+      />
+      <PrintButton />
+    </div>
   )
 }
 

@@ -54,35 +54,20 @@ const isTypedText = ({ format, filter, width = 2 }: ListingColumn): boolean =>
 /** The largest page size of a list's call. */
 const printedPageSize = 100
 
-/** One page of a declared list with its columns; in print, all pages. */
-export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
-  const {
-    listing,
-    instanceId,
-    state,
-    fixed,
-    caption,
-    rowKey,
-    cells = {},
-    note,
-    action,
-    without = [],
-    keeps = [],
-    isPart,
-    whenNone,
-  } = props
-  const isAdmin = can(useActor(), 'admin')
-  const query = useListingPage(listing, instanceId, state, fixed)
+function buildColumns<L extends Listing>(
+  { listing, fixed = {}, without = [], keeps = [], cells = {} }: ListingTableProps<L>,
+  isAdmin: boolean,
+): Column<ListingRow<L>>[] {
   const shown = Object.entries(listing.columns).filter(
-    ([key, column]) =>
-      column.shownIn === undefined &&
-      (isAdmin || !column.adminOnly) &&
+    ([key, { shownIn, adminOnly }]) =>
+      shownIn === undefined &&
+      (isAdmin || !adminOnly) &&
       !without.includes(key) &&
-      (keeps.includes(key) || !(fixed && key in fixed)),
+      (keeps.includes(key) || !(key in fixed)),
   )
   // A number does not identify its row.
   const naming = shown.find(([, { format }]) => format === 'text')?.[0]
-  const columns = shown.map(([key, column]): Column<ListingRow<L>> => {
+  return shown.map(([key, column]) => {
     const { label, unit, format, help, sorted, isKey } = column
     return {
       key,
@@ -96,6 +81,13 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => renderText(column, row, key)),
     }
   })
+}
+
+/** One page of a declared list with its columns; in print, all pages. */
+export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
+  const { listing, instanceId, state, fixed, caption, rowKey, note, action, isPart, whenNone } = props
+  const query = useListingPage(listing, instanceId, state, fixed)
+  const columns = buildColumns(props, can(useActor(), 'admin'))
   const shownColumns: typeof columns = action
     ? [...columns, { key: 'action', label: 'Action', isScreenOnly: true, cell: action }]
     : columns

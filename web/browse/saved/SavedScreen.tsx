@@ -130,11 +130,9 @@ const Change = ({ news: { at, text, savedName }, item }: ChangeProps) => (
   </li>
 )
 
-/** The reader's saved items: open, follow, rename, and remove, which can be undone. */
-function SavedItems() {
-  const saved = useEndpointQuery(listSavedEndpoint, {})
+/** Changes to saved items, the last removed one, and the error of the last change. */
+function useSavedChanges() {
   const [removed, setRemoved] = useState<SavedItem>()
-  const [renamed, setRenamed] = useState<SavedItem>()
   /** Shown as chosen while it is being saved. */
   const [following, setFollowing] = useState<SavedItem>()
   const [failed, setFailed] = useState<string>()
@@ -164,6 +162,14 @@ function SavedItems() {
     await attempt(() => call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } }))
     setFollowing(undefined)
   }
+  return { removed, following, failed, remove, restore, follow }
+}
+
+/** The reader's saved items: open, follow, rename, and remove, which can be undone. */
+function SavedItems() {
+  const saved = useEndpointQuery(listSavedEndpoint, {})
+  const { removed, following, failed, remove, restore, follow } = useSavedChanges()
+  const [renamed, setRenamed] = useState<SavedItem>()
   return (
     <>
       <ErrorNotice text={failed} />

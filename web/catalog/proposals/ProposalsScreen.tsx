@@ -123,18 +123,7 @@ function Proposals() {
               change({ keyword: '' })
               if (kind) chooseKind('')
             }}
-            whenNone={
-              <EmptyState
-                title="No proposals to review"
-                action={
-                  <ButtonLink to={paths.adminBrands} variant="default">
-                    All brands
-                  </ButtonLink>
-                }
-              >
-                Brands, companies, and airlines that editors propose appear here.
-              </EmptyState>
-            }
+            whenNone={<NoProposals />}
           />
         )}
       </QueryBoundary>
@@ -157,6 +146,19 @@ function Proposals() {
     </div>
   )
 }
+
+const NoProposals = () => (
+  <EmptyState
+    title="No proposals to review"
+    action={
+      <ButtonLink to={paths.adminBrands} variant="default">
+        All brands
+      </ButtonLink>
+    }
+  >
+    Brands, companies, and airlines that editors propose appear here.
+  </EmptyState>
+)
 
 function useDecisions(listId: string) {
   const { attempt, error, isBusy } = useAttempt()

@@ -16,10 +16,10 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
-import { getDefaultInstanceId } from '#web/review/wizard/requirePermissionAndYear.ts'
-import { parseInstanceId } from '#web/review/wizard/wizardInstance.ts'
-import { useSession } from '#web/session.ts'
 import { paths } from '../../paths.ts'
+import { getDefaultInstanceId } from '../../review/wizard/requirePermissionAndYear.ts'
+import { parseInstanceId } from '../../review/wizard/wizardInstance.ts'
+import { useSession } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { describeInstancesError } from '../../years/yearTexts.ts'
@@ -82,7 +82,6 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
       params: { userID: String(chosen) },
       search: true,
     })
-  const hindrance = user.data ? explainCannotEdit(kindName, user.data) : null
   return (
     <>
       <Notice kind="info">
@@ -108,29 +107,7 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
         </Notice>
       )}
       {userId !== null && user.error && <CouldNotLoad error={user.error} title={messages.userLoadFailed} />}
-      {user.data && !isClosed && hindrance && (
-        <Notice kind="warning">
-          You cannot add {kind.nouns} for this user. {hindrance}
-        </Notice>
-      )}
-      {user.data && !isClosed && !hindrance && (
-        <AddAffiliation
-          key={user.data.userId}
-          kind={kind}
-          userId={user.data.userId}
-          instanceId={instanceId}
-        />
-      )}
-      {user.data && (
-        <UserAffiliations
-          key={`${kindName}-${user.data.userId}`}
-          kind={kind}
-          user={user.data}
-          instanceId={instanceId}
-          instanceName={instance.axnInstanceName}
-          isClosed={isClosed}
-        />
-      )}
+      {user.data && <OneUser kind={kind} kindName={kindName} year={year} user={user.data} />}
       <AllAffiliations
         key={kindName}
         kind={kind}
@@ -138,6 +115,32 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
         instanceName={instance.axnInstanceName}
       />
       <p className={css.rate}>{messages.exchangeRate(instance.cadUsdRate, instance.exchangeRateNote)}</p>
+    </>
+  )
+}
+
+/** A user's affiliations in the year, and the form that adds one if the year and the user permit it. */
+function OneUser({ kind, kindName, year, user }: AffiliationsProps & { user: User }) {
+  const { instanceId, instance, isClosed } = year
+  const hindrance = explainCannotEdit(kindName, user)
+  return (
+    <>
+      {!isClosed && hindrance && (
+        <Notice kind="warning">
+          You cannot add {kind.nouns} for this user. {hindrance}
+        </Notice>
+      )}
+      {!isClosed && !hindrance && (
+        <AddAffiliation key={user.userId} kind={kind} userId={user.userId} instanceId={instanceId} />
+      )}
+      <UserAffiliations
+        key={`${kindName}-${user.userId}`}
+        kind={kind}
+        user={user}
+        instanceId={instanceId}
+        instanceName={instance.axnInstanceName}
+        isClosed={isClosed}
+      />
     </>
   )
 }

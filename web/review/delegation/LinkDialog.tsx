@@ -63,16 +63,18 @@ function MadeLink({ made, owner }: { made: CreatedLink; owner: InstanceKey }) {
   return (
     <Notice kind={isFailed ? 'warning' : 'success'} role="status">
       <p className={css.once}>
-        Link for {made.colleagueName}.{' '}
-        {isFailed
-          ? `${describeUndeliveredMail(link)} Copy the link and send it yourself, because it is shown only once.`
-          : made.email
-            ? `${link.mail?.state === 'sent' ? 'We sent it' : 'We are sending it'} to ${made.email}.`
-            : 'Copy it now, because it is shown only once.'}
+        Link for {made.colleagueName}. {describeDelivery(link)}
       </p>
       <CopyField key={made.delegationId} label="Link" value={made.url} />
     </Notice>
   )
+}
+
+function describeDelivery(link: Delegation): string {
+  if (isUndelivered(link))
+    return `${describeUndeliveredMail(link)} Copy the link and send it yourself, because it is shown only once.`
+  if (!link.email) return 'Copy it now, because it is shown only once.'
+  return `${link.mail?.state === 'sent' ? 'We sent it' : 'We are sending it'} to ${link.email}.`
 }
 
 interface NewLinkProps extends DelegatedStep {

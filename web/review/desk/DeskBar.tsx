@@ -83,33 +83,56 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
         ))}
       </div>
       <ErrorNotice text={all.error} />
-      {asked === 'sendBack' ? (
-        <TextDialog
-          title={`Send back ${chosen}?`}
-          label="Reason"
-          help="Submissions in review are unlocked for editing, and approved ones go back to review. Their editors receive this reason by email."
-          confirm={deskActionLabels.sendBack}
-          required
-          record={`desk-${instanceId}-sendBack`}
-          onSubmit={async reason => {
-            start('sendBack', reason)
-            return true
-          }}
-          onClose={() => setAsked(null)}
-        />
-      ) : (
-        <ConfirmDialog
-          isOpen={asked !== null}
-          title={asked ? `${deskActionLabels[asked]}: ${chosen} selected` : ''}
-          confirm={asked ? deskActionLabels[asked] : ''}
-          onConfirm={() => {
-            if (asked) start(asked)
-          }}
-          onCancel={() => setAsked(null)}
-        >
-          {asked && <p>{explanations[asked]}</p>}
-        </ConfirmDialog>
-      )}
+      <ActionDialog
+        action={asked}
+        chosen={chosen}
+        record={`desk-${instanceId}-sendBack`}
+        onStart={start}
+        onClose={() => setAsked(null)}
+      />
     </div>
+  )
+}
+
+interface ActionDialogProps {
+  /** The action to explain before it starts; null if none was chosen. */
+  action: DeskAction | null
+  /** The number of selected rows. */
+  chosen: number
+  /** An unsent reason is stored under it. */
+  record: string
+  onStart: (action: DeskAction, reason?: string) => void
+  onClose: () => void
+}
+
+function ActionDialog({ action, chosen, record, onStart, onClose }: ActionDialogProps) {
+  if (action === 'sendBack')
+    return (
+      <TextDialog
+        title={`Send back ${chosen}?`}
+        label="Reason"
+        help="Submissions in review are unlocked for editing, and approved ones go back to review. Their editors receive this reason by email."
+        confirm={deskActionLabels.sendBack}
+        required
+        record={record}
+        onSubmit={async reason => {
+          onStart('sendBack', reason)
+          return true
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmDialog
+      isOpen={action !== null}
+      title={action ? `${deskActionLabels[action]}: ${chosen} selected` : ''}
+      confirm={action ? deskActionLabels[action] : ''}
+      onConfirm={() => {
+        if (action) onStart(action)
+      }}
+      onCancel={onClose}
+    >
+      {action && <p>{explanations[action]}</p>}
+    </ConfirmDialog>
   )
 }

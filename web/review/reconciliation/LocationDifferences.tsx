@@ -101,9 +101,34 @@ interface DifferenceProps {
   ownTypes: readonly string[]
 }
 
+/** What the two state, and what each has said about it. */
+function DifferenceText({ difference, side }: Pick<DifferenceProps, 'difference' | 'side'>) {
+  const { kind, similarCompanyName, statements } = difference
+  return (
+    <>
+      <p className={review.message}>
+        <Icon name="info" /> {describe(difference, side)}
+      </p>
+      {similarCompanyName !== null && (
+        <p className={review.answer}>
+          {side === 'airport' ? 'You list' : 'The airport lists'} a tenant of {similarCompanyName}. Is that
+          the same company?
+        </p>
+      )}
+      {statements.map(each => (
+        <div key={each.side} className={review.answer}>
+          {statementLabels[kind][each.side]}: {each.modifiedUserName ?? 'The Fact Book'} for the {each.side},{' '}
+          {formatDayAndTime(each.modifiedDate)}
+          <blockquote className={review.reason}>{each.reason}</blockquote>
+        </div>
+      ))}
+    </>
+  )
+}
+
 function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
   const { owner, isClosed } = useRemarks()
-  const { kind, companyId, airportId, similarCompanyName, statements } = difference
+  const { kind, companyId, airportId } = difference
   const [isExplaining, setExplaining] = useState(false)
   const { error, isBusy, attempt } = useAttempt()
   const own = findStatement(difference, side)
@@ -112,22 +137,7 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
   return (
     <li className={review.finding} data-severity={own ? 'answered' : 'warning'}>
       <div>
-        <p className={review.message}>
-          <Icon name="info" /> {words}
-        </p>
-        {similarCompanyName !== null && (
-          <p className={review.answer}>
-            {side === 'airport' ? 'You list' : 'The airport lists'} a tenant of {similarCompanyName}. Is that
-            the same company?
-          </p>
-        )}
-        {statements.map(each => (
-          <div key={each.side} className={review.answer}>
-            {statementLabels[kind][each.side]}: {each.modifiedUserName ?? 'The Fact Book'} for the {each.side}
-            , {formatDayAndTime(each.modifiedDate)}
-            <blockquote className={review.reason}>{each.reason}</blockquote>
-          </div>
-        ))}
+        <DifferenceText difference={difference} side={side} />
         {error && <Notice kind="error">Not saved: {error}</Notice>}
       </div>
       {!isClosed && (

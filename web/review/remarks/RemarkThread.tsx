@@ -50,13 +50,15 @@ const dialogs = {
   REOPENED: { title: 'Reopen the remark', label: 'Reason', confirm: 'Reopen' },
 } as const
 
+type AskedReply = keyof typeof dialogs
+
 /** A user who has answered may add to the answer, but sees that nothing is required. */
 const answerLabels = { OPEN: 'Answer', ANSWERED: 'Add to the answer' } as const
 
 function Replies({ remark }: { remark: ShownRemark }) {
   const { owner, isClosed } = useRemarks()
   const { remarkId, label, state, canResolve, entries } = remark
-  const [asked, setAsked] = useState<keyof typeof dialogs | null>(null)
+  const [asked, setAsked] = useState<AskedReply | null>(null)
   const [error, setError] = useState<string>()
   const reply = async (act: RemarkAct, text: string | null): Promise<boolean> => {
     const latestEntryId = entries.at(-1)?.entryId ?? remarkId
@@ -111,17 +113,36 @@ function Replies({ remark }: { remark: ShownRemark }) {
         )}
       </div>
       {asked && (
-        <TextDialog
-          title={asked === 'ANSWERED' && state === 'ANSWERED' ? answerLabels.ANSWERED : dialogs[asked].title}
-          label={dialogs[asked].label}
-          help={`${label}: ${entries[0]?.text ?? ''}`}
-          confirm={dialogs[asked].confirm}
-          required
-          record={`remarks/${remarkId}/${asked}`}
+        <ReplyDialog
+          remark={remark}
+          asked={asked}
           onSubmit={text => reply(asked, text)}
           onClose={() => setAsked(null)}
         />
       )}
     </>
+  )
+}
+
+interface ReplyDialogProps {
+  remark: ShownRemark
+  asked: AskedReply
+  onSubmit: (text: string) => Promise<boolean>
+  onClose: () => void
+}
+
+function ReplyDialog({ remark, asked, ...actions }: ReplyDialogProps) {
+  const { remarkId, label, state, entries } = remark
+  const dialog = dialogs[asked]
+  return (
+    <TextDialog
+      title={asked === 'ANSWERED' && state === 'ANSWERED' ? answerLabels.ANSWERED : dialog.title}
+      label={dialog.label}
+      help={`${label}: ${entries[0]?.text ?? ''}`}
+      confirm={dialog.confirm}
+      required
+      record={`remarks/${remarkId}/${asked}`}
+      {...actions}
+    />
   )
 }
