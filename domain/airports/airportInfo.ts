@@ -25,7 +25,7 @@ export const revenueFields = {
   currencyExchangeRevenueAirportTotal: revenue('Currency Exchange, Revenue to Airport'),
 }
 
-/** The heads of the two columns. */
+/** The headings of the two columns. */
 export const revenueColumns = {
   revenue: revenue('Total Revenue'),
   revenueAirport: revenue('Revenue to Airport'),

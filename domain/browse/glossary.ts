@@ -1,7 +1,7 @@
 import { hubSizeText } from '../airports/hubSize.ts'
 import { tiesText } from './ranking.ts'
 
-/** A term of the industry, defined once for the glossary page, tooltips, and table heads. */
+/** A term of the industry, defined once for the glossary page, tooltips, and table headings. */
 export interface GlossaryTerm {
   term: string
   text: string

@@ -7,7 +7,7 @@ import { createRecord, listKeys } from './listKeys.ts'
 /** A field with its label, format, and limits, which forms, tables, books, and tooltips read. */
 export interface Field<S extends z.ZodType = z.ZodType> {
   label: string
-  /** Shown in a column's head or after a label, never in a cell: `$`, `sq ft`, `%`, `min`. */
+  /** Shown in a column's heading or after a label, never in a cell: `$`, `sq ft`, `%`, `min`. */
   unit?: string
   format: Format
   /** The glossary's definition, shown as a tooltip. */

@@ -13,7 +13,7 @@ import type { Typefaces, FaceName } from './typeface.ts'
 
 /** The operators that draw the contents of a cell. */
 export interface DrawnCell {
-  /** The row of the body; -1 is the row of heads, -2 the row of group heads above them. */
+  /** The row of the body; -1 is the row of headings, -2 the row of group headings above them. */
   row: number
   operators: string
   /** How many columns and rows the cell spans. */
@@ -58,7 +58,7 @@ export function drawPiece(
 
 const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
 
-/** Draws the heads. Their last lines rest on the rule at `bottom`. */
+/** Draws the headings. Their last lines rest on the rule at `bottom`. */
 interface HeadPlace {
   table: SetTable
   edges: Edges[]
@@ -90,7 +90,7 @@ function drawHeads(place: HeadPlace): DrawnCell[] {
 const labelStyle = (size: number): TextStyle => ({ face: 'semibold', size: size * headScale, ink: 'accent' })
 const unitStyle = (size: number): TextStyle => ({ face: 'regular', size: size * headScale, ink: 'muted' })
 
-/** A head with its unit on a line of its own. */
+/** A heading with its unit on a line of its own. */
 function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, index: number): DrawnCell {
   const { label = [], unit = '' } = columns[index] ?? {}
   const lines = [
@@ -104,7 +104,7 @@ function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, i
   return { row: -1, operators: shown.join('') }
 }
 
-/** A group head, centered above its columns. The line below it stops short of its neighbor's. */
+/** A group heading, centered above its columns. The line below it stops short of its neighbor's. */
 function drawGroup(
   { table: { columns, size }, edges, bottom, pen, rules }: HeadPlace,
   { label, unit }: SetGroup,

@@ -6,7 +6,7 @@ import { type ReservedPosition, splitTable, type TablePiece } from './splitTable
 import type { SetTable } from './tableSetting.ts'
 import { type Typefaces, faceObjects } from './typeface.ts'
 
-/** A table and the positions of its heads on the pages of its part. */
+/** A table and the positions of its headings on the pages of its part. */
 export interface PlacedTable {
   table: SetTable
   starts: readonly ReservedPosition[]
@@ -65,7 +65,7 @@ function placeAmong(elements: ReadonlyMap<number, number>, id: number): number {
   return found
 }
 
-/** Rules and repeated heads are not read aloud. */
+/** Rules and repeated headings are not read aloud. */
 const markAsArtifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC\n`
 
 function drawTaggedPiece(

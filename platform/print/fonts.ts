@@ -6,7 +6,7 @@ const serif = (style: string) =>
   resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
 const sans = (style: string) => resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`)
 
-/** The typeface for data: figures, words, heads, and totals. */
+/** The typeface for data: figures, words, headings, and totals. */
 export const sansFiles = { regular: sans('400Regular'), semibold: sans('600SemiBold') } as const
 
 /** Every typeface that the style uses, as TTF because Typst does not read WOFF. */
@@ -27,5 +27,5 @@ export const serifSemiBold = (): FontFace => (titleFace ??= readFontFace(serif('
 /** The face for cells. */
 export const sansRegular = (): FontFace => (bodyFace ??= readFontFace(sansFiles.regular))
 
-/** The face for column heads. */
+/** The face for column headings. */
 export const sansSemiBold = (): FontFace => (headFace ??= readFontFace(sansFiles.semibold))

@@ -19,7 +19,7 @@ export interface PrintedReport extends Omit<PageLayout, 'widths'> {
   /** Below the table: its order and the meaning of its signs. */
   footnotes: string[]
   columns: PrintedColumn[]
-  /** The group heads from left to right; null for columns without one. Empty if there are no groups. */
+  /** The group headings from left to right; null for columns without one. Empty if there are no groups. */
   groups: PrintedGroup[]
   /** One table per section, all with the same columns. The title is missing if the report has no sections. */
   sections: { title: string | null; rows: string[][] }[]
@@ -41,7 +41,7 @@ interface PrintedGroup {
 }
 
 const unknownFigure = '–'
-// The type size of heads relative to cells, as in style.typ.
+// The type size of headings relative to cells, as in style.typ.
 const headScale = 0.94
 
 export function layOutReport(
@@ -58,7 +58,7 @@ export function layOutReport(
   const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)
   const columns = shown.map((column, index) => ({
     label: labelOf(column),
-    // A column's head does not repeat the group's head.
+    // A column's heading does not repeat the group's heading.
     unit: column.unit && !column.group ? toSettable(column.unit) : null,
     figure: isFigure(column.format),
     width: widths[index] ?? 0,

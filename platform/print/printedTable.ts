@@ -8,7 +8,7 @@ export type ReportCell = string | number | null
 /** One column, read by all renderers. `width` is its share of the printed line. */
 export interface ReportColumn<Key extends string = string> {
   key: Key
-  /** A group head over this column and its neighbors of the same group: `Sales` over `Food` and `Retail`. */
+  /** A group heading over this column and its neighbors of the same group: `Sales` over `Food` and `Retail`. */
   group?: string
   label: string
   /** In parentheses in the head: `$`, `sq ft`, `%`. */
@@ -17,7 +17,7 @@ export interface ReportColumn<Key extends string = string> {
   width: number
 }
 
-/** The label of a column without a group head above it: `Sales: Food`. */
+/** The label of a column without a group heading above it: `Sales: Food`. */
 export const formatColumnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
   group ? `${group}: ${label}` : label
 

@@ -15,7 +15,7 @@ async function namesOf(names: string[]): Promise<string[]> {
     .map(row => String(row[0]))
 }
 
-test('the first line has the heads, and the others bare figures; every line ends in CRLF', async () => {
+test('the first line has the headings, and the others bare figures; every line ends in CRLF', async () => {
   expect(await written({}, 2)).toBe(
     [
       'Rank,Library,Participants,Total Sales ($),Change (%),Lease Ends,Changed,Open\r\n',
@@ -31,7 +31,7 @@ test('there is no byte order mark, no note, and no mention of demo data', async 
   expect(new TextDecoder().decode(bytes)).not.toMatch(/demo|basis/i)
 })
 
-test('an empty report consists of its heads', async () => {
+test('an empty report consists of its headings', async () => {
   expect(await written({ rows: [], columns: [...nameColumn] })).toBe('Library\r\n')
 })
 

@@ -9,8 +9,8 @@ interface CsvTable extends Pick<PrintedTable, 'columns'> {
 }
 
 /**
- * Writes the report for programs: UTF-8, RFC 4180, the column heads on the first line, plain numbers, and empty cells
- * for unknown values. There is no byte order mark, because most readers would include it in the first head. Spreadsheet
+ * Writes the report for programs: UTF-8, RFC 4180, the column headings on the first line, plain numbers, and empty cells
+ * for unknown values. There is no byte order mark, because most readers would include it in the first heading. Spreadsheet
  * users have the workbook. Returns the file in parts.
  */
 export const renderCsv = (table: CsvTable): Promise<Buffer[]> => encodeInSteps(writeLines(table))

@@ -48,7 +48,7 @@ describe('a report of 120 libraries', async () => {
     })
   })
 
-  test('the heads with their units are on every page', () => {
+  test('the headings with their units are on every page', () => {
     for (const { text } of pages) expect(text).toContain('Rank Library Participants Total Sales $ Change %')
   })
 
@@ -75,7 +75,7 @@ describe('a report of 120 libraries', async () => {
     expect(new Set(pages[0]?.fonts.map(({ name }) => name)).size).toBe(4)
   })
 
-  test('a screen reader finds a title and a table with head cells', () => {
+  test('a screen reader finds a title and a table with header cells', () => {
     const roles = pages[0]?.roles ?? []
     const count = (role: string) => roles.filter(found => found === role).length
     expect([count('H1'), count('Table'), count('TH')]).toEqual([1, 1, 8])
@@ -136,7 +136,7 @@ describe('columns of a group', () => {
       : column,
   )
 
-  test('have one wider head with their unit, on every page', async () => {
+  test('have one wider heading with their unit, on every page', async () => {
     const { pages } = await opened(makeReport({ columns: grouped, rows: [...rows, ...rows] }))
     expect(pages.length).toBeGreaterThan(1)
     for (const { placed, text } of pages) {
@@ -150,7 +150,7 @@ describe('columns of a group', () => {
     }
   })
 
-  test('are marked as head cells too', async () => {
+  test('are marked as header cells too', async () => {
     const { roles } = await firstPage(makeReport({ columns: grouped }))
     expect(roles.filter(role => role === 'TH')).toHaveLength(9)
   })
@@ -191,7 +191,7 @@ test('an empty report says so and has no table', async () => {
 })
 
 describe('typed text', () => {
-  test('is printed as typed, in cells, heads, notes, and the title', async () => {
+  test('is printed as typed, in cells, headings, notes, and the title', async () => {
     const columns = [
       ...makeReport().columns,
       { key: 'note', label: '#panic("head")', unit: '$ 1 $', format: 'longText', width: 3 } as const,

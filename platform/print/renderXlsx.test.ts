@@ -15,10 +15,10 @@ async function openSheet(table: PrintedTable): Promise<Sheet> {
 const cellAt = (sheet: Sheet, row: number, column: number): Cell | undefined =>
   sheet.cells?.get(`${row},${column}`)
 
-// Title, year, and two notes come first, and a blank row separates them from the heads.
+// Title, year, and two notes come first, and a blank row separates them from the headings.
 const headRow = 5
 
-test('title, year, notes, a blank row, heads with their units, then the rows', async () => {
+test('title, year, notes, a blank row, headings with their units, then the rows', async () => {
   const { rows, name } = await openSheet(makeReport())
   expect(name).toBe('All Libraries')
   expect(rows.slice(0, headRow).map(row => row[0] ?? null)).toEqual([
@@ -108,7 +108,7 @@ test('a text longer than a cell allows is truncated', async () => {
   expect(String(sheet.rows[headRow + 1]?.[1])).toHaveLength(32_767)
 })
 
-test('the head is frozen, has filters, and repeats on every printed page; the page fits its width', async () => {
+test('the heading row is frozen, has filters, and repeats on every printed page; the page fits its width', async () => {
   const table = makeReport({ title: 'Top 50 Libraries by Fictional/Travel Essentials' })
   const sheet = await openSheet(table)
   expect(sheet.name).toBe('Libraries by Fictional-Travel')
@@ -153,7 +153,7 @@ test('no row is higher, and no footer longer, than Excel allows', async () => {
   expect(sheet.name.length).toBeLessThanOrEqual(31)
 })
 
-test('a head of many words takes four lines at most, and the publisher is above it', async () => {
+test('a heading of many words takes four lines at most, and the publisher is above it', async () => {
   const [first] = makeReport().columns
   const label = 'Rent as a Share of Sales, all with Duty Free, count of those who reported'
   const columns = first ? [{ ...first, format: 'integer' as const, label }] : []
@@ -162,14 +162,14 @@ test('a head of many words takes four lines at most, and the publisher is above 
   expect(sheet.rows[1]?.[0]).toMatch(/^The Invented Library Book · /)
 })
 
-test('the head is high enough for its longest words', async () => {
+test('the heading is high enough for its longest words', async () => {
   const [first] = makeReport().columns
   const columns = first ? [{ ...first, label: 'Sales per Visitor Without Special Events' }] : []
   const sheet = await openSheet(makeReport({ columns }))
   expect(sheet.rowDefs?.get(headRow)?.height).toBeGreaterThanOrEqual(4 * 15)
 })
 
-test('many notes are below the table, with a link, so that the frozen head leaves room for rows', async () => {
+test('many notes are below the table, with a link, so that the frozen heading row leaves room for rows', async () => {
   const notes = Array.from({ length: 5 }, (_, index) => `Note ${index}.`)
   const sheet = await openSheet(makeReport({ notes }))
   expect(sheet.freezePane?.rows).toBe(4)
@@ -199,7 +199,7 @@ test('demo data is marked in the sheet and in its footer, real data is not', asy
   expect(JSON.stringify([real.rows, real.headerFooter])).not.toMatch(/demo/i)
 })
 
-test('an empty report says so above its heads', async () => {
+test('an empty report says so above its headings', async () => {
   const { rows } = await openSheet(makeReport({ rows: [] }))
   expect(rows[4]?.[0]).toBe('No data to report for 2026.')
   expect(rows.at(-1)?.[0]).toBe('Rank')

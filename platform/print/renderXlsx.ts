@@ -34,7 +34,7 @@ import {
 import { toHeightOfLines, toRowHeight, countLines } from './workbookText.ts'
 
 /**
- * Renders the report as a workbook with one sheet: title, period, heads with filters, typed cells, and notes. An
+ * Renders the report as a workbook with one sheet: title, period, headings with filters, typed cells, and notes. An
  * unknown value is an empty cell. Text stays text, whatever its first character.
  */
 export const renderXlsx = (table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> =>
@@ -82,7 +82,7 @@ export const describeWorkbook = (table: PrintedTable) => ({
 interface SheetOptions {
   /** The sheet's name; the table's title by default. */
   name?: string
-  /** The sheet that the row above the heads links back to. */
+  /** The sheet that the row above the headings links back to. */
   back?: string
   /** The kinds of cells after the first, for rows where they differ. Such cells are all left-aligned. */
   rowFormats?: readonly ReportColumn['format'][]
@@ -248,7 +248,7 @@ function measureNotes(all: readonly number[], repeated: number): { columns: numb
   return { columns: columns + missing, width: width + missing * emptyColumn }
 }
 
-// Rows above the heads are frozen with them and reduce the space for data.
+// Rows above the headings are frozen with them and reduce the space for data.
 const mostLinesAbove = 3
 
 /** Title, period, and a few notes are above the table. Many notes go below it. */

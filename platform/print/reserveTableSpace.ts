@@ -5,7 +5,7 @@ import type { SetTable } from './tableSetting.ts'
 /** A position that tables.typ reports: see `ReservedPosition` in splitTable.ts. */
 export const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
 
-/** The heads of all tables, once per page. */
+/** The headings of all tables, once per page. */
 export const tablePlaces = z.array(place.extend({ id: z.number() }))
 
 interface ReservedSpace {

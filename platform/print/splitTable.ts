@@ -7,7 +7,7 @@ export interface ReservedPosition {
   y: number
 }
 
-/** The fragment of a table on one page: its heads and some of its rows. */
+/** The fragment of a table on one page: its headings and some of its rows. */
 export interface TablePiece extends ReservedPosition {
   /** The first row, and the row after the last. */
   from: number
@@ -18,7 +18,7 @@ export interface TablePiece extends ReservedPosition {
 const allowance = 0.02
 
 /**
- * Splits a table into the fragments on each page. `starts` are the positions of its heads, which repeat on every
+ * Splits a table into the fragments on each page. `starts` are the positions of its headings, which repeat on every
  * page. `footOf` returns where the lines of a page end, in points below its top edge. The rows that are kept together
  * are on the last page. Throws if the rows do not match the reserved space.
  */

@@ -13,7 +13,7 @@ export interface SetColumn {
 /** Shown after a partial sum, beyond the edge of its column. */
 export const partialMark = '†'
 
-/** A group head over adjacent columns; without a label over columns that have none. */
+/** A group heading over adjacent columns; without a label over columns that have none. */
 export interface SetGroup {
   label: string[]
   unit: string
@@ -41,8 +41,8 @@ export interface SetTable {
 }
 
 /**
- * In ems of the text's type size (for heads, of their own size). `groupRule` is the space between the line under a
- * group head and the heads below it.
+ * In ems of the text's type size (for headings, of their own size). `groupRule` is the space between the line under a
+ * group heading and the headings below it.
  */
 export const rowMetrics = {
   capHeight: 0.66,
@@ -160,7 +160,7 @@ function groupLines(label: string, unit: string, width: number): string[] {
   return unit !== '' && sansSemiBold().width(last) > width ? [...found, ''] : found
 }
 
-/** The heights of heads in one row, or in two if group heads are above them. */
+/** The heights of headings in one row, or in two if group headings are above them. */
 function headHeight(heads: string[][], groups: readonly SetGroup[], size: number): number {
   let start = 0
   const heights = groups.map(({ label, columns }) => {
@@ -179,10 +179,10 @@ function headHeight(heads: string[][], groups: readonly SetGroup[], size: number
 
 const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
 
-/** Line height of the heads, in points. */
+/** Line height of the headings, in points. */
 export const computeHeadPitch = (size: number): number => (capHeight + leading) * headScale * size
 
-/** The height of this many head lines from the top of the first to the baseline of the last, in points. */
+/** The height of this many heading lines from the top of the first to the baseline of the last, in points. */
 export const computeHeadHeight = (count: number, size: number): number =>
   count * computeHeadPitch(size) - leading * headScale * size
 

@@ -53,7 +53,7 @@ export interface ColumnRoom {
 
 const narrowest = 7
 const widestText = 46
-// Leaves space between cells, and between a head and its filter button.
+// Leaves space between cells, and between a heading and its filter button.
 const breath = 2
 const buttonWidth = 3
 
@@ -76,7 +76,7 @@ export const countHeadLines = (column: ReportColumn, width: number): number =>
 
 const mostHeadLines = 4
 
-/** A long head above short figures takes a few lines, not one per word. */
+/** A long heading above short figures takes a few lines, not one per word. */
 function widenForHead(column: ReportColumn, least: number): number {
   let width = least
   while (width < widestText && countHeadLines(column, width) > mostHeadLines) width += 1

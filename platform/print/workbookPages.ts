@@ -58,7 +58,7 @@ export function printSetUp(
 }
 
 /**
- * The heads on every printed page, and the row's name on each page after the first. The writer's own option omits the
+ * The headings on every printed page, and the row's name on each page after the first. The writer's own option omits the
  * quotes, and Excel then rejects the file.
  */
 export function printTitles(sheet: string, headRow: number, keptLeft: number): NamedRange {

@@ -8,7 +8,7 @@ const muted = { rgb: '565B64' }
 export const sans = { name: 'Calibri', size: 11 }
 const serif = { name: 'Cambria', size: 18 }
 
-// The head states the unit, so a percentage is a plain number: 12.5, not 1250.00%. `_)` leaves the width of a
+// The heading states the unit, so a percentage is a plain number: 12.5, not 1250.00%. `_)` leaves the width of a
 // parenthesis, so that figures do not touch text on their right.
 const numberFormats: Record<ReportColumn['format'], string> = {
   rank: '0_)',
@@ -51,7 +51,7 @@ export function styleCell(
   return Object.keys(alignment).length > 0 ? { numFmt, alignment } : { numFmt }
 }
 
-/** A head above figures ends before the filter button, which would cover its unit. */
+/** A heading above figures ends before the filter button, which would cover its unit. */
 export function styleHead({ format }: Pick<ReportColumn, 'format'>): CellStyle {
   const figures = isFigure(format)
   return {

@@ -44,7 +44,7 @@ async function readSpokenTable(page: Page, name: string): Promise<SpokenTable> {
 const texts = (page: Page, name: string, role: 'rowheader' | 'columnheader') =>
   page.getByRole('grid', { name }).getByRole(role)
 
-test('screen readers get the row and column heads of the grid of figures', async ({ visit }) => {
+test('screen readers get the row and column headings of the grid of figures', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'terminals')
   const label = 'Traffic, sales, and rent'
   const input = await openCell(page, 'Deplaning Passengers', 'Airport-Wide')
@@ -58,7 +58,7 @@ test('screen readers get the row and column heads of the grid of figures', async
   expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
 })
 
-test('screen readers get the row and column heads of the tenants’ table', async ({ visit }) => {
+test('screen readers get the row and column headings of the tenants’ table', async ({ visit }) => {
   const { page } = await openTenants(visit, 'BOI', { place: '/table' })
   const { columnHeads, rows } = await readSpokenTable(page, 'Tenants')
   expect(columnHeads).toContain('Tenant Name')

@@ -448,7 +448,7 @@ test('carried-over tenants are confirmed in the table, with exceptions, and that
   expect((await tenantsOf(page, airportId)).filter(each => each.confirmed === 'N')).toHaveLength(2)
 })
 
-test('screen readers get the heads of rows and columns', async ({ visit }) => {
+test('screen readers get the headings of rows and columns', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'ELP', { place: '/table', person: 'admin' })
   const [first] = await tenantsOf(page, airportId)
   if (!first) throw new Error('ELP has no tenants')

@@ -3,7 +3,7 @@ import { renumber } from './packedPdf.ts'
 
 const to = (old: number) => old + 100
 
-test('changes references and the names of heads, but not texts', () => {
+test('changes references and the names of headings, but not texts', () => {
   const words =
     '<< /P 7 0 R /K [12 0 R 3] /ID (U1x2y0) /Headers [(U1x2y0) (U1x3y0)] /T (Gate 7 0 R (U1x2y0)) >>'
   expect(renumber(words, to, 'P3')).toBe(

@@ -102,7 +102,7 @@ export function deflateStream(plain: Uint8Array, entries = '', level = 6): { wor
 
 /**
  * An object of a part as it appears in the joined file. `to` maps object numbers; `prefix` is prepended to the names
- * by which cells refer to their heads. The contents of other literal strings are left unchanged.
+ * by which cells refer to their headings. The contents of other literal strings are left unchanged.
  */
 export function renumber(words: string, to: (old: number) => number, prefix: string): string {
   let joined = ''

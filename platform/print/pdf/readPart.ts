@@ -19,7 +19,7 @@ export interface PartTags {
   roleMap: string
   /** By the key of a page or an annotation: the elements that its contents belong to. */
   parents: { key: number; number: number }[]
-  /** Table heads by their names. */
+  /** Table headings by their names. */
   heads: { name: string; number: number }[]
 }
 

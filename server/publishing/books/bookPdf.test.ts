@@ -252,7 +252,7 @@ describe('the airports book', () => {
     }
   })
 
-  it('repeats the heads of its tables and splits no row', () => {
+  it('repeats the headings of its tables and splits no row', () => {
     const listing = book.pages.filter(page => page.text.startsWith('QLK') && /Stall \d\d/.test(page.text))
     expect(listing.length).toBeGreaterThan(2)
     for (const { text } of listing) expect(text).toContain('Tenant Name Company Name')
@@ -262,7 +262,7 @@ describe('the airports book', () => {
     expect(rows).toHaveLength(120)
   })
 
-  it('exposes its tables to a screen reader, head by head and row by row', async () => {
+  it('exposes its tables to a screen reader, heading by heading and row by row', async () => {
     const pages = book.pages.flatMap(({ text }, place) => (text.startsWith('QLK') ? [place + 1] : []))
     const tables = (await Promise.all(pages.map(page => openTables(bytes, page)))).flat()
     const heads = ['Tenant Name', 'Company Name', 'Terminal', 'Product Type', 'Square Footage sq ft']
@@ -278,7 +278,7 @@ describe('the airports book', () => {
     }
   })
 
-  it('has wider heads before those below them', async () => {
+  it('has wider headings before those below them', async () => {
     const page = book.pages.findIndex(({ text }) => text.startsWith('All Airports')) + 1
     const [[above, under, first] = []] = await openTables(bytes, page)
     expect(above?.cells).toEqual(expect.arrayContaining(['Airport', 'Gross Sales $', 'Square Footage sq ft']))

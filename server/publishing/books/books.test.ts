@@ -194,7 +194,7 @@ describe('the airports book', () => {
     }
   })
 
-  it('links from its contents to every chapter, whose heads stay in view and repeat on every printed page', async () => {
+  it('links from its contents to every chapter, whose headings stay in view and repeat on every printed page', async () => {
     const { bytes } = await fetchBook(`${at}/26/airportsbook${xlsx}`)
     const book = await open(bytes)
     const contents = sheet(book, 'Contents')

@@ -35,7 +35,7 @@ async function file(report: ReportName, format: string): Promise<Buffer> {
   return answer.rawPayload
 }
 
-/** The cells below the heads, as in the file. */
+/** The cells below the headings, as in the file. */
 async function csvRows(report: ReportName): Promise<string[][]> {
   const records = readCsvText((await file(report, 'csv')).toString('utf8'))
   return records.slice(1).map(({ cells }) => cells)

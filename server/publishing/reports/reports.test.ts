@@ -78,7 +78,7 @@ describe('the Airports Passenger Traffic report', () => {
     }
   })
 
-  it('as CSV has the same content: heads first, bare figures, nothing for unknown ones', async () => {
+  it('as CSV has the same content: headings first, bare figures, nothing for unknown ones', async () => {
     const answer = await frank.get(`${path()}?format=csv`)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

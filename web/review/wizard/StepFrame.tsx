@@ -29,7 +29,7 @@ import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
 import type { OpenedProps, SubjectYear } from './wizardKind.ts'
 import css from './StepFrame.module.css'
 
-/** Draws a step that has been read: its head, its content, and the bar that saves it. */
+/** Draws a step that has been read: its header, its content, and the bar that saves it. */
 export function StepFrame<
   Key extends InstanceKey,
   Instance extends SubjectYear,

@@ -21,7 +21,7 @@ export class TagTree {
   }
 
   /**
-   * `renumbered` maps the part's object numbers; `prefix` is prepended to its names of heads. The front matter
+   * `renumbered` maps the part's object numbers; `prefix` is prepended to its names of headings. The front matter
    * `isFirst`, although it is added last.
    */
   add(
