@@ -18,8 +18,6 @@ interface PagedTableProps<Row> {
   change: (change: Partial<ListState>) => void
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** The filters in words, if they are more than the keyword and a status. */
-  filters?: string
   /** Whether any filter besides the keyword and the status applies. */
   isNarrowed?: boolean
   /** For one of several lists on a screen: `whenNone` is shown whenever it is empty, whatever the filters. */
@@ -40,7 +38,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     const isNarrowed = props.isNarrowed || state.keyword !== '' || state.status !== ''
     if (!isNarrowed || props.isPart) return whenNone
     const clear = props.onClear ?? (() => change({ keyword: '', status: '' }))
-    return <NothingFound of={of} filters={props.filters} onClear={clear} />
+    return <NothingFound of={of} onClear={clear} />
   }
   if (content.length === 0) {
     const toFirst = <Button onClick={() => change({ page: 1 })}>Show the first page</Button>

@@ -63,7 +63,7 @@ function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
 const contents = 'Contents'
 
 /** A book as a workbook: its contents with links, then one sheet per chapter, formatted like the reports. */
-export async function renderBookXlsx(book: Book, paper: PaperSize = 'letter'): Promise<Uint8Array> {
+export async function renderBookXlsx(book: Book, paper: PaperSize): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   return writeXlsx(buildBookWorkbook(book, paper))
 }

@@ -17,8 +17,6 @@ interface StripProps {
   year: string
   /** The owner of the figures. */
   note: string
-  /** Whether the figure's name is a section heading of the page. */
-  isHeading?: boolean
 }
 
 const spreadLabels: Record<keyof Spread, string> = {
@@ -38,9 +36,9 @@ const axisHeight = 32
 
 /**
  * A line from minimum to maximum, a box from quartile to quartile with the median in it, and an airport's own value,
- * each labeled with its figure, above an axis.
+ * each labeled with its figure, above an axis. The figure's name is a section heading of the page.
  */
-export function QuartileStrip({ figure, spread, own, year, note, isHeading = false }: StripProps) {
+export function QuartileStrip({ figure, spread, own, year, note }: StripProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || 480, 220)
   const write = (value: number) => formatAirportFigure(value, figure)
@@ -63,14 +61,7 @@ export function QuartileStrip({ figure, spread, own, year, note, isHeading = fal
   const middle = top + boxHeight / 2
   const bottom = top + boxHeight + 8
   return (
-    <ChartFrame
-      title={figure.label}
-      unit={figure.unit}
-      isHeading={isHeading}
-      years={[year]}
-      note={note}
-      frame={ref}
-    >
+    <ChartFrame title={figure.label} unit={figure.unit} isHeading years={[year]} note={note} frame={ref}>
       <svg
         viewBox={`0 0 ${width} ${bottom + axisHeight}`}
         height={bottom + axisHeight}

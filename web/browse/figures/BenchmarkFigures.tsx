@@ -122,7 +122,6 @@ function Drawn({ figure, ownCode, year, group }: DrawnProps) {
           own={ownCode === null || own.value === null ? null : { name: ownCode, value: own.value }}
           year={year}
           note={`${group}: ${describeCounts(figure)}`}
-          isHeading
         />
       ) : (
         <>

@@ -171,7 +171,6 @@ function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
             own={null}
             year={year}
             note={describeBasis(estimate, asked)}
-            isHeading
           />
           <p>
             <strong>{formatDollars(amount.median)}</strong> at the median airport. The middle half of airports
