@@ -180,18 +180,19 @@ const tenantColumns = {
 const ofKey = sql`${tenant.tenantId} = ${sql.placeholder('tenantId')} and ${tenant.locationNumber} = ${sql.placeholder('locationNumber')}
   and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}`
 
-/** Tenants with their names. */
-const namedTenants = sql`select ${selectAs(tenantColumns)} from ${tenant}
-  join ${airport} on ${airport.airportId} = ${tenant.airportId}
-  join ${terminal} on ${terminal.terminalId} = ${tenant.terminalId}
-  join ${brand} on ${brand.brandId} = ${tenant.brandId}
-  join ${companyAsOf(sql.placeholder('axnInstanceId'))} on ${company.companyId} = ${tenant.companyId}
-  join ${tenantType} on ${tenantType.tenantType} = ${tenant.tenantType}
-  join ${productType} on ${productType.productType} = ${tenant.productType}
-  join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
+/** The tables with the names of a tenant's airport, terminal, brand, company, and choices. */
+const namesOfTenant = sql`${airport}, ${terminal}, ${brand}, ${companyAsOf(sql.placeholder('axnInstanceId'))}, ${tenantType},
+  ${productType}, ${tenantStatus}`
+
+const joinsNames = sql`${airport.airportId} = ${tenant.airportId} and ${terminal.terminalId} = ${tenant.terminalId}
+  and ${brand.brandId} = ${tenant.brandId} and ${company.companyId} = ${tenant.companyId}
+  and ${tenantType.tenantType} = ${tenant.tenantType} and ${productType.productType} = ${tenant.productType}
+  and ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
 
 /** Built once, because many calls use it. */
-const storedTenant = prepareStatement(sql`${namedTenants} where ${ofKey}`)
+const storedTenant = prepareStatement(
+  sql`select ${selectAs(tenantColumns)} from ${tenant}, ${namesOfTenant} where ${joinsNames} and ${ofKey}`,
+)
 
 const saved = prepareStatement(sql`update ${tenant} set terminal_id = ${sql.placeholder('terminalId')},
     company_id = ${sql.placeholder('companyId')}, brand_id = ${sql.placeholder('brandId')},
@@ -201,17 +202,22 @@ const saved = prepareStatement(sql`update ${tenant} set terminal_id = ${sql.plac
     confirmed = 'Y'
   where ${ofKey}`)
 
-/** Reads the names of the tenants returned by the update. */
-const savedArea = prepareStatement(sql`with ${tenant} as (
-    update ${tenant} set area_total = ${sql.placeholder('areaTotal')},
-      future_location = ${sql.placeholder('futureLocation')}, confirmed = 'Y'
-    where ${ofKey} and terminal_id = ${sql.placeholder('terminalId')} and company_id = ${sql.placeholder('companyId')}
-      and brand_id = ${sql.placeholder('brandId')} and tenant_type = ${sql.placeholder('tenantType')}
-      and product_type = ${sql.placeholder('productType')} and tenant_status = ${sql.placeholder('tenantStatus')}
-      and lease_expire_date is not distinct from ${sql.placeholder('leaseExpireDate')}
-      and version = coalesce(${sql.placeholder('expectedVersion')}, version)
-    returning *)
-  ${namedTenants}`)
+/**
+ * The names are joined in the update itself, so that PostgreSQL finds them by the expected keys. Joining them with the
+ * updated row made it sort and hash, and took a tenth of a save.
+ */
+const savedArea = prepareStatement(sql`update ${tenant} set area_total = ${sql.placeholder('areaTotal')},
+    future_location = ${sql.placeholder('futureLocation')}, confirmed = 'Y'
+  from ${namesOfTenant}
+  where ${ofKey} and ${tenant.terminalId} = ${sql.placeholder('terminalId')}
+    and ${tenant.companyId} = ${sql.placeholder('companyId')} and ${tenant.brandId} = ${sql.placeholder('brandId')}
+    and ${tenant.tenantType} = ${sql.placeholder('tenantType')}
+    and ${tenant.productType} = ${sql.placeholder('productType')}
+    and ${tenant.tenantStatus} = ${sql.placeholder('tenantStatus')}
+    and ${tenant.leaseExpireDate} is not distinct from ${sql.placeholder('leaseExpireDate')}
+    and ${tenant.version} = coalesce(${sql.placeholder('expectedVersion')}, ${tenant.version})
+    and ${joinsNames}
+  returning ${selectAs(tenantColumns)}`)
 
 function tenantsWhere(
   db: Db,
