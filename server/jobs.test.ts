@@ -135,6 +135,12 @@ describe('long work', () => {
     await runner().work()
     const { state, error } = await read(broken.jobId)
     expect([state, error]).toEqual(['FAILED', 'Something went wrong on our side. Nothing was changed.'])
+    work = async () => {
+      throw new Error('no file', { cause: Object.assign(new Error('no space left'), { code: 'ENOSPC' }) })
+    }
+    const full = await ask('full')
+    await runner().work()
+    expect((await read(full.jobId)).error).toContain('The server is out of disk space. Nothing was saved.')
   })
 })
 

@@ -204,4 +204,9 @@ describe('without SMTP_URL', () => {
     outbox.close()
     await rm(dataDir, { recursive: true })
   })
+
+  it('a full disk is reported as such', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    expect(describeMailFailure(full)).toBe('the server is out of disk space')
+  })
 })

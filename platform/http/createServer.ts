@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -11,6 +11,7 @@ import { problem } from '../contract/problem.ts'
 import type { Api } from './call.ts'
 import { describeError, type DescribedError } from './describeError.ts'
 import { answerClientError, answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
+import { type LogStream, openLogOutput } from './logOutput.ts'
 import { documentationRoutes } from './reference/documentation.routes.ts'
 import type { ApiDescription } from './reference/openapi.ts'
 import { sweepUploads, uploadsFolder } from './uploads.ts'
@@ -29,10 +30,6 @@ interface ServerOptions {
   explainInvalidInput?: ExplainInvalidInput
   /** The standard output by default. */
   logStream?: LogStream
-}
-
-export interface LogStream {
-  write(line: string): void
 }
 
 /** The limit for addresses without a body. Each endpoint has its own limit. */
@@ -80,11 +77,24 @@ export async function createServer(
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   await sweepUploads(uploadsFolder(settings.dataDir))
   answerErrors(app, explainInvalidInput)
+  app.addHook('preClose', done => {
+    closeAnsweredConnections(app.server)
+    done()
+  })
   return app
 }
 
+const lookForIdleEveryMs = 100
+
+/** Closing a server closes only the connections that are idle at that moment. Clients keep the others for 72 seconds. */
+function closeAnsweredConnections(server: Server): void {
+  const timer = setInterval(() => server.closeIdleConnections(), lookForIdleEveryMs).unref()
+  server.once('close', () => clearInterval(timer))
+}
+
 /** Addresses may contain tokens, and errors may contain people's data, so the log has neither. */
-function createLogger(level: string, stream: LogStream | undefined) {
+function createLogger(level: string, given: LogStream | undefined) {
+  const stream = given ?? openLogOutput()
   return {
     level,
     ...(stream && { stream }),

@@ -48,10 +48,14 @@ export function describeError(thrown: unknown): DescribedError {
   return described
 }
 
+/** A statement that adds hundreds of rows has 100 kB of placeholders. */
+const mostOfQuery = 2_000
+
 /** Null if the message may quote a value. */
 function findSafeMessage(error: Error & Record<string, unknown>): string | null {
   const { code, query, response, issues } = error
-  if (typeof query === 'string' && 'params' in error && isOfDriver(error)) return `Failed query: ${query}`
+  if (typeof query === 'string' && 'params' in error && isOfDriver(error))
+    return `Failed query: ${query.slice(0, mostOfQuery)}`
   const quotesInput = error instanceof SyntaxError || error instanceof Problem
   const isDataException = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
   const isOfMailServer = response !== undefined

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem, type CommonProblemName } from '../contract/problem.ts'
+import { explainOutage } from './explainOutage.ts'
 import { discardUnsent } from './reserveBody.ts'
 import { sendProblem } from './respond.ts'
 
@@ -16,38 +17,6 @@ const ofFramework: Record<string, CommonProblemName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unknownRoute',
   FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupportedMedia',
 }
-/**
- * The database is unreachable, has no free connection, or took too long because calls blocked each other. Trying
- * again helps.
- */
-const passing = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '08006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '53200',
-  '53300',
-  '40001',
-  '40P01',
-  '55P03',
-  '57014',
-  '25P03',
-])
-/** The disk of the database or the archive is full. */
-const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** Drivers' messages for a broken connection, no free connection, or a timeout, which have no code. */
-const passingWords =
-  /^(TimeoutError: |Error: (Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
-
 /** The product's own message for input that a schema rejected. */
 export type ExplainInvalidInput = (refused: Problem, request: FastifyRequest) => Problem
 
@@ -92,8 +61,8 @@ function problemOf(error: FastifyError, request: FastifyRequest, explain: Explai
   }
   const named = ofFramework[error.code]
   if (named) return problem(named)
-  if (isOneOf(error, noRoom)) return problem('noRoom')
-  if (isOneOf(error, passing, passingWords)) return problem('overloaded')
+  const outage = explainOutage(error)
+  if (outage) return outage
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problem('malformedBody', { detail: error.message })
   }
@@ -117,15 +86,6 @@ function invalidInput(error: {
     detail: each.message ?? 'Invalid input',
   }))
   return problem('invalidInput', { detail: errors[0]?.detail, errors })
-}
-
-/** Drivers wrap errors, so any nested error may be the cause. */
-function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): boolean {
-  for (let error = thrown; error instanceof Error; error = error.cause) {
-    if ('code' in error && codes.has(String(error.code))) return true
-    if (words?.test(`${error.name}: ${error.message}`)) return true
-  }
-  return false
 }
 
 /**

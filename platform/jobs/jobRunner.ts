@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../contract/problem.ts'
+import { explainOutage } from '../http/explainOutage.ts'
 import { type JobKind, type WorkServices, RetryLater, type JobRun, writeWithRetry } from './jobKind.ts'
 import {
   claimJob,
@@ -238,5 +239,6 @@ function outcomeOfEnd(end: End): Outcome | undefined {
 
 /** The message for users, without internal details of a defect. */
 function describeFailure(thrown: unknown): string {
-  return thrown instanceof Problem ? thrown.detail : 'Something went wrong on our side. Nothing was changed.'
+  const known = thrown instanceof Problem ? thrown : explainOutage(thrown)
+  return known?.detail ?? 'Something went wrong on our side. Nothing was changed.'
 }

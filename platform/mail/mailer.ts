@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { explainOutage } from '../http/explainOutage.ts'
 
 export interface Mail {
   to: string
@@ -26,6 +27,7 @@ export class MailRefused extends Error {}
 /** Why an email was not handed over, without revealing the mail server's address. */
 export function describeMailFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
+  if (explainOutage(error)?.problem === 'noRoom') return 'the server is out of disk space'
   const { code, response } = readSmtpError(error)
   if (code === 'EAUTH') return 'the mail server rejected the username or password'
   if (code === 'EABORT') return 'the mail server took too long'

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -42,6 +42,16 @@ describe('a folder of files', () => {
     )
     expect(puts.filter(each => each.status === 'fulfilled')).toHaveLength(1)
     expect(await readdir(folder)).toEqual(['a.txt'])
+  })
+
+  it('removes what a killed process left behind, but nothing that is being written', async () => {
+    await mkdir(join(folder, '2026'))
+    const [left, current] = [join(folder, '2026', 'a.pdf.1.part'), join(folder, '2026', 'b.pdf.2.part')]
+    await Promise.all([writeFile(left, 'x'), writeFile(current, 'x')])
+    const twoHoursAgo = Date.now() / 1000 - 7200
+    await utimes(left, twoHoursAgo, twoHoursAgo)
+    await openFileStorage(folder).put('2027/c.txt', bytes('abc'))
+    expect(await readdir(join(folder, '2026'))).toEqual(['b.pdf.2.part'])
   })
 
   it('has nothing under an unused key', async () => {

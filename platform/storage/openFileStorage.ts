@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   MissingError,
@@ -13,9 +13,14 @@ import {
 /** Files in a folder by key. A file appears only when complete, and is on disk before the call resolves. */
 export function openFileStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))
+  let sweptAt = Number.NEGATIVE_INFINITY
   return {
     async put(key, bytes) {
       const path = pathOf(key)
+      if (performance.now() - sweptAt > hourMs) {
+        sweptAt = performance.now()
+        await removeUnfinished(folder)
+      }
       const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       if (!(await linkIntoPlace(path, bytes))) {
@@ -47,9 +52,22 @@ export function openFileStorage(folder: string): Storage {
   }
 }
 
+const unfinishedEnding = '.part'
+const hourMs = 3_600_000
+
+/** Removes files left behind by a killed process. A file being written by another server is younger. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
+    if (!name.endsWith(unfinishedEnding)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > hourMs) await rm(path, { force: true }).catch(() => undefined)
+  }
+}
+
 /** Resolves to false if the key is taken. Unlike renaming, linking never replaces a file. */
 async function linkIntoPlace(path: string, bytes: Uint8Array): Promise<boolean> {
-  const own = `${path}.${randomUUID()}.part`
+  const own = `${path}.${randomUUID()}${unfinishedEnding}`
   try {
     await writeThrough(own, bytes, 'wx')
     await link(own, path)

@@ -13,12 +13,15 @@ const yearsUpTo = (axnInstanceId: number): SQL =>
 /**
  * A text that differs after every change of the data in a year's reports and books: the year itself, the years before
  * it (their figures appear next to its own), and rows without a year, such as names and lookups. It also changes every
- * day, because leases expire. It counts every change, so transactions may begin and end in any order.
+ * day, because leases expire. It counts every change, so transactions may begin and end in any order. A stored file
+ * matters only to its own year, whose reports and books it replaces.
  */
 export async function yearRevision(db: Db, axnInstanceId: number): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(sql`
     select current_date || ':' || count(*) || ':' || coalesce(max(${audit.auditId}), 0) as revision
-    from ${audit} where ${isInRevision} and (${audit.axnInstanceId} is null
+    from ${audit} where ${isInRevision}
+      and (${audit.tableName} <> 'stored_file' or ${audit.axnInstanceId} = ${axnInstanceId})
+      and (${audit.axnInstanceId} is null
       or ${audit.axnInstanceId} in ${yearsUpTo(axnInstanceId)})`)
   return rows[0]?.revision ?? ''
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { outcome, secret, useService } from '#tests/app.ts'
@@ -12,6 +13,7 @@ import { airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { startSession, Tokens } from '../people/session.ts'
+import { addStoredFiles, type NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
 
 /** Called before each file is stored, so that a test can intervene. */
@@ -40,6 +42,18 @@ const storage: Storage = {
 
 const service = useService({ committed: true, storage })
 const alice = service.as('alice')
+
+const fileOf25: NewStoredFile = {
+  axnInstanceId: 25,
+  kind: 'report',
+  name: 'ratioReport',
+  format: 'csv',
+  fileName: 'Ratio-Report-25.csv',
+  mediaType: 'text/csv',
+  size: 1,
+  sha256: '0'.repeat(64),
+  storageKey: '2025/Ratio-Report-25.csv',
+}
 
 /** Nothing is rolled back here, so each test first restores the years to their initial state. */
 beforeEach(async () => {
@@ -184,6 +198,20 @@ describe('activating a year', () => {
     expect(traffic.map((mark, index) => mark !== first[index])).toEqual([false, true, true])
     await service.write(db => makeContact(db, { airportId: made.airportId }))
     expect((await marks()).map((mark, index) => mark !== traffic[index])).toEqual([false, true, true])
+  })
+
+  it('does not generate the files again because a file of an earlier year was stored', async () => {
+    const revisions = (db: Db) => Promise.all([25, 26, 27].map(each => yearRevision(db, each)))
+    const before = await service.write(revisions)
+    beforePut = async count => {
+      if (count === files) await service.write(db => addStoredFiles(db, [fileOf25]))
+    }
+    const { body: job } = await activate()
+    await service.idle()
+    expect((await read(job)).state).toBe('DONE')
+    expect(puts).toBe(files)
+    const after = await service.write(revisions)
+    expect(after[0], 'the books of its own year are generated again').not.toBe(before[0])
   })
 
   it('gives up if the year is changed again and again, and leaves everything unchanged', async () => {
