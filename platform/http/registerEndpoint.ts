@@ -109,11 +109,8 @@ async function admitCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!hasBody(endpoint)) {
-    await authenticate(api, endpoint, request)
-    return
-  }
   const { sessionId, owner } = await authenticate(api, endpoint, request)
+  if (!hasBody(endpoint)) return
   if (endpoint.allow !== 'public') {
     if (getBodySize(request) <= smallBody) request.awaitsAuthorization = true
     else await api.hooks.admit(endpoint, request.params, sessionId)

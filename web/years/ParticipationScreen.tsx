@@ -82,7 +82,7 @@ interface ParticipationFormProps {
 
 /** One percentage per airport of the year, typed or pasted as a list of codes and percentages. */
 function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
-  const { airports, lastYearName } = year
+  const { airports } = year
   const form = useParticipationForm(year, readOnly)
   const [filter, setFilter] = useState<AirportFilter>({ keyword: '', onlyMissing: false })
   const [isPasting, setPasting] = useState(false)
@@ -106,33 +106,7 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         {shown.length === 0 ? (
           <p>No airport matches.</p>
         ) : (
-          <FormGrid
-            label="ACDBE participation by airport"
-            rowsLabel="Airport"
-            rowsWidth={28}
-            rows={shown.map(airport => ({
-              key: String(airport.airportId),
-              label: `${airport.iataCode} ${airport.airportName}`,
-              aliases: [airport.iataCode],
-              airport,
-              note: (
-                <span>
-                  <StatusBadge status={airport.axnInstanceStatus} />
-                </span>
-              ),
-            }))}
-            columns={
-              lastYearName === null
-                ? [thisYear]
-                : [thisYear, { ...before, field: { ...acdbeField, label: lastYearName } }]
-            }
-            isReadOnly={readOnly !== undefined}
-            cell={({ airport }, { key, field }) =>
-              key === 'acdbe'
-                ? form.field(nameOf(airport))
-                : { field, computed: formatFigure(airport.lastYear, acdbeField.format) }
-            }
-          />
+          <ParticipationGrid form={form} airports={shown} lastYearName={year.lastYearName} />
         )}
       </Form>
       {isPasting && (
@@ -146,6 +120,42 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         />
       )}
     </>
+  )
+}
+
+interface ParticipationGridProps {
+  form: RecordForm<ParticipationFields>
+  airports: readonly AirportParticipation[]
+  /** Null if there is no earlier year. */
+  lastYearName: string | null
+}
+
+function ParticipationGrid({ form, airports, lastYearName }: ParticipationGridProps) {
+  const lastYear = { ...before, field: { ...acdbeField, label: lastYearName ?? '' } }
+  return (
+    <FormGrid
+      label="ACDBE participation by airport"
+      rowsLabel="Airport"
+      rowsWidth={28}
+      rows={airports.map(airport => ({
+        key: String(airport.airportId),
+        label: `${airport.iataCode} ${airport.airportName}`,
+        aliases: [airport.iataCode],
+        airport,
+        note: (
+          <span>
+            <StatusBadge status={airport.axnInstanceStatus} />
+          </span>
+        ),
+      }))}
+      columns={lastYearName === null ? [thisYear] : [thisYear, lastYear]}
+      isReadOnly={form.readOnly !== undefined}
+      cell={({ airport }, { key, field }) =>
+        key === 'acdbe'
+          ? form.field(nameOf(airport))
+          : { field, computed: formatFigure(airport.lastYear, acdbeField.format) }
+      }
+    />
   )
 }
 

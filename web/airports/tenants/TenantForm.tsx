@@ -49,39 +49,17 @@ interface AddTenantProps {
  * that the list begins on the first screen.
  */
 export function AddTenant({ page, choices }: AddTenantProps) {
-  const { key } = page
-  const record = `airports/${key.airportId}/${key.instanceId}/tenants/new`
   const [added, setAdded] = useState<AirportTenant | null>(null)
   const [isOpen, setOpen] = useState(false)
   const isPhone = useIsPhone()
-  const form = useRecordForm({
-    record,
-    fields: tenantFormFields,
-    stored: createEmptyTenant(choices),
-    messages: { saved: messages.tenantAdded, failed: 'The tenant was not added.' },
-    async save(values) {
-      const body = await bodyOf(values, choices, null)
-      setAdded(
-        await call(addAirportTenantEndpoint, {
-          body: { ...body, airportId: key.airportId, axnInstanceId: key.instanceId },
-        }),
-      )
-      setOpen(true)
-      void refreshTenants()
-      return createEmptyTenant(choices)
-    },
+  const { form, focusFirst } = useNewTenant({ page, choices }, tenant => {
+    setAdded(tenant)
+    setOpen(true)
   })
-  useNewTenantOf(company => form.type('companyName', company))
-  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
-  const focusFirst = () => document.getElementById(getInputId(record, 'brandName'))?.focus()
-  const onSaved = useEffectEvent(focusFirst)
-  useEffect(() => {
-    if (saved) onSaved()
-  }, [saved])
-  const isFolded = isPhone && !isOpen && !form.isDirty && !form.draft
+  const canFold = isPhone && !form.isDirty && !form.draft
   return (
     <>
-      {isFolded ? (
+      {canFold && !isOpen ? (
         <Button
           variant="default"
           aria-expanded={false}
@@ -98,9 +76,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
           legend="Add a Tenant"
           choices={choices}
           actions={
-            isPhone &&
-            !form.isDirty &&
-            !form.draft && (
+            canFold && (
               <Button variant="plain" onClick={() => setOpen(false)}>
                 Hide the form
               </Button>
@@ -113,6 +89,32 @@ export function AddTenant({ page, choices }: AddTenantProps) {
       </p>
     </>
   )
+}
+
+/** The form of a new tenant, which is empty and focused again after each addition. */
+function useNewTenant({ page: { key }, choices }: AddTenantProps, onAdded: (tenant: AirportTenant) => void) {
+  const record = `airports/${key.airportId}/${key.instanceId}/tenants/new`
+  const form = useRecordForm({
+    record,
+    fields: tenantFormFields,
+    stored: createEmptyTenant(choices),
+    messages: { saved: messages.tenantAdded, failed: 'The tenant was not added.' },
+    async save(values) {
+      const tenant = await bodyOf(values, choices, null)
+      const body = { ...tenant, airportId: key.airportId, axnInstanceId: key.instanceId }
+      onAdded(await call(addAirportTenantEndpoint, { body }))
+      void refreshTenants()
+      return createEmptyTenant(choices)
+    },
+  })
+  useNewTenantOf(company => form.type('companyName', company))
+  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
+  const focusFirst = () => document.getElementById(getInputId(record, 'brandName'))?.focus()
+  const onSaved = useEffectEvent(focusFirst)
+  useEffect(() => {
+    if (saved) onSaved()
+  }, [saved])
+  return { form, focusFirst }
 }
 
 /** The review links here to add a tenant of a company that states a location. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { statementLabels, type LocationDifference } from '#domain/review/locationDifference.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { InstanceKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -15,7 +15,13 @@ import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { paths } from '../../paths.ts'
 import { useRemarks } from '../remarks/remarksContext.ts'
 import { TextDialog } from '../TextDialog.tsx'
-import { getDifferencesQuery, stateDifference, addLocations, removeLocations } from './differenceCalls.ts'
+import {
+  getDifferencesQuery,
+  stateDifference,
+  addLocations,
+  removeLocations,
+  type CompanyOwner,
+} from './differenceCalls.ts'
 import panel from '#platform/ui/panel.module.css'
 import review from '../Review.module.css'
 
@@ -197,31 +203,38 @@ interface SettleButtonsProps {
 }
 
 /** The changes to this side's own list that resolve the difference. */
-function SettleButtons({ difference, ownTypes, isBusy, settle }: SettleButtonsProps) {
-  const { owner, link } = useRemarks()
+function SettleButtons({ difference, ...props }: SettleButtonsProps) {
+  const { owner } = useRemarks()
+  if ('airportId' in owner) return <TenantsLink airport={owner} difference={difference} />
+  return <LocationButtons company={owner} difference={difference} {...props} />
+}
+
+interface TenantsLinkProps {
+  airport: Extract<InstanceKey, { airportId: number }>
+  difference: LocationDifference
+}
+
+/** For the airport: its tenants of the company, or the form of a new one. */
+function TenantsLink({ airport, difference: { kind, companyName } }: TenantsLinkProps) {
+  const params = { contentID: String(airport.airportId) }
+  const search = { instance: String(airport.instanceId) }
+  return kind === 'missingTenant' ? (
+    <Link to={paths.wizardTenants} params={params} search={search} state={{ newTenantOf: companyName }}>
+      Add a tenant
+    </Link>
+  ) : (
+    <Link to={paths.wizardTenants} params={params} search={{ ...search, keyword: companyName }}>
+      Open the tenants
+    </Link>
+  )
+}
+
+/** For the company: adds the missing location, or removes the one that the airport does not confirm. */
+function LocationButtons(props: SettleButtonsProps & { company: CompanyOwner }) {
+  const { company, difference, ownTypes, isBusy, settle } = props
+  const { link } = useRemarks()
   const [isRemoving, setRemoving] = useState(false)
-  const { kind, airportId, airportName, companyName, tenants } = difference
-  if ('airportId' in owner) {
-    const search = { instance: String(owner.instanceId) }
-    return kind === 'missingTenant' ? (
-      <Link
-        to={paths.wizardTenants}
-        params={{ contentID: String(owner.airportId) }}
-        search={search}
-        state={{ newTenantOf: companyName }}
-      >
-        Add a tenant
-      </Link>
-    ) : (
-      <Link
-        to={paths.wizardTenants}
-        params={{ contentID: String(owner.airportId) }}
-        search={{ ...search, keyword: companyName }}
-      >
-        Open the tenants
-      </Link>
-    )
-  }
+  const { kind, airportId, airportName, tenants } = difference
   if (kind === 'missingLocation') {
     const types = ownTypes.filter(type => tenants.some(each => each.tenantType === type))
     if (types.length === 0) return link({ step: 'location', children: 'Add a location' })
@@ -231,7 +244,7 @@ function SettleButtons({ difference, ownTypes, isBusy, settle }: SettleButtonsPr
         variant="default"
         aria-label={`Add the location: ${airportName}`}
         aria-disabled={isBusy || undefined}
-        onClick={() => settle(() => addLocations(owner, airportId, types))}
+        onClick={() => settle(() => addLocations(company, airportId, types))}
       >
         Add the location
       </Button>
@@ -253,7 +266,7 @@ function SettleButtons({ difference, ownTypes, isBusy, settle }: SettleButtonsPr
         confirm="Remove"
         onConfirm={() => {
           setRemoving(false)
-          settle(() => removeLocations(owner, difference))
+          settle(() => removeLocations(company, difference))
         }}
         onCancel={() => setRemoving(false)}
       >

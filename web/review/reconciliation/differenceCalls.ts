@@ -40,7 +40,7 @@ export async function stateDifference(
   }
 }
 
-type CompanyOwner = Extract<InstanceKey, { companyId: number }>
+export type CompanyOwner = Extract<InstanceKey, { companyId: number }>
 
 /** Adds the airport to a company's locations for these types. */
 export async function addLocations(
