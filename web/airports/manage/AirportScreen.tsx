@@ -11,20 +11,19 @@ import {
   saveAirportEndpoint,
 } from '#domain/airports/airportRecord.ts'
 import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
+import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
@@ -135,11 +134,6 @@ function AddAirport({ year, chosen }: AddAirportProps) {
   )
 }
 
-function storedAirport(airport: AirportRecord): StoredRecord<Fields> {
-  const { version, axnStatus, ...values } = airport
-  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
-}
-
 interface EditAirportProps {
   airport: AirportRecord
   year: WizardYear
@@ -151,7 +145,7 @@ function EditAirport({ airport, year }: EditAirportProps) {
   const form = useRecordForm({
     record: `airports/${airport.airportId}/record`,
     fields: airportRecordFields,
-    stored: storedAirport(airport),
+    stored: toStoredRecord(airport),
     readLastSave: readLastSaveOfRecord('airport', airport.airportId),
     rules,
     messages: {
@@ -162,9 +156,9 @@ function EditAirport({ airport, year }: EditAirportProps) {
       const saved = await call(saveAirportEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getAirportRecordEndpoint, { params }), saved)
       void refreshAirports()
-      return storedAirport(saved)
+      return toStoredRecord(saved)
     },
-    reload: async () => storedAirport(await call(getAirportRecordEndpoint, { params })),
+    reload: async () => toStoredRecord(await call(getAirportRecordEndpoint, { params })),
   })
   useReturnWhenSaved(form, listOf(year))
   return (

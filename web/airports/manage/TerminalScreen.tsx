@@ -10,18 +10,17 @@ import {
   saveTerminalEndpoint,
 } from '#domain/airports/mainTerminal.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
-import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
@@ -148,17 +147,13 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   )
 }
 
-function storedTerminal({ version, axnStatus, ...values }: MainTerminal): StoredRecord<Fields> {
-  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
-}
-
 /** A terminal has one name in all years. */
 function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: MainTerminal }) {
   const params = { ...place.key, terminalId: terminal.terminalId }
   const form = useRecordForm({
     record: `terminals/${terminal.terminalId}`,
     fields: mainTerminalFields,
-    stored: storedTerminal(terminal),
+    stored: toStoredRecord(terminal),
     readLastSave: readLastSaveOfRecord('terminal', terminal.terminalId),
     messages: {
       saved: values => messages.mainTerminalEdited(values.terminalName),
@@ -168,9 +163,9 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
       const saved = await call(saveTerminalEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getMainTerminalEndpoint, { params }), saved)
       void refreshTerminals()
-      return storedTerminal(saved)
+      return toStoredRecord(saved)
     },
-    reload: async () => storedTerminal(await call(getMainTerminalEndpoint, { params })),
+    reload: async () => toStoredRecord(await call(getMainTerminalEndpoint, { params })),
   })
   useReturnWhenSaved(form, backTo(place))
   const years = terminal.terminalYears.map(each => each.axnInstanceName).join(', ')

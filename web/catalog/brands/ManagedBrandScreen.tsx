@@ -9,7 +9,6 @@ import {
   searchBrandsEndpoint,
 } from '#domain/catalog/brand.ts'
 import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
-import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
@@ -26,6 +25,7 @@ import { paths } from '../../paths.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
+import { toStoredRecord } from '../toStoredRecord.ts'
 import panel from '#platform/ui/panel.module.css'
 
 const list = { to: paths.adminBrands }
@@ -81,27 +81,21 @@ function AddBrand() {
   return <BrandInputs form={form} legend="New Brand" />
 }
 
-/** A proposal has no status to keep, so the user who saves it chooses one. */
-const storedBrand = ({ brandName, axnStatus, version }: Brand) => ({
-  values: { brandName, axnStatus: recordStatus.safeParse(axnStatus).data },
-  version,
-})
-
 function EditBrand({ brand }: { brand: Brand }) {
   const params = { brandId: brand.brandId }
   const form = useRecordForm({
     record: `brands/${brand.brandId}`,
     fields: brandFields,
-    stored: storedBrand(brand),
+    stored: toStoredRecord(brand),
     readLastSave: readLastSaveOfRecord('brand', brand.brandId),
     messages: words,
     async save(body, ifMatch) {
       const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getBrandEndpoint, { params }), saved)
       void refresh(searchBrandsEndpoint, listBrandsEndpoint, listProposalsEndpoint)
-      return storedBrand(saved)
+      return toStoredRecord(saved)
     },
-    reload: async () => storedBrand(await call(getBrandEndpoint, { params })),
+    reload: async () => toStoredRecord(await call(getBrandEndpoint, { params })),
   })
   return <BrandInputs form={form} legend={brand.brandName} brand={brand} />
 }

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { findPostalCodeError } from '#domain/airports/address.ts'
 import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
-import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import {
   addMainCompanyEndpoint,
   getMainCompanyEndpoint,
@@ -24,6 +23,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import { AddressInputs } from '../../catalog/AddressInputs.tsx'
+import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../paths.ts'
@@ -91,18 +91,12 @@ function AddMainCompany() {
   return <CompanyInputs form={form} legend="New Main Company" />
 }
 
-/** A proposal has no status to keep, so the user who saves it chooses one. */
-function storedCompany(company: MainCompany): StoredRecord<Fields> {
-  const { version, axnStatus, ...values } = company
-  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
-}
-
 function EditMainCompany({ company }: { company: MainCompany }) {
   const params = { companyId: company.companyId }
   const form = useRecordForm({
     record: `companies/${company.companyId}`,
     fields: mainCompanyFields,
-    stored: storedCompany(company),
+    stored: toStoredRecord(company),
     readLastSave: readLastSaveOfRecord('company', company.companyId),
     rules,
     messages: {
@@ -113,9 +107,9 @@ function EditMainCompany({ company }: { company: MainCompany }) {
       const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getMainCompanyEndpoint, { params }), saved)
       void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint, listProposalsEndpoint)
-      return storedCompany(saved)
+      return toStoredRecord(saved)
     },
-    reload: async () => storedCompany(await call(getMainCompanyEndpoint, { params })),
+    reload: async () => toStoredRecord(await call(getMainCompanyEndpoint, { params })),
   })
   return <CompanyInputs form={form} legend={company.companyName} company={company} />
 }
