@@ -68,17 +68,20 @@ export const canPublishOnSave: readonly Transition[] = [
 export const wasReviewed = (latestFrom: AxnInstanceStatus | undefined): boolean =>
   latestFrom !== undefined && latestFrom !== 'INPROGRESS' && latestFrom !== 'REJECTED'
 
+interface WorkflowState {
+  axnInstanceStatus: AxnInstanceStatus
+  axnInstanceMasterStatus: AxnInstanceMasterStatus
+  /** Whether an administrator has decided on the submission. */
+  isReviewed: boolean
+}
+
 /** The transitions available to an editor with this role, in the order of the table; none in a historical year. */
-export function listTransitions(
-  role: RoleName,
-  status: AxnInstanceStatus,
-  masterStatus: AxnInstanceMasterStatus,
-  isReviewed: boolean,
-): Transition[] {
-  if (masterStatus === 'HISTORICAL') return []
+export function listTransitions(role: RoleName, state: WorkflowState): Transition[] {
+  const { axnInstanceStatus, axnInstanceMasterStatus, isReviewed } = state
+  if (axnInstanceMasterStatus === 'HISTORICAL') return []
   return transitions.filter(
     row =>
-      row.from === status &&
+      row.from === axnInstanceStatus &&
       (row.who === 'editor' || (row.who === 'admin' && role === 'ROLE_ADMIN')) &&
       !(row.onlyUnreviewed && isReviewed),
   )
@@ -87,13 +90,11 @@ export function listTransitions(
 /** The row for a requested change, or the problem that refuses it. The actor is already known to be an editor. */
 export function findTransition(
   role: RoleName,
-  from: AxnInstanceStatus,
+  { axnInstanceStatus, axnInstanceMasterStatus, isReviewed }: WorkflowState,
   to: AxnInstanceStatus,
-  masterStatus: AxnInstanceMasterStatus,
-  isReviewed: boolean,
 ): Transition | ProblemName {
-  if (masterStatus === 'HISTORICAL') return 'historical'
-  const row = transitions.find(each => each.from === from && each.to === to)
+  if (axnInstanceMasterStatus === 'HISTORICAL') return 'historical'
+  const row = transitions.find(each => each.from === axnInstanceStatus && each.to === to)
   if (!row) return 'noSuchTransition'
   if (row.who === 'admin' && role !== 'ROLE_ADMIN') return 'transitionForbidden'
   if (row.onlyUnreviewed && isReviewed) return 'alreadyReviewed'

@@ -26,8 +26,7 @@ export async function getReview<Step extends string, More>(
 ) {
   const year = await readYear(db, kind, key)
   const history = await listStatusChanges(db, kind, key)
-  const { axnInstanceStatus, axnInstanceMasterStatus } = year.instance
-  const isReviewed = wasReviewed(history[0]?.fromStatus)
+  const state = { ...year.instance, isReviewed: wasReviewed(history[0]?.fromStatus) }
   const remarks = await listRemarks(db, kind, key.axnInstanceId, [key.id])
   const answers = await listWarningAnswers(db, kind, key.axnInstanceId, [key.id])
   const assessment = year.assess(answers, selectOpenRemarks(remarks))
@@ -36,9 +35,7 @@ export async function getReview<Step extends string, More>(
     unavailable: await nameColleagues(db, kind, key, assessment.unavailable),
     ...year.more(),
     remarks: describeRemarks(remarks, year.places(), actor) as (Remark & { step: Step })[],
-    actions: listTransitions(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
-      ({ action, to, reason }) => ({ action, to, reason }),
-    ),
+    actions: listTransitions(actor.role, state).map(({ action, to, reason }) => ({ action, to, reason })),
     history,
     lastChange: await readLastChange(db, kind, key),
     submissionDeadline: (await getInstance(db, key.axnInstanceId))?.submissionDeadline ?? null,

@@ -42,7 +42,8 @@ export async function changeStatus(
   const subject = await kind.describe(db, key)
   requireVersion(subject, expectedVersion)
   const latest = (await listStatusChanges(db, kind, key))[0]
-  const change = requireTransition(actor, subject, wanted, wasReviewed(latest?.fromStatus))
+  const state = { ...subject, isReviewed: wasReviewed(latest?.fromStatus) }
+  const change = requireTransition(actor, state, wanted)
   if (change.transition.who === 'editor' && change.transition.to === 'PENDING')
     await requireReady(db, kind, key)
   await recordTransition(db, kind, key, change)
@@ -53,12 +54,10 @@ export async function changeStatus(
 
 function requireTransition(
   actor: Actor,
-  { axnInstanceStatus, axnInstanceMasterStatus }: NamedSubject,
+  state: NamedSubject & { isReviewed: boolean },
   wanted: WantedStatus,
-  isReviewed: boolean,
 ): Pick<StatusChange, 'transition' | 'reason'> {
-  const to = wanted.axnInstanceStatus
-  const row = findTransition(actor.role, axnInstanceStatus, to, axnInstanceMasterStatus, isReviewed)
+  const row = findTransition(actor.role, state, wanted.axnInstanceStatus)
   if (typeof row === 'string') throw problem(row)
   const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
   if (row.reason === 'required' && reason === null) {
