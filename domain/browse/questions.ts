@@ -67,7 +67,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'I cannot sign in. What should I do?',
         answer:
-          'Use ‘Forgot password’ on the login page. After several failed attempts, an account is locked for a few minutes.',
+          'Use ‘Forgot password’ on the login page. After several failed attempts, you have to wait before you can try again.',
       },
     ],
   },

@@ -28,7 +28,7 @@ export const nameUseWords = {
   unavailable: { one: 'figure marked not available', many: 'figures marked not available' },
   reminders: { one: 'reminder', many: 'reminders' },
   remarks: { one: 'remark', many: 'remarks' },
-  locationStatements: { one: 'explanation of a location', many: 'explanations of locations' },
+  locationStatements: { one: 'location explanation', many: 'location explanations' },
   statusChanges: { one: 'status change', many: 'status changes' },
   affiliations: { one: 'affiliation', many: 'affiliations' },
   users: { one: 'user', many: 'users' },

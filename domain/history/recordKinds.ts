@@ -212,8 +212,7 @@ export const recordKinds: Record<string, RecordKind> = {
     hidden: ['remarkId', 'aboutRemarkId', 'step', 'terminalId', 'field'],
   },
   locationStatement: {
-    label: 'Explanation of a Location',
-    nouns: ['explanation of a location', 'explanations of locations'],
+    label: 'Location Explanation',
     title: ['companyId', 'airportId'],
     owner: 'either',
     fields: {
@@ -268,8 +267,7 @@ export const recordKinds: Record<string, RecordKind> = {
     }),
   ),
   definitionChange: {
-    label: 'Change of Definition',
-    nouns: ['change of definition', 'changes of definition'],
+    label: 'Definition Change',
     title: ['figure'],
     fields: { figure: figureName, note: { label: 'What Changed', format: 'longText' } },
   },

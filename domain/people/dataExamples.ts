@@ -31,7 +31,7 @@ export const listDataCalls = (
     url: urlOf(airportDirectory.list, { instanceId }, { page: 0, size: 100 }),
   },
   leases: {
-    title: 'Leases that end, as CSV',
+    title: 'Lease expirations, as CSV',
     url: urlOf(leaseDirectory.download, { instanceId }, { format: 'csv' }),
   },
   ratios: {

@@ -170,7 +170,7 @@ function subsetFace(file: string, glyphs: Iterable<number>): Buffer {
   for (const tag of dropped) hb.hb_set_add(without, Buffer.from(tag.padEnd(4)).readUInt32BE())
   hb.hb_subset_input_set_flags(input, retainGlyphNumbers)
   const subset = hb.hb_subset_or_fail(face, input)
-  if (subset === 0) throw new Error('The font cannot be cut down to its glyphs.')
+  if (subset === 0) throw new Error('The font cannot be subset.')
   const blob = hb.hb_face_reference_blob(subset)
   const start = hb.hb_blob_get_data(blob, 0)
   return Buffer.from(new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob)))

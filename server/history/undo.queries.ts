@@ -54,7 +54,8 @@ export async function undoAction(
   if (seen !== undefined && seen !== plan.seen) throw problem('stale')
   await carryOut(db, plan, undoer.userId)
   if (!plan.steps.some(isWritten)) {
-    const message = refusalOf(plan) ?? 'Every record has changed since. Choose which older values to restore.'
+    const message =
+      refusalOf(plan) ?? 'Every record has changed since then. Choose which older values to restore.'
     throw problem('notBroughtBack', { message })
   }
   const undoActionId = await nameAction(db, { title: titleUndo(action.title), undoneActionId: actionId })

@@ -382,9 +382,7 @@ test.describe('the review', () => {
     const page = await visit('airport')
     await openAirport(page, 'RNO', '2026')
     await expect(page.getByRole('blockquote').first()).toContainText('ten hours cannot be right')
-    await expect(page.getByRole('table', { name: 'History of the status' })).toContainText(
-      'Unlock for Editing',
-    )
+    await expect(page.getByRole('table', { name: 'Status history' })).toContainText('Unlock for Editing')
     await expect(page.getByRole('progressbar')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Last year and this year' })).toContainText(
       'Enplaning Passengers',
@@ -557,7 +555,7 @@ test.describe('the review', () => {
     await expect(page.getByRole('blockquote').first()).toContainText('Concourse A has last year’s rent.')
     await page.getByRole('button', { name: 'Approve for Publish' }).click()
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'History of the status' }).getByRole('row')).toHaveCount(5)
+    await expect(page.getByRole('table', { name: 'Status history' }).getByRole('row')).toHaveCount(5)
   })
 })
 

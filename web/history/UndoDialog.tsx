@@ -142,8 +142,8 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
           ))}
           {counts.changedSince > 0 && (
             <li>
-              {countOf(counts.changedSince, 'record')} changed since. The newer values stay unless you restore
-              the older ones.
+              {countOf(counts.changedSince, 'record has', 'records have')} changed since then. The newer
+              values stay unless you restore the older ones.
             </li>
           )}
           {counts.notRestored > 0 && <li>{countOf(counts.notRestored, 'record')} cannot be restored.</li>}

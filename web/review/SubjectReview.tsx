@@ -253,7 +253,7 @@ function StatusHistory({ review }: HistoryProps) {
         <p className={panel.soft}>The status has not changed this year yet.</p>
       ) : (
         <Table
-          caption="History of the status"
+          caption="Status history"
           hideCaption
           columns={columns}
           rows={review.history}

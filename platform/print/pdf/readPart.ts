@@ -44,7 +44,7 @@ export function readPart({ objects, trailer }: ReadPdf): ReadPart {
     ...(tags ? [tags.root] : []),
   ])
   if (pages.length === 0 || !pages.every(({ number, width }) => isPage(wordsOf(number)) && width > 0))
-    throw new Error('The pages of a part are not where they are looked for.')
+    throw new Error('The pages of a part are not where they should be.')
   return { objects: objects.filter(({ number }) => !dropped.has(number)), pages, pagesRoot, tags }
 }
 
@@ -55,7 +55,7 @@ function readTags(root: number, wordsOf: (number: number) => string): PartTags {
   const document = references(/\/K \[([^\]]*)\]/.exec(words)?.[1])
   const [, parents] = /\/ParentTree <<\s*\/Nums \[([^\]]*)\]/.exec(words) ?? []
   if (document.length !== 1 || document[0] === undefined || parents === undefined)
-    throw new Error('The tags of a part are not where they are looked for.')
+    throw new Error('The tags of a part are not where they should be.')
   const [, heads = ''] = /\/IDTree <<\s*\/Names \[([^\]]*)\]/.exec(words) ?? []
   const [, roleMap = ''] = /\/RoleMap <<([^>]*)>>/.exec(words) ?? []
   return {

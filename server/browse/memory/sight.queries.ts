@@ -85,7 +85,7 @@ export async function readSight(
   const values = [position.nextTransactionId, open, caller.id]
   if (subject && kind) values.push(subject.airportId ?? subject.companyId ?? null, subject.axnInstanceId)
   const [row] = await database.askOften<SightRow & CallRow>(texts[caller.kind][kind ?? 'none'], values)
-  if (!row) throw new Error('The statement has always one row.')
+  if (!row) throw new Error('The statement always returns one row.')
   return {
     snapshot: row.snapshot,
     ownTransactionId: row.own,
