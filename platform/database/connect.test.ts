@@ -1,12 +1,14 @@
+import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { addressOf } from '#tests/postgres/template.ts'
-import { inBackground, type Database } from './connect.ts'
+import { inBackground, type Database, type Db } from './connect.ts'
 import { connectServer } from './connectServer.ts'
 import { findDatabaseError } from './constraints.ts'
 import { QuickClient } from './quickClient.ts'
+import { readTogether } from './statement.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -159,6 +161,53 @@ describe('statements that are sent together', () => {
 /** The SQL state of an error of either driver or of drizzle. */
 const readCode = (thrown: unknown) => findDatabaseError(thrown)?.code
 const codeOf = (work: Promise<unknown>) => work.then(() => null, readCode)
+
+describe('reads that do not need each other', () => {
+  it('have their results in order', async () => {
+    await database.write(db => db.execute(sql`create sequence reads`))
+    const next = (db: Db) =>
+      db.select({ value: sql<string>`nextval('reads')::text` }).from(sql`(select) as one`)
+    const [first, text, second] = await database.write(db =>
+      readTogether([next(db), Promise.resolve('text'), next(db)]),
+    )
+    expect([first, text, second]).toEqual([[{ value: '1' }], 'text', [{ value: '2' }]])
+  })
+
+  it('have all ended before the error of one is thrown, so that none outlives its transaction', async () => {
+    let hasEnded = false
+    const slow = async (db: Db) => {
+      await db.execute(sql`select 1`).catch(() => undefined)
+      await new Promise(resolve => setTimeout(resolve, 50))
+      hasEnded = true
+    }
+    const failing = database.read(db => readTogether([slow(db), db.execute(sql`select 1 / 0`), slow(db)]))
+    expect(await codeOf(failing)).toBe('22012')
+    expect(hasEnded).toBe(true)
+  })
+
+  it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+    'are sent to a server before it has answered the first',
+    async () => {
+      const lock = sql`select pg_advisory_xact_lock(20260101)`
+      const written = vi.spyOn(Socket.prototype, 'write')
+      const sent = () => written.mock.calls.map(([data]) => String(data)).join('')
+      const answer = await database.write(async holder => {
+        await holder.execute(lock)
+        const answers = database.read(db =>
+          readTogether([
+            db.execute(lock),
+            db.execute(sql`select 'the second'`),
+            db.execute(sql`select 3 as third`),
+          ]),
+        )
+        await vi.waitFor(() => expect(sent()).toContain('select 3 as third'))
+        return { answers }
+      })
+      expect((await answer.answers)[2].rows).toEqual([{ third: 3 }])
+      written.mockRestore()
+    },
+  )
+})
 
 it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'the limits hold in every transaction, behind a pooler too, and long work has its own',

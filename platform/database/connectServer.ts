@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { usualWaitMs, type Database, type Db, type WrittenStatement } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
-import { nameOf, PlanningClient, QuickClient } from './quickClient.ts'
+import { nameOf, PlanningClient, QuickClient, type TransactionKind } from './quickClient.ts'
 import { executeAll } from './statement.ts'
 
 /** The maximum number of connections by purpose, and the pooler in front of the server. */
@@ -83,20 +83,18 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
     waitMs,
     ask,
     askOften: ask,
-    read: work => readPool.transaction(work, readOnly),
-    write: work => writePool.transaction(work),
+    read: work => readPool.transaction('read', work),
+    write: work => writePool.transaction('write', work),
     writeTogether: statements => writePool.runTogether(statements),
     background: {
-      read: work => longPool.transaction(work, readOnly),
-      write: work => longPool.transaction(work),
+      read: work => longPool.transaction('read', work),
+      write: work => longPool.transaction('write', work),
     },
     close: async () => {
       await Promise.all([readPool, writePool, longPool].map(({ pool }) => pool.end()))
     },
   }
 }
-
-const readOnly = 'begin isolation level repeatable read read only'
 
 interface PoolOptions {
   connections: number
@@ -133,11 +131,11 @@ function createPool(url: string, { connections, limits, isPooled }: PoolOptions)
 
 function openPool(url: string, { connections, limits, isPooled }: PoolOptions) {
   const pool = createPool(url, { connections, limits, isPooled })
-  const transaction = async <T>(work: (db: Db) => Promise<T>, begin = 'begin'): Promise<T> => {
+  const transaction = async <T>(kind: TransactionKind, work: (db: Db) => Promise<T>): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
       const client = await pool.connect()
       try {
-        return await asQuickClient(client).runTransaction(begin, async db => {
+        return await asQuickClient(client).runTransaction(kind, async db => {
           if (isPooled) await db.execute(setInTransaction(limits))
           return work(db)
         })
@@ -164,7 +162,7 @@ function openPool(url: string, { connections, limits, isPooled }: PoolOptions) {
       } finally {
         client.release(hasEnded)
       }
-      return transaction(db => executeAll(db, statements))
+      return transaction('write', db => executeAll(db, statements))
     }
   }
   return { pool, transaction, runTogether }

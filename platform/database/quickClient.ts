@@ -21,6 +21,9 @@ interface QueryOptions {
   patienceMs?: number
 }
 
+export type TransactionKind = keyof typeof begins
+const begins = { read: 'begin isolation level repeatable read read only', write: 'begin' } as const
+
 /** Sends `begin` together with a transaction's first statement, because a round trip costs more than most statements. */
 export class QuickClient extends pg.Client {
   /** Whether the last `begin` failed. This is known before the first statement's answer, which then fails too. */
@@ -47,11 +50,14 @@ export class QuickClient extends pg.Client {
   }
 
   /** Runs `work` in a transaction, and rolls back if it throws. */
-  async runTransaction<T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> {
-    this.#begin(begin)
+  async runTransaction<T>(kind: TransactionKind, work: (db: Db) => Promise<T>): Promise<T> {
+    this.#begin(begins[kind])
     try {
       const result = await work(this.#db)
-      await this.#run('commit')
+      const committed = this.#run('commit')
+      if (kind === 'write') await committed
+      // The end of a transaction that only read makes no difference to its result, which need not wait for it.
+      else committed.catch(() => undefined)
       return result
     } catch (error) {
       // If even that fails, the connection is broken, and `error` says why.

@@ -77,3 +77,20 @@ export async function executeAll(db: Db, statements: readonly WrittenStatement[]
   for (const { text, values } of statements) answers.push((await db.execute(withValues(text, values))).rows)
   return answers
 }
+
+/**
+ * The results of reads that do not need each other, as `Promise.all`. A server gets their statements in one round trip.
+ * If one fails, its error is thrown once all have ended, because nothing may use a transaction after its end.
+ */
+export async function readTogether<T extends readonly unknown[]>(reads: {
+  [I in keyof T]: Promise<T[I]>
+}): Promise<T> {
+  // A query of drizzle would be executed again by each `then`.
+  const running = reads.map(each => Promise.resolve(each))
+  try {
+    return (await Promise.all(running)) as unknown as T
+  } catch (error) {
+    await Promise.allSettled(running)
+    throw error
+  }
+}

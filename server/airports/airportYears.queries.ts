@@ -6,6 +6,7 @@ import type { AirportYear } from '#domain/review/checks/finding.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { airportExpansion, airportUnavailableFigure } from '../database/schema/airports.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -33,23 +34,35 @@ export async function readAirportYears(
   airportIds: readonly number[],
   today = getUtcToday(),
 ): Promise<AirportYear[]> {
-  const instances = await listAirportInstances(db, axnInstanceId, airportIds)
-  if (instances.length === 0) return []
   const of = (columns: { airportId: AnyColumn; axnInstanceId: AnyColumn }) =>
     ofAirports(columns, axnInstanceId, airportIds)
-  const terminals = await terminalsByAirport(db, axnInstanceId, airportIds)
-  const tenants = await listCheckedTenants(db, axnInstanceId, airportIds)
-  const contacts = Map.groupBy(await readContactsWhere(db, of(contact)), each => each.airportId)
-  const expansions = Map.groupBy(
-    await readExpansionsWhere(db, of(airportExpansion)),
-    each => each.airportExpansionPK.airportId,
-  )
-  const rentalParking = await listRentalParking(db, axnInstanceId, airportIds)
-  const answers = await listAnswers(db, { axnInstanceId, questionId: defaultQuestionId }, airportIds)
-  const unavailable = await listUnavailableFigures(db, airportUnavailableFigure, axnInstanceId, airportIds)
-  const limits = await getPlausibility(db, axnInstanceId)
-  const lastYears = await readLastYears(db, axnInstanceId, airportIds)
-  const definitionChanges = await readMarkedChanges(db, axnInstanceId)
+  const [
+    instances,
+    terminals,
+    tenants,
+    listedContacts,
+    listedExpansions,
+    rentalParking,
+    answers,
+    unavailable,
+    limits,
+    lastYears,
+    definitionChanges,
+  ] = await readTogether([
+    listAirportInstances(db, axnInstanceId, airportIds),
+    terminalsByAirport(db, axnInstanceId, airportIds),
+    listCheckedTenants(db, axnInstanceId, airportIds),
+    readContactsWhere(db, of(contact)),
+    readExpansionsWhere(db, of(airportExpansion)),
+    listRentalParking(db, axnInstanceId, airportIds),
+    listAnswers(db, { axnInstanceId, questionId: defaultQuestionId }, airportIds),
+    listUnavailableFigures(db, airportUnavailableFigure, axnInstanceId, airportIds),
+    getPlausibility(db, axnInstanceId),
+    readLastYears(db, axnInstanceId, airportIds),
+    readMarkedChanges(db, axnInstanceId),
+  ])
+  const contacts = Map.groupBy(listedContacts, each => each.airportId)
+  const expansions = Map.groupBy(listedExpansions, each => each.airportExpansionPK.airportId)
   return instances.flatMap(instance => {
     const { airportId } = instance
     const rental = rentalParking.get(airportId)
@@ -92,8 +105,10 @@ async function readLastYears(
   const year = await getInstance(db, axnInstanceId)
   const before = year ? await findInstanceBefore(db, year.axnInstanceName) : null
   if (before === null) return new Map()
-  const instances = await listAirportInstances(db, before, airportIds)
-  const terminals = await terminalsByAirport(db, before, airportIds)
+  const [instances, terminals] = await readTogether([
+    listAirportInstances(db, before, airportIds),
+    terminalsByAirport(db, before, airportIds),
+  ])
   return new Map(
     instances.map(instance => [
       instance.airportId,
@@ -112,14 +127,13 @@ export async function getAirportLastYear(
   const before = await findInstanceBefore(db, axnInstanceName)
   const instance = before === null ? null : await findAirportInstance(db, airportId, before)
   if (!instance) return { lastYear: null }
-  const terminals = await listTerminals(db, airportId, instance.axnInstanceId)
+  const [terminals, rentalParking, changes] = await readTogether([
+    listTerminals(db, airportId, instance.axnInstanceId),
+    getRentalParking(db, instance),
+    readMarkedChanges(db, axnInstanceId),
+  ])
   return {
-    lastYear: {
-      instance,
-      terminals,
-      rentalParking: await getRentalParking(db, instance),
-      redefined: (await readMarkedChanges(db, axnInstanceId)).flatMap(each => each.marks),
-    },
+    lastYear: { instance, terminals, rentalParking, redefined: changes.flatMap(each => each.marks) },
   }
 }
 

@@ -26,6 +26,7 @@ import {
   markAirportFiguresEndpoint,
 } from '#domain/review/airportReview.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
 import { getAirportProfile } from '../browse/airportProfile.queries.ts'
@@ -168,11 +169,11 @@ async function saveFigures({
 /** An airport's year with its comments and planned expansions, as returned by calls. */
 async function withLists(db: Db, year: AirportInstance) {
   const key = { airportId: year.airportId, axnInstanceId: year.axnInstanceId }
-  return {
-    ...year,
-    airportCommentList: await listComments(db, key),
-    airportExpansionList: await listAllExpansions(db, key),
-  }
+  const [airportCommentList, airportExpansionList] = await readTogether([
+    listComments(db, key),
+    listAllExpansions(db, key),
+  ])
+  return { ...year, airportCommentList, airportExpansionList }
 }
 
 export function commentsRoutes(api: Api): void {

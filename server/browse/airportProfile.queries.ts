@@ -5,6 +5,7 @@ import { problem } from '#domain/problems.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { airportColumns } from '../airports/airports.queries.ts'
 import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
 import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
@@ -45,21 +46,24 @@ export async function getAirportProfile(
   const before = bases.find(each => each.axnInstanceId !== axnInstanceId)
   if (!instance) throw problem('notFound')
   const years = bases.map(each => each.axnInstanceId)
-  const terminals = Map.groupBy(
-    await readTerminalsWhere(
-      db,
-      and(eq(airportTerminal.airportId, airportId), inArray(airportTerminal.axnInstanceId, years)),
-    ),
-    each => each.airportTerminalPK.axnInstanceId,
+  const ofThoseYears = and(
+    eq(airportTerminal.airportId, airportId),
+    inArray(airportTerminal.axnInstanceId, years),
   )
+  const [listedTerminals, contacts, tenants, changes] = await readTogether([
+    readTerminalsWhere(db, ofThoseYears),
+    listAirportContacts(db, airportId, axnInstanceId),
+    listAirportTenants(db, airportId, axnInstanceId),
+    before ? readMarkedChanges(db, axnInstanceId) : Promise.resolve([]),
+  ])
+  const terminals = Map.groupBy(listedTerminals, each => each.airportTerminalPK.axnInstanceId)
   const terminalsOf = (year: number) => terminals.get(year) ?? []
-  const changes = before ? await readMarkedChanges(db, axnInstanceId) : []
   return describeAirport(
     {
       ...instance,
       terminals: terminalsOf(axnInstanceId),
-      contacts: await listAirportContacts(db, airportId, axnInstanceId),
-      tenants: await listAirportTenants(db, airportId, axnInstanceId),
+      contacts,
+      tenants,
     },
     before && {
       ...before,

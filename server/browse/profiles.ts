@@ -6,6 +6,7 @@ import { problem } from '#domain/problems.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { filterInSteps } from '#platform/contract/inSteps.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { type ListRow, byColumns } from '#platform/readModel/selectRows.ts'
 import { listContacts } from '../airports/contacts/contacts.queries.ts'
 import { getBrand } from '../catalog/brands.queries.ts'
@@ -152,9 +153,10 @@ export async function getCompanyProfile(
 
 async function readOwn(db: Db, key: CompanyKey) {
   await useEdition(db, key.axnInstanceId)
-  return {
-    instance: await getCompanyInstance(db, key),
-    contacts: await listContacts(db, key),
-    locations: await listAllCompanyLocations(db, key),
-  }
+  const [instance, contacts, locations] = await readTogether([
+    getCompanyInstance(db, key),
+    listContacts(db, key),
+    listAllCompanyLocations(db, key),
+  ])
+  return { instance, contacts, locations }
 }

@@ -11,6 +11,7 @@ import type { CompanyYear } from '#domain/review/companyChecks.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { readContactsWhere } from '../airports/contacts/contacts.queries.ts'
 import {
@@ -204,21 +205,15 @@ export async function readCompanyYears(
   axnInstanceId: number,
   companyIds: readonly number[],
 ): Promise<CompanyYear[]> {
-  const instances = await listCompanyInstances(db, axnInstanceId, companyIds)
   const ofThose = and(eq(contact.axnInstanceId, axnInstanceId), inArray(contact.companyId, companyIds))
-  const contacts = Map.groupBy(await readContactsWhere(db, ofThose), each => each.companyId)
-  const counted = await db
-    .select({ companyId: companyAirportInstance.companyId, locations: count() })
-    .from(companyAirportInstance)
-    .where(
-      and(
-        eq(companyAirportInstance.axnInstanceId, axnInstanceId),
-        inArray(companyAirportInstance.companyId, companyIds),
-      ),
-    )
-    .groupBy(companyAirportInstance.companyId)
+  const [instances, listedContacts, counted, unavailable] = await readTogether([
+    listCompanyInstances(db, axnInstanceId, companyIds),
+    readContactsWhere(db, ofThose),
+    countLocations(db, axnInstanceId, companyIds),
+    listUnavailableFigures(db, companyUnavailableFigure, axnInstanceId, companyIds),
+  ])
+  const contacts = Map.groupBy(listedContacts, each => each.companyId)
   const locationsOf = new Map(counted.map(each => [each.companyId, each.locations]))
-  const unavailable = await listUnavailableFigures(db, companyUnavailableFigure, axnInstanceId, companyIds)
   return instances.map(instance => {
     const { companyId } = instance.company
     return {
@@ -229,6 +224,18 @@ export async function readCompanyYears(
     }
   })
 }
+
+const countLocations = (db: Db, axnInstanceId: number, companyIds: readonly number[]) =>
+  db
+    .select({ companyId: companyAirportInstance.companyId, locations: count() })
+    .from(companyAirportInstance)
+    .where(
+      and(
+        eq(companyAirportInstance.axnInstanceId, axnInstanceId),
+        inArray(companyAirportInstance.companyId, companyIds),
+      ),
+    )
+    .groupBy(companyAirportInstance.companyId)
 
 type Table = typeof companyInstanceType | typeof companyAirportInstance | typeof contact
 

@@ -9,7 +9,7 @@ import { problem } from '#domain/problems.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { requireRow } from '#platform/database/statement.ts'
+import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
@@ -94,12 +94,14 @@ async function describeActions(
 ): Promise<ActionEntry[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.actionId)
-  const changes = await countChanges(db, ids, scope)
-  const people = await readPeople(db, rows)
-  const colleagues = await readColleagues(db, ids)
-  const years = await db.select().from(axnInstance)
-  const undone = await readUndone(db, ids)
-  const belongsTo = await readSubjects(db, ids, scope)
+  const [changes, people, colleagues, years, undone, belongsTo] = await readTogether([
+    countChanges(db, ids, scope),
+    readPeople(db, rows),
+    readColleagues(db, ids),
+    db.select().from(axnInstance),
+    readUndone(db, ids),
+    readSubjects(db, ids, scope),
+  ])
   const counted = Map.groupBy(changes.map(withoutStatusOnly), each => each.actionId)
   const onlyRecords = await readOnlyRecords(
     db,

@@ -9,6 +9,7 @@ import { isOfLink } from '#domain/review/delegatedCalls.ts'
 import type { Remark, LastChange } from '#domain/review/review.ts'
 import { listTransitions, wasReviewed } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { appUser } from '../database/schema/users.ts'
 import { readLastColleagues, readColleagues } from '../history/names.queries.ts'
@@ -24,11 +25,15 @@ export async function getReview<Step extends string, More>(
   key: SubjectKey,
   actor: Actor,
 ) {
-  const year = await readYear(db, kind, key)
-  const history = await listStatusChanges(db, kind, key)
+  const [year, history, remarks, answers, lastChange, instance] = await readTogether([
+    readYear(db, kind, key),
+    listStatusChanges(db, kind, key),
+    listRemarks(db, kind, key.axnInstanceId, [key.id]),
+    listWarningAnswers(db, kind, key.axnInstanceId, [key.id]),
+    readLastChange(db, kind, key),
+    getInstance(db, key.axnInstanceId),
+  ])
   const state = { ...year.instance, isReviewed: wasReviewed(history[0]?.fromStatus) }
-  const remarks = await listRemarks(db, kind, key.axnInstanceId, [key.id])
-  const answers = await listWarningAnswers(db, kind, key.axnInstanceId, [key.id])
   const assessment = year.assess(answers, selectOpenRemarks(remarks))
   return {
     ...assessment,
@@ -37,8 +42,8 @@ export async function getReview<Step extends string, More>(
     remarks: describeRemarks(remarks, year.places(), actor) as (Remark & { step: Step })[],
     actions: listTransitions(actor.role, state).map(({ action, to, reason }) => ({ action, to, reason })),
     history,
-    lastChange: await readLastChange(db, kind, key),
-    submissionDeadline: (await getInstance(db, key.axnInstanceId))?.submissionDeadline ?? null,
+    lastChange,
+    submissionDeadline: instance?.submissionDeadline ?? null,
   }
 }
 
@@ -67,9 +72,12 @@ export async function listObstacles(
   key: SubjectKey,
   today?: string,
 ): Promise<Obstacle[]> {
-  const year = await readYear(db, kind, key, today)
-  const { findings } = year.assess(await listWarningAnswers(db, kind, key.axnInstanceId, [key.id]), [])
-  const remarks = await listRemarks(db, kind, key.axnInstanceId, [key.id])
+  const [year, answers, remarks] = await readTogether([
+    readYear(db, kind, key, today),
+    listWarningAnswers(db, kind, key.axnInstanceId, [key.id]),
+    listRemarks(db, kind, key.axnInstanceId, [key.id]),
+  ])
+  const { findings } = year.assess(answers, [])
   return [
     ...findings.filter(each => each.answer === null),
     ...selectOpenRemarks(remarks).map(({ remarkId, label, step, terminalId, field }) => ({

@@ -4,6 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
@@ -14,13 +15,15 @@ import { getInstance, getYears, listInstances, requireOpenYear } from './instanc
 
 /** Newest first. */
 export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {
-  const instances = await listInstances(db)
-  const airports = await countStatuses(db, airportInstance)
-  const companies = await countStatuses(db, companyInstance)
-  const files = await db
-    .select({ axnInstanceId: storedFile.axnInstanceId, total: count() })
-    .from(storedFile)
-    .groupBy(storedFile.axnInstanceId)
+  const [instances, airports, companies, files] = await readTogether([
+    listInstances(db),
+    countStatuses(db, airportInstance),
+    countStatuses(db, companyInstance),
+    db
+      .select({ axnInstanceId: storedFile.axnInstanceId, total: count() })
+      .from(storedFile)
+      .groupBy(storedFile.axnInstanceId),
+  ])
   return instances.map(instance => ({
     ...instance,
     airports: airports.get(instance.axnInstanceId) ?? {},

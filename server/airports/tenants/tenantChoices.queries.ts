@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { problem, problems } from '#domain/problems.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
@@ -14,7 +15,7 @@ import { keepsChoices } from './airportTenants.queries.ts'
 
 /** The choices for a tenant of this airport and year. */
 export async function listTenantChoices(db: Db, key: AirportKey): Promise<TenantChoices> {
-  const terminals = await db
+  const ofYear = db
     .select({
       terminalId: terminal.terminalId,
       terminalName: terminal.terminalName,
@@ -26,11 +27,12 @@ export async function listTenantChoices(db: Db, key: AirportKey): Promise<Tenant
       and(eq(airportTerminal.airportId, key.airportId), eq(airportTerminal.axnInstanceId, key.axnInstanceId)),
     )
     .orderBy(asc(terminal.terminalId))
-  return {
-    terminals,
-    categories: await listLookup(db, 'tenant-types'),
-    statuses: await listLookup(db, 'tenant-statuses'),
-  }
+  const [terminals, categories, statuses] = await readTogether([
+    ofYear,
+    listLookup(db, 'tenant-types'),
+    listLookup(db, 'tenant-statuses'),
+  ])
+  return { terminals, categories, statuses }
 }
 
 /**

@@ -12,6 +12,7 @@ import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { findAnswer } from '../../years/specialQuestions.queries.ts'
 import type { AirportKey } from '../airportKey.ts'
@@ -51,22 +52,47 @@ export interface WorkbookYear {
 
 /** Throws `notFound` if the airport is not in that year. */
 export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): Promise<WorkbookYear> {
-  const instance = await getAirportInstance(db, key.airportId, key.axnInstanceId)
-  const configurations = await listLookup(db, 'airport-configurations')
-  const managementTypes = await listLookup(db, 'concession-management-types')
-  const responsibilities = await listLookup(db, 'management-responsibility-types')
-  const countries = await listLookup(db, 'countries')
-  const states = await listLookup(db, 'states-provinces')
+  const [
+    instance,
+    terminals,
+    tenants,
+    contacts,
+    location,
+    expansions,
+    rentalParking,
+    comments,
+    specialQuestion,
+  ] = await readTogether([
+    getAirportInstance(db, key.airportId, key.axnInstanceId),
+    listTerminals(db, key.airportId, key.axnInstanceId),
+    listAirportTenants(db, key),
+    listContacts(db, key),
+    getCoordinates(db, key.airportId),
+    listAllExpansions(db, key),
+    getRentalParking(db, key),
+    listComments(db, key),
+    findAnswer(db, { ...key, questionId: defaultQuestionId }),
+  ])
+  const [configurations, managementTypes, responsibilities, countries, states, airlines, tenantChoices] =
+    await readTogether([
+      listLookup(db, 'airport-configurations'),
+      listLookup(db, 'concession-management-types'),
+      listLookup(db, 'management-responsibility-types'),
+      listLookup(db, 'countries'),
+      listLookup(db, 'states-provinces'),
+      listLookup(db, 'airlines', actor.userId),
+      listTenantChoices(db, key),
+    ])
   return {
     instance,
-    terminals: await listTerminals(db, key.airportId, key.axnInstanceId),
-    tenants: await listAirportTenants(db, key),
-    contacts: await listContacts(db, key),
-    location: await getCoordinates(db, key.airportId),
-    expansions: await listAllExpansions(db, key),
-    rentalParking: await getRentalParking(db, key),
-    comments: await listComments(db, key),
-    specialQuestion: await findAnswer(db, { ...key, questionId: defaultQuestionId }),
+    terminals,
+    tenants,
+    contacts,
+    location,
+    expansions,
+    rentalParking,
+    comments,
+    specialQuestion,
     configurations: withOwn(
       configurations.map(each => ({
         value: each.airportConfigurationId,
@@ -93,8 +119,8 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
       label: each.stateProvinceName,
       isoCountryCode: each.isoCountryCode,
     })),
-    airlines: await listLookup(db, 'airlines', actor.userId),
-    tenantChoices: await listTenantChoices(db, key),
+    airlines,
+    tenantChoices,
     isAdministrator: can(actor, 'admin'),
   }
 }

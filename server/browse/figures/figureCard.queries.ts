@@ -15,6 +15,7 @@ import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/
 import { problem } from '#domain/problems.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Database } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { readEdition } from '../explore/readEdition.ts'
 import type { Memory } from '../memory/memory.ts'
 import {
@@ -118,12 +119,14 @@ async function readAirport(
   const place = await database.read(db => findPlace(db, { axnInstanceId, iataCode }))
   if (!place) return null
   const { airportId } = place.airport
-  return database.read(async db => ({
-    place,
-    years: await readFigureYears(db, airportId),
-    changes: await readPublishedChanges(db, { airportId, axnInstanceId }),
-    publishedAt: await readFirstPublication(db, { airportId, axnInstanceId }),
-  }))
+  const [years, changes, publishedAt] = await database.read(db =>
+    readTogether([
+      readFigureYears(db, airportId),
+      readPublishedChanges(db, { airportId, axnInstanceId }),
+      readFirstPublication(db, { airportId, axnInstanceId }),
+    ]),
+  )
+  return { place, years, changes, publishedAt }
 }
 
 /** The ranked items: airports or terminals. */

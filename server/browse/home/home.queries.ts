@@ -17,6 +17,7 @@ import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
 import { listCompanies } from '../../companies/companies.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -39,13 +40,15 @@ const mostShown = 10
 
 /** The open years with pending work: the next year first for editors, the current one first for reviewers. */
 export async function getWork(db: Db, actor: Actor): Promise<Work> {
-  const { pending, active } = await getYears(db)
   const isAdmin = can(actor, 'admin')
-  const years: YearOfWork[] = []
-  for (const year of isAdmin ? [active, pending] : [pending, active]) {
-    if (!year) continue
+  const [{ pending, active }, proposals] = await readTogether([
+    getYears(db),
+    isAdmin ? countProposals(db) : Promise.resolve(0),
+  ])
+  const open = [pending, active].filter(year => year !== null)
+  const years = open.map(async (year): Promise<YearOfWork> => {
     const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus, submissionDeadline } = year
-    years.push({
+    return {
       axnInstanceId,
       axnInstanceName,
       axnInstanceMasterStatus,
@@ -53,9 +56,9 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
       // Administrators may edit everything and have the desk for it.
       ...(isAdmin ? { own: [], more: false } : await ownWork(db, year, actor)),
       counts: isAdmin ? await countStatuses(db, axnInstanceId) : [],
-    })
-  }
-  return { years, proposals: isAdmin ? await countProposals(db) : 0 }
+    }
+  })
+  return { years: await readTogether(isAdmin ? years.toReversed() : years), proposals }
 }
 
 /** The airports and companies that a user edits, with their progress, pending work first. */
@@ -64,13 +67,15 @@ async function ownWork(
   { axnInstanceId }: AxnInstance,
   actor: Actor,
 ): Promise<Pick<YearOfWork, 'own' | 'more'>> {
-  const airports = await readOwnAirports(db, axnInstanceId, actor)
-  const companies = await listCompanies(
-    db,
-    axnInstanceId,
-    { page: 0, size: mostShown, keyword: '', status: 'ALL', sort: 'companyName' },
-    editableSubjects('company', actor),
-  )
+  const [airports, companies] = await readTogether([
+    readOwnAirports(db, axnInstanceId, actor),
+    listCompanies(
+      db,
+      axnInstanceId,
+      { page: 0, size: mostShown, keyword: '', status: 'ALL', sort: 'companyName' },
+      editableSubjects('company', actor),
+    ),
+  ])
   const items = [
     ...airports.slice(0, mostShown).map(({ airportId, airportName, iataCode, axnInstanceStatus }) => ({
       kind: 'airport' as const,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { takeTurn } from '#platform/database/statement.ts'
+import { readTogether, takeTurn } from '#platform/database/statement.ts'
 import { failedSignIn } from '../../database/schema/users.ts'
 
 /** The source of an attempt: a network, or a device that has signed in to this account before. */
@@ -73,11 +73,12 @@ export async function countAttempt(
   await takeTurn(db, account)
   const ofAccount = eq(failedSignIn.account, account)
   const ofSource = eq(failedSignIn.address, source.key)
-  const waits = [await secondsToWait(db, and(ofAccount, ofSource), policies.source)]
-  if (!source.isKnownDevice) {
-    waits.push(await secondsToWait(db, ofAccount, policies.account))
-    waits.push(await secondsToWait(db, ofSource, policies.network))
-  }
+  const waits = await readTogether([
+    secondsToWait(db, and(ofAccount, ofSource), policies.source),
+    ...(source.isKnownDevice
+      ? []
+      : [secondsToWait(db, ofAccount, policies.account), secondsToWait(db, ofSource, policies.network)]),
+  ])
   const longest = Math.max(...waits)
   if (longest > 0) throw problem('tooManyAttempts', { retryAfterSeconds: longest })
   await db

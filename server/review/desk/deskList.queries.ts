@@ -14,7 +14,7 @@ import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'
-import { requireRow } from '#platform/database/statement.ts'
+import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
 
@@ -28,11 +28,11 @@ export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery):
     return createPage(rows.slice(from, from + query.size), rows.length, query)
   }
   const part = sql`limit ${query.size} offset ${query.page * query.size}`
-  const found = await findRows(db, axnInstanceId, query, part)
-  const counted = await db.execute<{ total: number }>(
-    sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matchesQuery(query)}`,
-  )
-  return createPage(await withReview(db, axnInstanceId, found), requireRow(counted.rows).total, query)
+  const [found, total] = await readTogether([
+    findRows(db, axnInstanceId, query, part),
+    countRows(db, axnInstanceId, query),
+  ])
+  return createPage(await withReview(db, axnInstanceId, found), total, query)
 }
 
 /** All filtered rows, for a file. */
@@ -75,6 +75,13 @@ async function findRows(
       'lastSignInDate', last_sign_in_date, 'lastReminderDate', last_reminder_date) as found
     from desk where ${matchesQuery(query)} order by ${orderOf(query)} ${part}`)
   return rows.map(row => row.found)
+}
+
+async function countRows(db: Db, axnInstanceId: number, query: WholeDeskQuery): Promise<number> {
+  const counted = await db.execute<{ total: number }>(
+    sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matchesQuery(query)}`,
+  )
+  return requireRow(counted.rows).total
 }
 
 async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Promise<DeskRow[]> {

@@ -4,6 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { DeskOverview } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { findInstanceBefore } from '../../airports/airportYears.queries.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
@@ -15,7 +16,10 @@ export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<De
   const year = await getInstance(db, axnInstanceId)
   if (!year) throw problem('notFound')
   const { axnInstanceName, axnInstanceMasterStatus, submissionDeadline } = year
-  const counts = await countStatuses(db, axnInstanceId)
+  const [counts, traffic] = await readTogether([
+    countStatuses(db, axnInstanceId),
+    computePublishedTraffic(db, axnInstanceId, axnInstanceName),
+  ])
   const airports = counts.filter(each => each.kind === 'airport')
   return {
     axnInstanceName,
@@ -24,32 +28,30 @@ export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<De
     counts,
     airports: airports.reduce((sum, each) => sum + each.count, 0),
     publishedAirports: airports.find(each => each.axnInstanceStatus === 'PUBLISHED')?.count ?? 0,
-    ...(await computePublishedTraffic(db, axnInstanceId, axnInstanceName)),
+    ...traffic,
   }
 }
 
 /** The number of airports and companies of a year by status. */
 export async function countStatuses(db: Db, axnInstanceId: number): Promise<DeskOverview['counts']> {
-  const counts: DeskOverview['counts'] = []
-  for (const kind of subjectKind.options) {
+  const counted = subjectKind.options.map(async kind => {
     const { instance } = reviewKinds[kind]
-    const counted = await db
+    const rows = await db
       .select({ axnInstanceStatus: instance.axnInstanceStatus, count: count() })
       .from(instance)
       .where(eq(instance.axnInstanceId, axnInstanceId))
       .groupBy(instance.axnInstanceStatus)
-    counts.push(...counted.map(each => ({ kind, ...each })))
-  }
-  return counts
+    return rows.map(each => ({ kind, ...each }))
+  })
+  return (await readTogether(counted)).flat()
 }
 
 /** Weighted by last year's enplanements, which are known before this year's are entered. */
 async function computePublishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: string) {
-  const before = await findInstanceBefore(db, axnInstanceName)
-  const rows = await db
-    .select({ airportId: airportInstance.airportId, status: airportInstance.axnInstanceStatus })
-    .from(airportInstance)
-    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
+  const [before, rows] = await readTogether([
+    findInstanceBefore(db, axnInstanceName),
+    listStatuses(db, axnInstanceId),
+  ])
   const traffic = before === null ? new Map<number, number>() : await enplanementsOf(db, before)
   const sum = (airports: typeof rows) =>
     airports.reduce((total, each) => total + (traffic.get(each.airportId) ?? 0), 0)
@@ -61,6 +63,12 @@ async function computePublishedTraffic(db: Db, axnInstanceId: number, axnInstanc
     airportsWithoutTraffic: rows.filter(each => !traffic.has(each.airportId)).length,
   }
 }
+
+const listStatuses = (db: Db, axnInstanceId: number) =>
+  db
+    .select({ airportId: airportInstance.airportId, status: airportInstance.axnInstanceStatus })
+    .from(airportInstance)
+    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
 
 /** By airport. Airports that did not report are missing. */
 async function enplanementsOf(db: Db, axnInstanceId: number): Promise<Map<number, number>> {

@@ -1,7 +1,8 @@
 import type { Assessment } from '#domain/review/checks/assessment.ts'
 import type { DeskItem, DeskReviewSort, DeskRow } from '#domain/review/desk.ts'
-import { subjectKind } from '#domain/review/subjectKind.ts'
+import { subjectKind, type SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { listRemarks, selectOpenRemarks } from '../remarks.queries.ts'
 import { listWarningAnswers } from '../review.queries.ts'
 import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
@@ -19,18 +20,22 @@ export async function readReviewStates(
   items: readonly DeskItem[],
 ): Promise<(item: DeskItem) => ReviewState> {
   const states = new Map<string, ReviewState>()
-  for (const kind of subjectKind.options) {
+  const readStates = async (kind: SubjectKind) => {
     const ids = items.filter(each => each.kind === kind).map(each => each.id)
-    if (ids.length === 0) continue
+    if (ids.length === 0) return
     const reviewed: ReviewKind = reviewKinds[kind]
-    const listed = await listWarningAnswers(db, reviewed, axnInstanceId, ids)
-    const answers = Map.groupBy(listed, each => each.subjectId)
-    const open = selectOpenRemarks(await listRemarks(db, reviewed, axnInstanceId, ids))
-    const remarks = Map.groupBy(open, each => each.subjectId)
-    for (const { id, assess } of await reviewed.readYears(db, axnInstanceId, ids)) {
+    const [years, listedAnswers, listedRemarks] = await readTogether([
+      reviewed.readYears(db, axnInstanceId, ids),
+      listWarningAnswers(db, reviewed, axnInstanceId, ids),
+      listRemarks(db, reviewed, axnInstanceId, ids),
+    ])
+    const answers = Map.groupBy(listedAnswers, each => each.subjectId)
+    const remarks = Map.groupBy(selectOpenRemarks(listedRemarks), each => each.subjectId)
+    for (const { id, assess } of years) {
       states.set(keyOf({ kind, id }), stateOf(assess(answers.get(id) ?? [], remarks.get(id) ?? [])))
     }
   }
+  await readTogether(subjectKind.options.map(readStates))
   return item => states.get(keyOf(item)) ?? nothing
 }
 
