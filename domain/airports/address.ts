@@ -19,6 +19,14 @@ const codeField = (label: string, pattern: RegExp) => {
   } satisfies Field
 }
 
+const postalCodeText = textField({ label: 'Postal Code', capitalize: 'characters' }, 20)
+
+/** A Canadian code is stored as it is printed, however it was typed: `k1a0b1` as `K1A 0B1`. */
+const formatPostalCode = (text: string | null): string | null =>
+  text !== null && canadianCode.test(text) ? text.toUpperCase().replace(/^(...) ?/, '$1 ') : text
+
+const canadianCode = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
+
 /** A postal address. Country and state are chosen from lists and sent as codes. */
 export const addressFields = {
   address1: textField({ label: 'Address 1', capitalize: 'words' }),
@@ -26,13 +34,13 @@ export const addressFields = {
   city: textField({ label: 'City', capitalize: 'words' }),
   isoCountryCode: codeField('Country', /^([A-Z]{2})?$/),
   stateProvinceCode: codeField('State/Province', /^[A-Z0-9]{0,3}$/),
-  postalCode: textField({ label: 'Postal Code', capitalize: 'characters' }, 20),
-}
+  postalCode: { ...postalCodeText, schema: lazily(() => postalCodeText.schema.transform(formatPostalCode)) },
+} as const
 
 /** The specification's wording, for the United States. */
 const postalRules = new Map([
   ['US', { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' }],
-  ['CA', { pattern: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/, wrong: 'Must be six characters like K1A 0B1' }],
+  ['CA', { pattern: canadianCode, wrong: 'Must be six characters like K1A 0B1' }],
 ])
 
 interface PostalAddress {

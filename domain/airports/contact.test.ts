@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountFields } from '../people/userFields.ts'
-import { findPostalCodeError } from './address.ts'
+import { addressFields, findPostalCodeError } from './address.ts'
 import { listContactFaults, contactFields, type Contact } from './contact.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
 
@@ -73,6 +73,19 @@ describe('a postal code', () => {
     expect(findPostalCodeError({ postalCode: '43004', isoCountryCode: 'CA' })).not.toBeNull()
     expect(findPostalCodeError({ postalCode: '75008', isoCountryCode: 'FR' })).toBeNull()
     expect(findPostalCodeError({ postalCode: null, isoCountryCode: 'US' })).toBeNull()
+  })
+})
+
+describe('a Canadian postal code', () => {
+  it.each([
+    ['k1a0b1', 'K1A 0B1'],
+    ['K1A 0B1', 'K1A 0B1'],
+    [' m5v 2t6 ', 'M5V 2T6'],
+    ['43004-1234', '43004-1234'],
+    ['SW1A 1AA', 'SW1A 1AA'],
+    ['', null],
+  ])('is stored as it is printed: %j', (typed, stored) => {
+    expect(addressFields.postalCode.schema.parse(typed)).toBe(stored)
   })
 })
 

@@ -6,7 +6,7 @@ import { job } from '#platform/jobs/job.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { bookTitles } from './book.ts'
 import { dataPackageTitle } from './dataPackage.ts'
-import { offeredReports, reportTitles } from './report.ts'
+import { formatSlug, offeredReports, reportTitles } from './report.ts'
 
 /** A file of the archive. */
 export const storedFile = z.object({
@@ -65,17 +65,6 @@ export const archivedDocuments: readonly { kind: string; name: string; title: st
 
 const otherDocument = 'document'
 
-/**
- * A title without accents, with dashes instead of everything except letters and digits: `Top 50 Terminals by
- * Food/Beverage`.
- */
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** A stored document's name for readers: `Ratio Report`. */
 export function getDocumentTitle(file: Pick<StoredFile, 'kind' | 'name'>): string {
   const known = archivedDocuments.find(({ kind, name }) => kind === file.kind && name === file.name)
@@ -93,8 +82,8 @@ export function formatFileVersion({
 
 /** The kind of the document with this title: one of the known kinds, or its own name. */
 export function identifyArchivedDocument(title: string): { kind: string; name: string; title: string } {
-  const slug = slugOf(title)
-  const known = archivedDocuments.find(each => slugOf(each.title).toLowerCase() === slug.toLowerCase())
+  const slug = formatSlug(title)
+  const known = archivedDocuments.find(each => formatSlug(each.title).toLowerCase() === slug.toLowerCase())
   return known ?? { kind: otherDocument, name: slug, title }
 }
 
@@ -106,7 +95,7 @@ export function formatArchivedFileName(
   correctionNumber: number,
 ): string {
   const correction = correctionNumber === 0 ? '' : `-correction-${correctionNumber}`
-  return `${slugOf(title)}-${axnInstanceId}${correction}.${format}`
+  return `${formatSlug(title)}-${axnInstanceId}${correction}.${format}`
 }
 
 /** The address that opens a file of a year. The lease expirations have an address of their own. */
@@ -170,7 +159,7 @@ export const uploadArchivedFileEndpoint = endpoint('uploadArchivedFile', {
       .trim()
       .min(2, 'Please enter a title for the file.')
       .max(120)
-      .refine(title => slugOf(title) !== '', 'Please enter a title with letters from A to Z or digits.')
+      .refine(title => formatSlug(title) !== '', 'Please enter a title with letters from A to Z or digits.')
       .describe('The title of a report or book, or any other title.'),
     note: z
       .string()

@@ -47,13 +47,20 @@ export interface ReportTable extends PrintedTable {
 }
 
 /**
- * A title with dashes instead of everything except letters and digits, the year, and the format. Reports and books have
- * the instance (26) in their names, all other files the four-digit year (2026).
+ * A title without accents, with dashes instead of everything except letters and digits, the year, and the format. Reports
+ * and books have the instance (26) in their names, all other files the four-digit year (2026).
  */
 export function formatFileName(title: string, year: number | string, format: ReportFormat): string {
-  const sanitized = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  return `${sanitized}-${year}.${format}`
+  return `${formatSlug(title)}-${year}.${format}`
 }
+
+/** `Top 50 Terminals by Food/Beverage` becomes `Top-50-Terminals-by-Food-Beverage`. */
+export const formatSlug = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 const anyCell = z.union([z.string(), z.number(), z.null()])
 

@@ -5,14 +5,15 @@ import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout, type PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
 import { toBreakable, missingSign, toSettable, measureWidestPiece, splitWords } from './settable.ts'
-import { demoNote, explainNoRows } from './wording.ts'
+import { demoMark, demoNote, draftMark, explainNoRows } from './wording.ts'
 
 /** The contents of `report.json`, which report.typ reads: every cell as text, every width known. */
 export interface PrintedReport extends Omit<PageLayout, 'widths'> {
   title: string
   period: string
   author: string
-  demo: boolean
+  /** In the foot of every page: that the figures are made up, or not published. */
+  mark: string
   paper: PaperSize
   /** Above the table: the source of its figures. */
   notes: string[]
@@ -69,7 +70,7 @@ export function layOutReport(
     title: toSettable(table.title, serifSemiBold()),
     period: toSettable(table.period, serifSemiBold()),
     author: table.author ?? '',
-    demo: table.demo,
+    mark: [...(table.demo ? [demoMark] : []), ...(table.draft ? [draftMark] : [])].join(' · '),
     paper,
     ...notes(table, written),
     columns,

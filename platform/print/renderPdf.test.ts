@@ -48,6 +48,12 @@ describe('a report of 120 libraries', async () => {
     })
   })
 
+  test('every page says that figures are not published', async () => {
+    const { pages } = await opened(makeReport({ demo: true, draft: true }, 60))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { text } of pages) expect(text).toContain('2026 Demo data · Draft, not published Page')
+  })
+
   test('the headings with their units are on every page', () => {
     for (const { text } of pages) expect(text).toContain('Rank Library Participants Total Sales $ Change %')
   })

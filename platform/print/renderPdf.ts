@@ -8,7 +8,7 @@ const typesetter = new Typesetter()
 
 /**
  * Renders the report for reading and printing: US Letter or A4, tagged (PDF/UA-1), with embedded fonts, and 'Demo data'
- * on every page if the figures are made up. Throws the problem `reportFailed` if it is canceled, takes too long, or
+ * or 'Draft, not published' on every page if that applies. Throws the problem `reportFailed` if it is canceled, takes too long, or
  * cannot be typeset.
  */
 export function renderPdf(

@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { maxListedChanges, type HistoryEntry, type HistoryQuery } from '#domain/history/history.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { escapeLikePattern } from '#platform/database/search.ts'
@@ -117,14 +118,16 @@ function isSeen(kind: string, key: string, scope: HistoryScope): SQL {
 
 type Owners = Record<'tableName' | 'airportId' | 'companyId' | 'axnInstanceId', PgColumn>
 
+/** The tables whose records belong to airports, or to companies. A tenant is its airport's, not its company's. */
+export const listTablesOf = (owner: SubjectKind): string[] =>
+  Object.keys(recordKinds)
+    .filter(kind => [owner, 'either'].includes(recordKinds[kind]?.owner ?? ''))
+    .map(toSnakeCase)
+
 export function limitToScope(scope: HistoryScope, table: Owners): SQL | undefined {
   if (!scope) return undefined
-  const owner = 'airportId' in scope ? 'airport' : 'company'
-  const kinds = Object.keys(recordKinds).filter(kind =>
-    [owner, 'either'].includes(recordKinds[kind]?.owner ?? ''),
-  )
   return and(
-    inArray(table.tableName, kinds.map(toSnakeCase)),
+    inArray(table.tableName, listTablesOf('airportId' in scope ? 'airport' : 'company')),
     'airportId' in scope ? eq(table.airportId, scope.airportId) : eq(table.companyId, scope.companyId),
     eq(table.axnInstanceId, scope.axnInstanceId),
   )

@@ -132,7 +132,7 @@ describe('a remark', () => {
       .get<ChoosablePlace[]>(`${path()}/remarks/places?step=terminals`)
     expect(body.map(each => each.label)).toEqual(
       expect.arrayContaining([
-        'The whole step',
+        'Terminals (whole step)',
         'North: Enplaning Passengers',
         'North, Food & Beverage: Gross Sales',
         'Airport-wide: Total Passengers',
@@ -249,6 +249,14 @@ describe('submission', () => {
       'This remark needs an answer before the next submission:\n\nAverage Dwell Time:\n  Twice last year’s.\n  Why?\n',
     )
     expect(mail?.text).not.toContain('Answered already.')
+  })
+
+  it('names the step of a remark about a whole step', async () => {
+    await service.as('ben').put(`${path()}/tenants/confirm`, {})
+    await write({ step: 'tenants', field: '' })
+    expect(problemOf(await changeStatus('ben', 'PENDING'))).toMatchObject({
+      errors: [{ pointer: '/tenants/', detail: 'Tenants (whole step): please answer the remark.' }],
+    })
   })
 })
 

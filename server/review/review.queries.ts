@@ -7,11 +7,13 @@ import { isExplanation } from '#domain/review/checks/assessment.ts'
 import { minExplanationLength, type Finding } from '#domain/review/checks/finding.ts'
 import { isOfLink } from '#domain/review/delegatedCalls.ts'
 import type { Remark, LastChange } from '#domain/review/review.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { listTransitions, wasReviewed } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { appUser } from '../database/schema/users.ts'
+import { listTablesOf } from '../history/history.queries.ts'
 import { readLastColleagues, readColleagues } from '../history/names.queries.ts'
 import type { CurrentUser } from '../people/session.ts'
 import { getInstance } from '../years/instances.queries.ts'
@@ -220,12 +222,23 @@ const ofSubject = (table: SubjectTable, { id, axnInstanceId }: SubjectKey): SQL 
 
 /**
  * The newest audited change of anything that belongs to an airport or company in a year, as `columns` of `audit`.
- * Reminders and affiliations do not count. `ofSubject` is a condition on `airport_id` or `company_id`.
+ * Links for colleagues and explanations of locations do not count: they are none of its data, and the other side writes
+ * explanations too. `ofSubject` is a condition on `airport_id` or `company_id`.
  */
-export const selectLastAudited = (columns: SQL, ofSubject: SQL, axnInstanceId: number): SQL =>
-  sql`(select ${columns} from audit where ${ofSubject} and audit.axn_instance_id = ${axnInstanceId}
-    and table_name not in ('reminder', 'affiliated_airport', 'affiliated_company', 'delegation')
-    order by audit_id desc limit 1)`
+export function selectLastAudited(
+  kind: SubjectKind,
+  columns: SQL,
+  ofSubject: SQL,
+  axnInstanceId: number,
+): SQL {
+  const tables = listTablesOf(kind).filter(each => each !== 'delegation' && each !== 'location_statement')
+  const named = sql.join(
+    tables.map(each => sql`${each}`),
+    sql`, `,
+  )
+  return sql`(select ${columns} from audit where ${ofSubject} and audit.axn_instance_id = ${axnInstanceId}
+    and table_name in (${named}) order by audit_id desc limit 1)`
+}
 
 /**
  * The time and author of that change: a user, or a colleague with a link. Imported records may have no audit entry.
@@ -243,7 +256,7 @@ async function readLastChange(
       'modifiedUserName', first_name || ' ' || last_name,
       'isCreation', changes.action_id is null and user_id is null or exists (select from audit where audit.action_id = changes.action_id and ${ofSubject}
         and audit.axn_instance_id = ${axnInstanceId} and table_name = ${table} and before is null)) as change
-    from (${selectLastAudited(sql`at, user_id, action_id`, ofSubject, axnInstanceId)}
+    from (${selectLastAudited(kind, sql`at, user_id, action_id`, ofSubject, axnInstanceId)}
       union all
       select modified_date, modified_user_id, null from ${sql.identifier(table)}
       where ${ofSubject} and axn_instance_id = ${axnInstanceId}) as changes

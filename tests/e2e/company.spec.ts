@@ -338,10 +338,36 @@ test('locations are shown while the list of airports fails to load, which can be
 
 test('only an administrator can add a company to a year', async ({ visit }) => {
   const page = await visit('admin')
-  await page.goto(`/wizard/companies/999999/steps/review?instance=27`)
+  const companyName = `Lanternbrook ${Date.now()}`
+  const added = await page.request.post('/api/v1/companies', { data: { companyName } })
+  const { companyId } = (await added.json()) as { companyId: number }
+  await page.goto(`/wizard/companies/${companyId}/steps/review?instance=27`)
   await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add this company to the year' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create Company Instance' })).toBeVisible()
+  await expect(page.getByText(`To include ${companyName} in this year’s Fact Book`)).toBeVisible()
+  const adding = page.getByRole('button', { name: 'Add this company to the year' })
+  const code = '409.1'
+  const refusal = {
+    type: 'about:blank',
+    title: '',
+    status: 409,
+    code,
+    detail: 'Busy.',
+    message: 'Busy.',
+    errors: [],
+  }
+  await page.route('**/api/v1/companies/instance/27/', route =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  )
+  await adding.click()
+  await expect(page.getByText('Failed to create Company Instance: Busy.')).toBeVisible()
+  await page.unroute('**/api/v1/companies/instance/27/')
+  await adding.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Review' })).toBeVisible()
+  const missing = page.waitForResponse('**/api/v1/companies/999999')
+  await page.goto('/wizard/companies/999999/steps/review?instance=27')
+  expect((await missing).status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible()
+  await expect(adding).toHaveCount(0)
   const dana = await visit('company')
   await dana.goto(`/wizard/companies/${toPublish}/steps/info?instance=27`)
   await expect(dana.getByRole('heading', { name: 'No Content Available' })).toBeVisible()

@@ -58,7 +58,7 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   await expect(reviewer.getByRole('link', { name: /STEP 1.*1 remark$/ })).toBeVisible()
 
   await openSpokane(reviewer, 'review')
-  await writeRemark(reviewer, remarkOnSales, 'Tenants: The whole step')
+  await writeRemark(reviewer, remarkOnSales, 'Tenants (whole step)')
   await reviewer.getByRole('button', { name: 'Unlock for Editing' }).click()
   const unlocking = reviewer.getByRole('dialog', { name: 'Unlock for Editing' })
   await expect(unlocking.getByText('These 2 open remarks are mailed along with the reason:')).toBeVisible()
@@ -73,7 +73,7 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
     'STEP 1: Airport Information (1 open)',
     'STEP 6: Tenants (1 open)',
   ])
-  await expect(remarks.getByRole('link')).toHaveText(['Average Dwell Time', 'The whole step'])
+  await expect(remarks.getByRole('link')).toHaveText(['Average Dwell Time', 'Tenants (whole step)'])
   await expect(editor.getByRole('button', { name: 'Write a remark' })).toHaveCount(0)
   await expect(remarks.getByRole('button', { name: /^Resolve/ })).toHaveCount(0)
 
@@ -95,7 +95,13 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   await editor.getByRole('link', { name: 'Back to review' }).click()
   await expect(editor.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
   await expect(editor.locator('li:focus')).toContainText('It was a typing error.')
-  await answer(editor, 'The whole step', 'The statement agrees.')
+  const refusal = editor.getByRole('alert').filter({ hasText: 'cannot be submitted yet' })
+  await editor.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(refusal.getByText('Tenants (whole step): please answer the remark.')).toBeVisible()
+  await expect(editor.getByText('Nothing is missing. Only remarks need answers.')).toBeVisible()
+  await answer(editor, 'Tenants (whole step)', 'The statement agrees.')
+  await expect(refusal).toHaveCount(0)
+  await expect(editor.getByText('Nothing is missing, and every question is answered.')).toBeVisible()
   await editor.getByRole('button', { name: 'Submit for Review' }).click()
   await expect(editor.getByText('In review').first()).toBeVisible()
 
@@ -108,7 +114,7 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   await reviewer.getByRole('button', { name: 'Resolve: Average Dwell Time' }).click()
   // The remarks below move up now.
   await expect(reviewer.getByText('Resolved (1)')).toBeVisible()
-  await reviewer.getByRole('button', { name: 'Reopen: The whole step' }).click()
+  await reviewer.getByRole('button', { name: 'Reopen: Tenants (whole step)' }).click()
   const reopening = reviewer.getByRole('dialog', { name: 'Reopen the remark' })
   await reopening.getByRole('textbox', { name: 'Reason' }).fill('Which statement?')
   await reopening.getByRole('button', { name: 'Reopen', exact: true }).click()
@@ -116,7 +122,7 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
 
   // Answered while the submission is in review, without unlocking it.
   await openSpokane(editor, 'tenants')
-  await editor.getByRole('button', { name: 'Answer: The whole step' }).click()
+  await editor.getByRole('button', { name: 'Answer: Tenants (whole step)' }).click()
   const late = editor.getByRole('dialog', { name: 'Answer the remark' })
   await late.getByRole('textbox', { name: 'Answer' }).fill('That of March 31.')
   await late.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -148,7 +154,7 @@ test('a remark on a cell opens there, and one on a tenant or a whole step at the
 
   await reviewer.goto(`${base}/contacts?instance=26`)
   await writeRemark(reviewer, 'Is this still the contact?')
-  await expect(reviewer.getByRole('group', { name: 'Remark: The whole step' })).toBeVisible()
+  await expect(reviewer.getByRole('group', { name: 'Remark: Contacts (whole step)' })).toBeVisible()
   await reviewer.goto(`${base}/tenants/table?instance=26`)
   const tenant = reviewer.getByRole('grid', { name: 'Tenants' }).locator('input')
   await tenant.focus()

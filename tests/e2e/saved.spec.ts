@@ -48,6 +48,20 @@ test('a subscriber saves a question and a brand, opens, renames, removes, and re
   await expect(row).toContainText('Not followed')
 
   const emails = page.getByRole('combobox', { name: 'Email me' })
+  const before = await emails.inputValue()
+  // The new choice shows before the server has answered, and the former one again if it refuses.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/saved/digest', async route => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await held.promise
+    return route.abort()
+  })
+  await emails.selectOption({ label: 'Never' })
+  await expect(emails).toHaveValue('NEVER')
+  held.resolve()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(emails).toHaveValue(before)
+  await page.unroute('**/api/v1/saved/digest')
   await emails.selectOption({ label: 'Never' })
   await expect(page.getByText('Emails about items you follow: never.').first()).toBeVisible()
   await page.reload()

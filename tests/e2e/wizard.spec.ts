@@ -502,6 +502,32 @@ test.describe('the review', () => {
     await expect(page.getByRole('heading', { name: 'To Do Before Submission' })).toBeFocused()
   })
 
+  test('offers to explain a confirmed warning, and to change an explanation', async ({ visit }) => {
+    const page = await visit('admin')
+    await page.route(/\/airports\/\d+\/instance\/26\/review$/, async route => {
+      const answer = await page.request.get(route.request().url())
+      const review = getAirportReviewEndpoint.reply.parse(await answer.json())
+      const findings = [null, 'A made-up cause.'].map(explanation => ({
+        severity: 'warning',
+        warning: `made.up.${explanation}`,
+        figures: '1',
+        step: 'info',
+        terminalId: null,
+        field: '',
+        message: explanation === null ? 'Confirmed warning.' : 'Explained warning.',
+        missing: [],
+        answer: { explanation, modifiedDate: '2026-05-01T00:00:00Z', modifiedUserName: 'Ben' },
+      }))
+      await route.fulfill({ json: { ...review, findings } })
+    })
+    await openAirport(page, 'RNO', '2026')
+    await expect(page.getByRole('button', { name: /: (Confirmed|Explained) warning\.$/ })).toHaveText([
+      'Explain',
+      'Change the explanation',
+    ])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   test('a refused submission lists the obstacles, with links', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, 'RNO', '2027')

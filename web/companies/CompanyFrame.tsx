@@ -6,13 +6,14 @@ import {
   getCompanyInstanceEndpoint,
   listEditableCompaniesEndpoint,
 } from '#domain/companies/company.ts'
+import { getMainCompanyEndpoint } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { type CompanyReview, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { type CompanyStep, companySteps } from '#domain/review/wizard.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { getQueryOptions, refresh } from '#platform/client/queries.ts'
+import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
@@ -59,11 +60,13 @@ interface CreateInstanceProps {
   company: { companyId: number; instanceId: number }
 }
 
-/** An administrator can add an existing company to the open year. */
+/** An administrator can add a company to the open year if it exists. */
 function CreateCompanyInstance({ company }: CreateInstanceProps) {
   const isAdmin = can(useActor(), 'admin')
+  const params = { companyId: company.companyId }
+  const existing = useEndpointQuery(getMainCompanyEndpoint, { params }, { enabled: isAdmin }).data
   const { attempt, error, isBusy } = useAttempt()
-  if (!isAdmin) return null
+  if (!isAdmin || !existing) return null
   const create = () =>
     attempt(
       async () => {
@@ -79,8 +82,8 @@ function CreateCompanyInstance({ company }: CreateInstanceProps) {
   return (
     <>
       <p>
-        To include this company in this year&rsquo;s Fact Book, add it to the year. It starts in progress and
-        has no company types.
+        To include {existing.companyName} in this year&rsquo;s Fact Book, add it to the year. It starts in
+        progress and has no company types.
       </p>
       <p>
         <Button aria-disabled={isBusy || undefined} onClick={() => void create()}>

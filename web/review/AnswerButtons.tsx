@@ -24,6 +24,7 @@ export function AnswerButtons<S extends string>(props: AnswerButtonsProps<S>) {
   const { severity, answer, message } = finding
   const [isExplaining, setExplaining] = useState(false)
   const mayConfirm = severity === 'warning' && !answer
+  const explain = answer?.explanation ? 'Change the explanation' : 'Explain'
   return (
     <>
       {mayConfirm && (
@@ -42,10 +43,10 @@ export function AnswerButtons<S extends string>(props: AnswerButtonsProps<S>) {
         id={mayConfirm ? undefined : getAnswerId(finding.warning)}
         size="sm"
         variant={answer ? 'plain' : 'default'}
-        aria-label={`${answer ? 'Change the explanation' : 'Explain'}: ${message}`}
+        aria-label={`${explain}: ${message}`}
         onClick={() => setExplaining(true)}
       >
-        {answer ? 'Change the explanation' : 'Explain'}
+        {explain}
       </Button>
       {isExplaining && <Explanation {...props} onClose={() => setExplaining(false)} />}
     </>

@@ -39,7 +39,9 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
           <Icon name="check" />{' '}
           {submitted
             ? 'Nothing is missing, and no figure is unusual.'
-            : 'Nothing is missing, and every question is answered.'}
+            : review.remarks.some(each => each.state === 'OPEN')
+              ? 'Nothing is missing. Only remarks need answers.'
+              : 'Nothing is missing, and every question is answered.'}
         </p>
       )}
       {marks.error && <Notice kind="error">{marks.error}</Notice>}

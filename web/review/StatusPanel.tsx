@@ -18,7 +18,7 @@ import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
 import { JumpLink } from './JumpLink.tsx'
-import { parseFindingPointer } from './parseFindingPointer.ts'
+import { parseFindingPointer, type FindingPlace } from './parseFindingPointer.ts'
 import type { Action, Review, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { TextDialog } from './TextDialog.tsx'
@@ -36,7 +36,7 @@ const mostParts = 10
 
 /** The workflow status, and the user's available actions. */
 export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) {
-  const status = useStatusChange(page)
+  const status = useStatusChange(page, review)
   const [asksReason, setAsksReason] = useState<Action | null>(null)
   const { instance } = page
   const { lastChange, submissionDeadline } = review
@@ -67,7 +67,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
         )}
         <NextInReview owner={page.owner} />
       </p>
-      <Refusal status={status} page={page} />
+      <Refusal status={status} page={page} review={review} />
       {review.actions.length > 0 && (
         <div className={css.actions}>
           {review.actions.map(action => (
@@ -127,20 +127,30 @@ function OpenRemarks({ remarks }: Pick<Review<string>, 'remarks'>) {
   )
 }
 
-/** Why the last attempt was refused, with a link to each obstacle. */
-function Refusal<S extends string>({ status, page }: { status: StatusChange; page: ReviewPage<S> }) {
+interface RefusalProps<S extends string> extends ReviewProps<S> {
+  status: StatusChange<S>
+}
+
+/** Why the last attempt was refused, with a link to each obstacle that is still open. */
+function Refusal<S extends string>({ status, page, review }: RefusalProps<S>) {
   const box = useRef<HTMLDivElement>(null)
   const { refused, refusals } = status
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
   if (!refused) return null
+  const isOpen = ({ pointer, detail }: ProblemError['errors'][number]) => {
+    const place = parseFindingPointer(pointer, page.steps)
+    return place === null || isStillOpen(place, detail, review)
+  }
+  const parts = refused.review === review ? refused.parts : refused.parts.filter(isOpen)
+  if (parts.length === 0 && refused.parts.length > 0) return null
   return (
     <div className={form.summary} ref={box} tabIndex={-1} role="alert">
       <h2>{refused.why}</h2>
-      {refused.parts.length > 0 && (
+      {parts.length > 0 && (
         <ul>
-          {refused.parts.slice(0, mostParts).map(({ pointer, detail }) => {
+          {parts.slice(0, mostParts).map(({ pointer, detail }) => {
             const place = parseFindingPointer(pointer, page.steps)
             return (
               <li key={`${pointer} ${detail}`}>
@@ -148,9 +158,9 @@ function Refusal<S extends string>({ status, page }: { status: StatusChange; pag
               </li>
             )
           })}
-          {refused.parts.length > mostParts && (
+          {parts.length > mostParts && (
             <li>
-              <JumpLink to="findings">{refused.parts.length - mostParts} more, listed below</JumpLink>
+              <JumpLink to="findings">{parts.length - mostParts} more, listed below</JumpLink>
             </li>
           )}
         </ul>
@@ -159,10 +169,24 @@ function Refusal<S extends string>({ status, page }: { status: StatusChange; pag
   )
 }
 
-interface StatusChange {
+/** Whether the place of a refused submission still has the finding, or an open remark. */
+function isStillOpen<S extends string>(
+  place: FindingPlace<S>,
+  message: string,
+  { findings, remarks }: Review<S>,
+): boolean {
+  const isThere = (each: FindingPlace<S>) =>
+    each.step === place.step && each.terminalId === place.terminalId && each.field === place.field
+  return (
+    findings.some(each => each.answer === null && each.message === message && isThere(each)) ||
+    remarks.some(each => each.state === 'OPEN' && isThere(each))
+  )
+}
+
+interface StatusChange<S extends string> {
   isBusy: boolean
   /** Why the last attempt was refused; null if it was not. */
-  refused: { why: string; parts: ProblemError['errors'] } | null
+  refused: { why: string; parts: ProblemError['errors']; review: Review<S> } | null
   /** Increases with each refusal, so that the message takes the focus each time. */
   refusals: number
   /** Resolves to whether the status changed. */
@@ -170,11 +194,12 @@ interface StatusChange {
 }
 
 /** Moves the airport or company through the workflow. */
-function useStatusChange<S extends string>({
-  changeStatus,
-}: Pick<ReviewPage<S>, 'changeStatus'>): StatusChange {
+function useStatusChange<S extends string>(
+  { changeStatus }: Pick<ReviewPage<S>, 'changeStatus'>,
+  review: Review<S>,
+): StatusChange<S> {
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<StatusChange['refused']>(null)
+  const [refused, setRefused] = useState<StatusChange<S>['refused']>(null)
   const [refusals, setRefusals] = useState(0)
   const change = async ({ to }: Action, reason?: string): Promise<boolean> => {
     if (isBusy) return false
@@ -187,7 +212,7 @@ function useStatusChange<S extends string>({
     } catch (thrown) {
       const why = explainFailure(thrown)
       const parts = thrown instanceof ProblemError ? thrown.errors : []
-      setRefused({ why, parts })
+      setRefused({ why, parts, review })
       setRefusals(was => was + 1)
       // A notification would cover the steps that the list of reasons links to.
       if (parts.length === 0) notify.error(why)

@@ -1,4 +1,4 @@
-interface FindingPlace<S extends string> {
+export interface FindingPlace<S extends string> {
   step: S
   terminalId: number | null
   field: string

@@ -28,15 +28,30 @@ import { specialQuestionFields } from '../../years/specialQuestion.ts'
 import { tenantAnchor } from '../checks/checkTenants.ts'
 import type { AirportYear } from '../checks/finding.ts'
 import type { CompanyYear } from '../companyChecks.ts'
-import { airportSteps, type AirportStep, companySteps, type CompanyStep } from '../wizard.ts'
+import {
+  airportSteps,
+  type AirportStep,
+  companySteps,
+  type CompanyStep,
+  getAirportStepTitle,
+} from '../wizard.ts'
 import { createPlace, listFieldPlaces, type Place } from './place.ts'
 
 type AirportStepPlace = Place<AirportStep>
 
+/** Lists of open remarks in emails and refusals have no headings, so the label has the step's title. */
+const createWholeStep = <Step extends string>(step: Step, title: string): Place<Step> =>
+  createPlace(step, '', `${title} (whole step)`)
+
 /** Every field and row of an airport's year, step by step in the order of the forms, after the step as a whole. */
 export const listAirportPlaces = (year: AirportYear): AirportStepPlace[] =>
   airportSteps.flatMap(({ step }) =>
-    step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...airportStepPlaces[step](year)],
+    step === 'review'
+      ? []
+      : [
+          createWholeStep(step, getAirportStepTitle(step, year.instance.specialQuestionTitle)),
+          ...airportStepPlaces[step](year),
+        ],
   )
 
 const airportStepPlaces: Record<Exclude<AirportStep, 'review'>, (year: AirportYear) => AirportStepPlace[]> = {
@@ -138,8 +153,8 @@ type CompanyPlace = Place<CompanyStep>
 
 /** Every field and row of a company's year, step by step in the order of the forms, after the step as a whole. */
 export const listCompanyPlaces = (year: CompanyYear): CompanyPlace[] =>
-  companySteps.flatMap(({ step }) =>
-    step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...companyStepPlaces[step](year)],
+  companySteps.flatMap(({ step, title }) =>
+    step === 'review' ? [] : [createWholeStep(step, title), ...companyStepPlaces[step](year)],
   )
 
 const companyStepPlaces: Record<Exclude<CompanyStep, 'review'>, (year: CompanyYear) => CompanyPlace[]> = {

@@ -162,7 +162,9 @@ async function askForReset(
   askedBy: number | null,
   requester: string,
 ): Promise<void> {
-  const reset = { userId: account?.userId ?? null, asked: randomUUID(), requester }
+  const userId = account?.userId ?? null
+  const administratorId = askedBy === userId ? null : askedBy
+  const reset = { userId, asked: randomUUID(), requester, administratorId }
   await askForMails(db, passwordResetMailJob, [reset], askedBy)
   afterCommit(() => api.jobs.work())
 }

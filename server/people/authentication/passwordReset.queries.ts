@@ -13,19 +13,32 @@ import { getAccount, type Account } from './authentication.queries.ts'
 import { countIssuedSecrets } from './issuedSecrets.queries.ts'
 
 /** `link` contains the token, which exists only in this email. */
-function composePasswordResetMail(user: { firstName: string; email: string }, link: string): Mail {
+function composePasswordResetMail(
+  user: { firstName: string; email: string },
+  link: string,
+  administrator: Account | null,
+): Mail {
+  const [why, otherwise] = administrator
+    ? [
+        `${administrator.firstName} ${administrator.lastName}, an administrator of the AXN Fact Book, asked to reset your password.`,
+        'If you do not open the link, your password will not change.',
+      ]
+    : [
+        'Someone, probably you, asked to reset your AXN Fact Book password.',
+        'If it was not you, ignore this email and your password will not change.',
+      ]
   return {
     to: user.email,
     subject: 'Reset your AXN Fact Book password',
     text: [
       `Dear ${user.firstName},`,
       '',
-      'Someone, probably you, asked to reset your AXN Fact Book password.',
+      why,
       `Open this link within ${resetMinutes} minutes to choose a new password. It works once:`,
       '',
       link,
       '',
-      'If it was not you, ignore this email and your password will not change.',
+      otherwise,
       '',
     ].join('\n'),
   }
@@ -38,6 +51,8 @@ const parameters = z.object({
   asked: z.string(),
   /** A keyed hash of the requester, see `passwordReset`. */
   requester: z.string().default(''),
+  /** The administrator who asked for someone else; null if the user or a stranger asked. */
+  administratorId: z.number().int().nullable().default(null),
 })
 
 /** The token is created with the email, so that no row ever contains a readable one. */
@@ -46,12 +61,14 @@ export const passwordResetMailJob = createMailJob({
   parameters,
   title: 'Password reset',
   goodForHours: 2,
-  compose: async ({ database, settings, jobId, parameters: { userId, requester } }) => {
+  compose: async ({ database, settings, jobId, parameters: { userId, requester, administratorId } }) => {
     if (userId === null) return null
     const reset = await database.write(db => makeReset(db, jobId, userId, requester))
-    return (
-      reset && composePasswordResetMail(reset.account, `${settings.publicUrl}/resetpassword/${reset.token}`)
-    )
+    if (!reset) return null
+    const administrator =
+      administratorId === null ? null : await database.read(db => getAccount(db, administratorId))
+    const link = `${settings.publicUrl}/resetpassword/${reset.token}`
+    return composePasswordResetMail(reset.account, link, administrator)
   },
 })
 

@@ -59,6 +59,18 @@ describe('requesting a new password', () => {
     expect(service.mails).toHaveLength(1)
   })
 
+  it('names the administrator who asked for someone else, and no one who asked for themselves', async () => {
+    for (const email of ['hazel', 'alice'])
+      await service.as('alice').post('/authenticate/sendpasswordreset', { email })
+    await service.idle()
+    const [toHazel, toAlice] = service.mails.map(each => each.text)
+    expect(toHazel).toContain(
+      'Alice Ashgrove, an administrator of the AXN Fact Book, asked to reset your password.',
+    )
+    expect(toHazel).not.toContain('probably you')
+    expect(toAlice).toContain('Someone, probably you, asked')
+  })
+
   it('has PUBLIC_URL in the link, not the requested host', async () => {
     await service.with({ host: 'evil.example' }).post('/authenticate/sendpasswordreset', { email: 'hazel' })
     await service.idle()

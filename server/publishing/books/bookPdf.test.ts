@@ -32,6 +32,10 @@ async function seed(db: Db): Promise<void> {
   const large = await makeAirportInstance(db, {
     ...published,
     enplaneTotal: 1_000_003,
+    preSecurityPercentAmount: 0,
+    postSecurityPercentAmount: 0,
+    odPercentAmount: 100,
+    transferPercentAmount: 0,
     airport: {
       airportName: 'Larkham International',
       iataCode: 'QLK',
@@ -318,6 +322,13 @@ describe('the airports book', () => {
     const page = book.pages.find(each => each.text.startsWith('QQF'))
     expect(page?.text).toContain('Enplanements Value Not Found')
     expect(whole(book)).not.toContain('NaN')
+  })
+
+  it('prints a pair of shares of zero as not applicable', () => {
+    const text = book.pages.find(each => each.text.startsWith('QLK'))?.text
+    expect(text).toContain('Pre-Security Not applicable Post-Security Not applicable')
+    expect(text).toContain('Business Value Not Found Leisure Value Not Found')
+    expect(text).toContain('Origination & Destination 100.00% Transfer 0.00%')
   })
 
   it('prints typed text as it was typed', () => {

@@ -55,6 +55,10 @@ const service = useService({
         axnInstanceStatus,
         enplaneTotal: 1_234_567,
         advertisingRevenueTotal: 1234.5,
+        preSecurityPercentAmount: 0,
+        postSecurityPercentAmount: 0,
+        odPercentAmount: 100,
+        transferPercentAmount: 0,
       })
       return airportId
     }
@@ -180,6 +184,8 @@ describe('the airports book', () => {
     })
     expect(airport['Deplaning Passengers']?.value ?? null, 'unknown is empty, not zero').toBeNull()
     expect(airport['Food & Beverage: Gross Sales ($)']?.value).toBe(10.25)
+    const shares = ['Pre-Security (%)', 'Post-Security (%)', 'Business (%)', 'Transfer (%)']
+    expect(shares.map(each => airport[each]?.value ?? null)).toEqual(['n/a', 'n/a', null, 0])
     const tenant = cellsOf(book, 'Tenants', 'QXA')
     expect(tenant['Tenant Name']).toMatchObject({ value: '#N/A' })
     expect(tenant['Tenant Name']?.type).not.toBe('error')

@@ -39,6 +39,10 @@ async function seed(db: Db): Promise<void> {
     passengerTotal: null,
     advertisingRevenueTotal: 9_999_999_999_999.99,
     annualPercentageChangeAmount: -2.05,
+    preSecurityPercentAmount: 0,
+    postSecurityPercentAmount: 0,
+    odPercentAmount: 100,
+    transferPercentAmount: 0,
     configurationAdditionalInfoText: 'Two lines:\nand "quotes"',
   })
   ids.open = airportId
@@ -237,6 +241,14 @@ describe('the data package of an edition', () => {
         passengerTotal: null,
         advertisingRevenueTotal: 9_999_999_999_999.99,
         annualPercentageChangeAmount: -2.05,
+        preSecurityPercentAmount: null,
+        preSecurityPercentAmountNote: 'notApplicable',
+        postSecurityPercentAmountNote: 'notApplicable',
+        businessPercentAmount: null,
+        businessPercentAmountNote: null,
+        odPercentAmount: 100,
+        transferPercentAmount: 0,
+        transferPercentAmountNote: null,
         configurationAdditionalInfoText: 'Two lines:\nand "quotes"',
       }),
     ])

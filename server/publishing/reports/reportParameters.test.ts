@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/dateText.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { makeLeases } from '#tests/makeReportYear.ts'
+import { zipEntries } from '#tests/zipEntry.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -135,6 +136,21 @@ describe('the status of the airports in a report', () => {
     const { notes } = await preview('allAirports', '&status=ALL', alice)
     expect(notes[0]).toContain('all airports of 2026, published or not')
     expect(outcome(await alice.get(path('allAirports', '&status=HISTORICAL')))).toBe('invalidInput')
+  })
+
+  it('marks files that contain more than published airports as drafts', async () => {
+    const text = async (query: string) => {
+      const { rawPayload } = await service.app.inject({
+        url: `/api/v1/reports/instance/26/report/allAirports?format=xlsx${query}`,
+        headers: { authorization: `Bearer ${service.token('alice')}` },
+      })
+      return zipEntries(rawPayload)
+        .map(each => each.text)
+        .join('')
+    }
+    for (const query of ['&status=ALL', '&status=APPROVED'])
+      expect(await text(query)).toContain('<oddHeader>&amp;CDraft, not published')
+    expect(await text('')).not.toContain('Draft')
   })
 
   it('cannot be chosen by anyone else, in any report', async () => {

@@ -120,6 +120,7 @@ export async function readReport(
       ? content.notes.toSpliced(1, 0, describeExchangeRate(instance))
       : content.notes,
     demo,
+    draft: parameters.status !== 'PUBLISHED',
   }
 }
 

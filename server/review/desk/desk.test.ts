@@ -135,14 +135,17 @@ describe("the editors' desk", () => {
     expect((await rowOf('Zinnia Retail')).editors).toEqual([])
   })
 
-  it('shows when anything of an airport last changed; reminding or affiliating its editors is no change', async () => {
+  it('shows when anything of an airport last changed; reminding its editors or what a company states is no change', async () => {
     const changed = { airportId: idOf('Dogwood'), axnInstanceId: 26 }
     await service.write(async db => {
       await db.insert(audit).values([
-        { ...changed, tableName: 'terminal', at: '2031-02-03T04:05:06Z' },
+        { ...changed, tableName: 'airport_terminal', at: '2031-02-03T04:05:06Z' },
         { ...changed, tableName: 'reminder', at: '2032-02-03T04:05:06Z' },
         { ...changed, tableName: 'affiliated_airport', at: '2034-02-03T04:05:06Z' },
         { ...changed, axnInstanceId: 27, tableName: 'tenant', at: '2033-02-03T04:05:06Z' },
+        // A company that adds a location, or explains one, does not change the airport.
+        { ...changed, tableName: 'company_airport_instance', at: '2035-02-03T04:05:06Z' },
+        { ...changed, tableName: 'location_statement', at: '2036-02-03T04:05:06Z' },
       ])
     })
     const at = async (name: string) => new Date((await rowOf(name)).lastChangeDate).getUTCFullYear()

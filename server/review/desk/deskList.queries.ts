@@ -110,12 +110,12 @@ function deskOf(year: number): SQL {
     subject as (
       select 'airport' as kind, airport_id as id, airport_name as name, iata_code::text as iata_code,
         axn_instance_status as status,
-        greatest(i.modified_date, ${selectLastAudited(sql`at`, sql`airport_id = i.airport_id`, year)}) as last_change_date,
+        greatest(i.modified_date, ${selectLastAudited('airport', sql`at`, sql`airport_id = i.airport_id`, year)}) as last_change_date,
         ${submissionDate('airport')} as submission_date, ${withdrawalDate('airport')} as withdrawal_date
       from airport_instance i join airport using (airport_id) where axn_instance_id = ${year}
       union all
       select 'company', company_id, company_name, null, axn_instance_status,
-        greatest(i.modified_date, ${selectLastAudited(sql`at`, sql`company_id = i.company_id`, year)}),
+        greatest(i.modified_date, ${selectLastAudited('company', sql`at`, sql`company_id = i.company_id`, year)}),
         ${submissionDate('company')}, ${withdrawalDate('company')}
       from company_instance i where axn_instance_id = ${year}),
     desk as (

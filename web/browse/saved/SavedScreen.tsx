@@ -57,7 +57,8 @@ function DigestChoice() {
           <div className={css.digest}>
             <FilterSelect
               label="Email me"
-              value={digestFrequency}
+              // Until the call is answered, the new choice; if it fails, the former one again.
+              value={save.isPending ? save.variables.body.digestFrequency : digestFrequency}
               options={digestFrequencies.map(value => ({ value, label: digestFrequencyLabels[value] }))}
               onChange={value => void choose(value).catch(() => undefined)}
             />

@@ -66,7 +66,7 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
           onChange={setChosen}
           options={places.map(each => ({
             value: keyOf(each),
-            label: isOnReview ? `${titleOf(each.step)}: ${each.label}` : each.label,
+            label: isOnReview && each.field !== '' ? `${titleOf(each.step)}: ${each.label}` : each.label,
           }))}
         />
       </div>
