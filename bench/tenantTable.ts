@@ -24,7 +24,7 @@ const rounds = 3
 const letters = 'Twenty-five letters to type'
 const pastedRows = 1000
 /** If it has not appeared by then, it is not going to. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
  * The tenants' table of the largest airport in a browser: opening it, pasting 1,000 rows, and typing. Pasted rows
@@ -104,7 +104,7 @@ async function timeLetter(page: Page, client: CDPSession, letter: string): Promi
 function timeInPage(page: Page, act: string, shown: string): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const began = performance.now()
-    setTimeout(() => reject(new Error('Nothing matches ' + ${JSON.stringify(JSON.stringify(shown))})), ${patienceMs})
+    setTimeout(() => reject(new Error('Nothing matches ' + ${JSON.stringify(JSON.stringify(shown))})), ${timeoutMs})
     ;(() => { ${act} })()
     const look = () => document.querySelector(${JSON.stringify(shown)})
       ? requestAnimationFrame(() => resolve(performance.now() - began))

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { root } from './root.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const lastWordsMs = 2_000
 
 /**
@@ -18,7 +18,7 @@ export function runChild(program, args, { env = process.env, stopWith, said } = 
     if (said) for (const stream of [child.stdout, child.stderr]) stream.on('data', said)
     const stop = signal => {
       child.kill(stopWith ?? signal)
-      setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
+      setTimeout(() => child.kill('SIGKILL'), timeoutMs).unref()
     }
     for (const signal of signals) process.on(signal, stop)
     const watch = stopWithParent()

@@ -12,19 +12,19 @@ type Bundle = Rolldown.OutputBundle
  * first script, so that they are preloaded with it.
  */
 export function pages(web: string): Plugin {
-  let early = { name: '', source: '' }
+  let bootstrap = { name: '', source: '' }
   return {
     name: 'pages',
     apply: 'build',
     enforce: 'post',
     async buildStart() {
-      early = await buildEarly(join(web, 'early.ts'))
+      bootstrap = await buildBootstrap(join(web, 'bootstrap.ts'))
     },
     transform: {
       filter: { id: join(web, 'importScreen.ts') },
       handler: () => ({ code: writeImportScreen(), map: null }),
     },
-    transformIndexHtml: { order: 'post', handler: html => putPaintFirst(html, early.name) },
+    transformIndexHtml: { order: 'post', handler: html => putPaintFirst(html, bootstrap.name) },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -33,7 +33,7 @@ export function pages(web: string): Plugin {
           const file = known[name]?.file
           return { name, path, head: file === undefined ? '' : preloadsOf(bundle, join(web, file)) }
         })
-        this.emitFile({ type: 'asset', fileName: early.name, source: early.source })
+        this.emitFile({ type: 'asset', fileName: bootstrap.name, source: bootstrap.source })
         this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(opened) })
       },
     },
@@ -41,18 +41,21 @@ export function pages(web: string): Plugin {
 }
 
 /** The script that runs before the application, as a file of its own. */
-async function buildEarly(file: string): Promise<{ name: string; source: string }> {
+async function buildBootstrap(file: string): Promise<{ name: string; source: string }> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
   if (/^import\b/m.test(code)) throw new Error(`${file} runs as a script, which cannot import anything.`)
   const source = minifySync(file, `{${code}}`).code
-  return { name: `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source }
+  return {
+    name: `assets/bootstrap-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`,
+    source,
+  }
 }
 
 /**
- * Puts the style sheet before everything else, and makes `early.ts` fetch the application later and evaluate its files
+ * Puts the style sheet before everything else, and makes `bootstrap.ts` fetch the application later and evaluate its files
  * one by one, dependencies first. The first paint needs only the style sheet and the typefaces.
  */
-function putPaintFirst(html: string, early: string): string {
+function putPaintFirst(html: string, bootstrap: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
   const [script = '', main = ''] = /<script type="module" crossorigin src="([^"]*)">/.exec(html) ?? []
   const imported = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">\s*/g)]
@@ -61,7 +64,7 @@ function putPaintFirst(html: string, early: string): string {
   return remaining
     .replace(sheet, '')
     .replace('<link', `${sheet}\n    <link`)
-    .replace(script, `<script defer src="/${early}" data-parts="${parts}">`)
+    .replace(script, `<script defer src="/${bootstrap}" data-parts="${parts}">`)
 }
 
 /** `web/importScreen.ts` with each import written out, so that the first script does not contain the list of screens. */

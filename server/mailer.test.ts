@@ -75,8 +75,8 @@ describe('an email', () => {
     const mute = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
-    const patience = { silenceMs: 40, conversationMs: 60_000 }
-    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, patience)
+    const timeouts = { silenceMs: 40, conversationMs: 60_000 }
+    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, timeouts)
     const sent = waiting.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' }, 'a')
     expect(await sent.catch(describeMailFailure)).toBe('the mail server could not be reached')
     waiting.close()
@@ -97,8 +97,8 @@ describe('an email', () => {
     }).listen(0, '127.0.0.1')
     await once(dripping, 'listening')
     const smtpUrl = `smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`
-    const patience = { silenceMs: 60_000, conversationMs: 400 }
-    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, patience)
+    const timeouts = { silenceMs: 60_000, conversationMs: 400 }
+    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, timeouts)
     const sent = waiting.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' }, 'a')
     expect(await sent.catch(describeMailFailure)).toBe('the mail server took too long')
     await closed.promise

@@ -16,7 +16,7 @@ import { traceSources } from './traceSources.ts'
 import { askForDemoArchive } from './years/archiveYear.ts'
 
 /** How long work in progress may take at shutdown. Process managers allow ten seconds or more. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** Node's own report would contain the values of a failed statement. */
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     // Neither a slow reader nor an unresponsive mail server delays the shutdown.
-    setTimeout(() => process.exit(0), patienceMs).unref()
+    setTimeout(() => process.exit(0), timeoutMs).unref()
     await app.close()
     mailer.close()
     await database.close()

@@ -7,7 +7,7 @@ import { useActor } from './session.ts'
 
 /** The application. The browser and the server render the same elements. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
-  // Replays what the user did before the application loaded (web/early.ts).
+  // Replays what the user did before the application loaded (web/bootstrap.ts).
   useLayoutEffect(() => void document.dispatchEvent(new Event('takenover')), [])
   return (
     <StrictMode>

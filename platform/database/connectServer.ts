@@ -67,7 +67,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   const writePool = openPool(url, { connections: writes, limits, isPooled })
   const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled })
   const ask: Database['ask'] = async (text, values) => {
-    const query = { text, patienceMs: askMs, ...(isPooled ? {} : { name: nameOf(text) }) }
+    const query = { text, timeoutMs: askMs, ...(isPooled ? {} : { name: nameOf(text) }) }
     for (let broken = 0; ; broken += 1) {
       try {
         return (await readPool.pool.query<never>(query, [...values])).rows
@@ -124,7 +124,7 @@ function createPool(url: string, { connections, limits, isPooled }: PoolOptions)
   pool.on('error', () => undefined)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    asQuickClient(client).patienceMs = limits.statementMs + silenceMs
+    asQuickClient(client).timeoutMs = limits.statementMs + silenceMs
   })
   return pool
 }

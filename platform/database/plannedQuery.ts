@@ -16,7 +16,7 @@ export interface NamedStatement {
   text: string
   name: string
   rowMode?: string
-  patienceMs?: number
+  timeoutMs?: number
   types?: pg.CustomTypesConfig
 }
 
@@ -57,7 +57,7 @@ export const isDescribed = (connection: pg.Connection, name: string): boolean =>
  * with every answer, which takes longer than reading a row. If the columns change, the server rejects the statement.
  */
 export class PlannedQuery extends DriverQuery {
-  readonly patienceMs: number | undefined
+  readonly timeoutMs: number | undefined
   readonly #types: pg.CustomTypesConfig
   readonly #isInArrays: boolean
   readonly #rows: unknown[] = []
@@ -71,7 +71,7 @@ export class PlannedQuery extends DriverQuery {
     this.name = statement.name
     this.values = values
     this.callback = answer
-    this.patienceMs = statement.patienceMs
+    this.timeoutMs = statement.timeoutMs
     this.#types = statement.types ?? pg.types
     this.#isInArrays = statement.rowMode === 'array'
   }

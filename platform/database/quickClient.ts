@@ -18,7 +18,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 interface QueryOptions {
   text?: string
   name?: string
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 export type TransactionKind = keyof typeof begins
@@ -29,7 +29,7 @@ export class QuickClient extends pg.Client {
   /** Whether the last `begin` failed. This is known before the first statement's answer, which then fails too. */
   beginFailed = false
   /** How long the server may leave statements unanswered before the connection is dropped. */
-  patienceMs = Number.POSITIVE_INFINITY
+  timeoutMs = Number.POSITIVE_INFINITY
   /** One for all transactions of the connection, because it takes longer to make than most statements. */
   readonly #db: Db
   readonly #silence = new SilenceWatch(this)
@@ -45,7 +45,7 @@ export class QuickClient extends pg.Client {
 
   // The driver's own signatures. Drizzle always passes a query's text and values.
   override query(...given: unknown[]): never {
-    this.#silence.begin((given[0] as QueryOptions).patienceMs ?? this.patienceMs)
+    this.#silence.begin((given[0] as QueryOptions).timeoutMs ?? this.timeoutMs)
     return super.query(...(given as Parameters<pg.Client['query']>)) as never
   }
 
@@ -113,17 +113,17 @@ class SilenceWatch {
   #unanswered = 0
   /** When the server last answered, or was asked after having answered everything. */
   #since = 0
-  #patienceMs = 0
+  #timeoutMs = 0
 
   constructor(client: pg.Client) {
     this.#client = client
   }
 
-  begin(patienceMs: number): void {
+  begin(timeoutMs: number): void {
     this.#unanswered += 1
     if (this.#unanswered > 1) return
     this.#since = performance.now()
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
     SilenceWatch.#waiting.add(this)
     SilenceWatch.#timer ??= setInterval(() => SilenceWatch.#check(), watchMs).unref()
   }
@@ -144,7 +144,7 @@ class SilenceWatch {
   static #check(): void {
     const now = performance.now()
     for (const watch of SilenceWatch.#waiting) {
-      if (now - watch.#since <= watch.#patienceMs) continue
+      if (now - watch.#since <= watch.#timeoutMs) continue
       watch.forget()
       watch.#client.connection.stream.destroy(new Error(silenceMessage))
     }

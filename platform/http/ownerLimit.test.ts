@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Tasks of owner `a` or `b` that add themselves to `begun` and end when told. */
 function arrange() {
-  const limit = new OwnerLimit({ concurrency: 2, maxWaiting: 3, patienceMs: 1000 })
+  const limit = new OwnerLimit({ concurrency: 2, maxWaiting: 3, timeoutMs: 1000 })
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<string>>()
   const ask = (name: string) => {

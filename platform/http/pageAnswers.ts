@@ -6,7 +6,7 @@ import { pageAnswersId, type PageCall } from '../contract/pageAnswers.ts'
  * How long a page waits for an answer. Answers from memory take a few milliseconds, but the first one after the
  * server's start waits until its rows are loaded. The page's script requests late answers again.
  */
-const patienceMs = { first: 1000, later: 250 }
+const timeoutMs = { first: 1000, later: 250 }
 
 /**
  * Answers a read call for a page's visitor through the same pipeline as if the browser had sent it, with the same
@@ -28,12 +28,12 @@ export function answerPages(app: FastifyInstance): AnswerInPage {
       },
       remoteAddress: page.ip,
     })
-    const patience = answered.has(endpoint.operationId) ? patienceMs.later : patienceMs.first
+    const timeout = answered.has(endpoint.operationId) ? timeoutMs.later : timeoutMs.first
     const noted = sent.then(reply => {
       answered.add(endpoint.operationId)
       return reply
     })
-    const answer = await raceTimeout(patience, noted).catch(() => null)
+    const answer = await raceTimeout(timeout, noted).catch(() => null)
     return answer?.statusCode === 200 ? answer.body : null
   }
 }

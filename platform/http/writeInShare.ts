@@ -21,7 +21,7 @@ export function runInShare<T>(database: Database, owner: string, write: () => Pr
 
 function createLimit(database: Database): OwnerLimit {
   const concurrency = Math.max(1, Math.floor(database.writeConnections / 2))
-  const limit = new OwnerLimit({ concurrency, maxWaiting: 100, patienceMs: database.waitMs })
+  const limit = new OwnerLimit({ concurrency, maxWaiting: 100, timeoutMs: database.waitMs })
   limits.set(database, limit)
   return limit
 }
@@ -32,7 +32,7 @@ interface Limits {
   /** The number of one owner's tasks that may wait. */
   maxWaiting: number
   /** The longest time that tasks wait for a running task of the same owner. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 interface WaitingTask {
@@ -73,15 +73,15 @@ export class OwnerLimit {
       return await task()
     } finally {
       // After a task fails because of a database limit, the next one is likely to fail too.
-      if (performance.now() - begun < this.#limits.patienceMs) share.timer?.refresh()
+      if (performance.now() - begun < this.#limits.timeoutMs) share.timer?.refresh()
       this.#release(owner, share)
     }
   }
 
   #wait(share: Share): Promise<void> {
-    const { maxWaiting, patienceMs } = this.#limits
+    const { maxWaiting, timeoutMs } = this.#limits
     if (share.queue.length >= maxWaiting) throw problem('tooManyWaiting', { retryAfterSeconds: 5 })
-    share.timer ??= setTimeout(() => refuseAll(share), patienceMs)
+    share.timer ??= setTimeout(() => refuseAll(share), timeoutMs)
     return new Promise((resume, refuse) => share.queue.push({ resume, refuse }))
   }
 

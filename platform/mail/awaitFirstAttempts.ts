@@ -3,7 +3,7 @@ import type { Api } from '../http/call.ts'
 import type { JobRunner } from '../jobs/jobRunner.ts'
 import { getDeliveryStatuses, type DeliveryStatus } from './mailJobs.queries.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const lookEveryMs = 50
 
 /**
@@ -19,7 +19,7 @@ export async function awaitFirstAttempts(
     () => api.jobs.work(),
     error => api.http.log.error(error, 'mails'),
   )
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     const statuses = await api.database.read(db => getDeliveryStatuses(db, jobIds))
     if (statuses.length >= jobIds.length || performance.now() >= until)

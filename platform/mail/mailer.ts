@@ -41,23 +41,23 @@ export function describeMailFailure(error: unknown): string {
 /** OpenSSL's and Node's words, which may contain the server's name. */
 const ofTls = /certificate|altnames|SSL routines|TLS/
 
-interface Patience {
+interface MailTimeouts {
   /** How long a mail server may take to respond. */
   silenceMs: number
   /** How long an email may take altogether. A server that answers byte by byte is never silent. */
   conversationMs: number
 }
-const usualPatience: Patience = { silenceMs: 15_000, conversationMs: 60_000 }
+const defaultTimeouts: MailTimeouts = { silenceMs: 15_000, conversationMs: 60_000 }
 /** A hundred emails sent together must not open a hundred connections. */
 export const connections = 3
 
 /** Uses SMTP if SMTP_URL is set, or else writes .eml files to the data folder's outbox. */
 export function openMailer(
   settings: { smtpUrl: string | null; mailFrom: string; dataDir: string },
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 ): Mailer {
   return settings.smtpUrl
-    ? smtpMailer(settings.smtpUrl, settings.mailFrom, patience)
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom, timeouts)
     : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)
 }
 
@@ -81,7 +81,7 @@ function createEnvelope(mail: Mail, from: string, mailId: string): SendMailOptio
   }
 }
 
-function smtpMailer(url: string, from: string, { silenceMs, conversationMs }: Patience): Mailer {
+function smtpMailer(url: string, from: string, { silenceMs, conversationMs }: MailTimeouts): Mailer {
   let transport: Promise<Transporter> | undefined
   const open = async () => {
     const { createTransport } = await import('nodemailer')

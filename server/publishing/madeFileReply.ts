@@ -11,7 +11,7 @@ import type { Api } from '../api.ts'
 import { forgetMadeFile, madeFile, madeFileKinds, type MadeFile } from './madeFiles.queries.ts'
 
 /** Less than the two minutes after which the caller gives up. */
-const patienceMs = 115_000
+const timeoutMs = 115_000
 const lookEveryMs = 200
 /** Calls that wait for a file. */
 const waiting = new SharedBudget({ total: 60, perOwner: 4 })
@@ -47,7 +47,7 @@ export async function waitForFile(
 /** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
 async function waitUntilOver(api: Api, jobId: number, actor: Actor, isGone: () => boolean): Promise<Job> {
   const { stopping } = api.jobs
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while (performance.now() < until && !isGone() && !stopping.aborted) {
     const job = await api.database.read(db => getJob({ db, actor, api }, jobId))
     if (isOver(job.state)) return job

@@ -56,7 +56,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['The address of a profile is decided once.', 'web/paths.ts', '/company/$contentID'],
   ['A dialog gives the focus back.', 'platform/ui/Dialog.tsx', 'showModal'],
   ['A Canadian dollar is worth 0.759 US dollars at first.', 'server/database/schema/instances.ts', '0.759'],
-  ['A save is tried again for three minutes.', 'platform/ui/form/retryPolicy.ts', 'patienceMs'],
+  ['A save is tried again for three minutes.', 'platform/ui/form/retryPolicy.ts', 'retryForMs'],
   ['A sheet of a workbook may have 3,000 rows.', 'domain/airports/workbookLimits.ts', 'rowsPerSheet'],
   ['A list begins with ten rows per page.', 'platform/contract/paging.ts', 'defaultPageSize'],
   ['The search finds Denver by denvr.', 'server/browse/search/search.queries.ts', 'word_similarity'],

@@ -55,11 +55,11 @@ it('each person gets one email about followed items, although the server is kill
   expect(people).toHaveLength(3)
   // The server is killed while it gathers the news, while it requests the emails, and while it hands them over.
   let mute: Server | undefined
-  for (const [round, patience] of [0, 150, 400, 800, 1500, 3000].entries()) {
+  for (const [round, pauseMs] of [0, 150, 400, 800, 1500, 3000].entries()) {
     if (round === 3) mute = createServer(() => undefined).listen(mailPort, '127.0.0.1')
     await ask(timer)
     await server.start()
-    await wait(patience)
+    await wait(pauseMs)
     await server.kill()
   }
   mute?.close()

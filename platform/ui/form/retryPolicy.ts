@@ -3,12 +3,12 @@ import { commonProblems } from '../../contract/problem.ts'
 
 const pausesMs = [2000, 5000, 10_000, 20_000]
 const longestPauseMs = 30_000
-const patienceMs = 180_000
+const retryForMs = 180_000
 
 /** The wait before the next attempt; null after three minutes. */
 export function getRetryDelay(tries: number, elapsedMs: number): number | null {
   const pauseMs = pausesMs[tries] ?? longestPauseMs
-  return elapsedMs + pauseMs > patienceMs ? null : pauseMs
+  return elapsedMs + pauseMs > retryForMs ? null : pauseMs
 }
 
 /** Whether a call ended without an answer, so that it may have been executed. */

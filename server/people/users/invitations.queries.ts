@@ -88,7 +88,7 @@ type Run = JobRun<z.infer<typeof parameters>>
 
 const lookEveryMs = 200
 /** If there is no progress for this long, the emails continue without this job. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Reports the progress of many invitations until each has been tried once. Canceling cancels the waiting ones. */
 export const sendInvitationsJob: JobKind<typeof parameters> = {
@@ -112,7 +112,7 @@ export const sendInvitationsJob: JobKind<typeof parameters> = {
 async function watch(run: Run): Promise<DeliveryStatus[]> {
   const jobIds = run.parameters.mails.map(each => each.jobId)
   let [statuses, movedAt]: [DeliveryStatus[], number] = [[], performance.now()]
-  while (statuses.length < jobIds.length && performance.now() - movedAt < patienceMs) {
+  while (statuses.length < jobIds.length && performance.now() - movedAt < timeoutMs) {
     const now = await run.database.read(db => getDeliveryStatuses(db, jobIds))
     if (now.length > statuses.length) movedAt = performance.now()
     statuses = now

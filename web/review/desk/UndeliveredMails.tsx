@@ -18,7 +18,7 @@ import css from './Desk.module.css'
 
 const mostShown = 100
 /** Longer than the server waits for the first attempts. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Undelivered email with the reasons; empty if all email was delivered. */
 export function UndeliveredMails() {
@@ -34,7 +34,7 @@ export function UndeliveredMails() {
     void attempt(changeThenRefresh, undefined, key)
   }
   const retry = async () => {
-    const { sent, tried } = await call(retryUndeliveredMailsEndpoint, {}, { timeoutMs: patienceMs })
+    const { sent, tried } = await call(retryUndeliveredMailsEndpoint, {}, { timeoutMs })
     return messages.mailsTried(sent, tried)
   }
   const dismiss = async ({ jobId, to }: UndeliveredMail) => {

@@ -24,7 +24,7 @@ export interface DeskRun {
 
 /** The batch size, so that progress is visible and the run can be stopped. */
 const atOnce = 10
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const isDone = ({ outcomes }: DeskRun, item: DeskItem): boolean =>
   outcomes.some(each => each.done && each.kind === item.kind && each.id === item.id)
@@ -44,11 +44,7 @@ export function useDeskActions(instanceId: number) {
       }
       const body = { action, reason, items: items.slice(from, from + atOnce) }
       try {
-        const sent = await call(
-          actOnDeskEndpoint,
-          { params: { instanceId }, body },
-          { timeoutMs: patienceMs },
-        )
+        const sent = await call(actOnDeskEndpoint, { params: { instanceId }, body }, { timeoutMs })
         now = { ...now, outcomes: [...now.outcomes, ...sent.outcomes] }
       } catch (thrown) {
         now = { ...now, stopped: `${describeError(thrown)} The rest were not processed.` }
