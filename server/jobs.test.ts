@@ -400,7 +400,7 @@ describe('shares', () => {
     expect(begun).toEqual(['f1', 'c1', 'f2'])
   })
 
-  it('limit one user’s waiting work, also for simultaneous requests, and do not affect the others', async () => {
+  it('limit one user’s waiting work, even with simultaneous requests, and do not affect other users', async () => {
     const limited = { ...inLine, maxQueuedPerUser: 3 }
     const asked = Array.from({ length: 8 }, (_, index) => ask(`f${index}`, 'frank', limited))
     const outcomes = (await Promise.allSettled(asked)).map(each => each.status)

@@ -106,7 +106,7 @@ describe('a migration', () => {
   })
   const after = () => Promise.resolve()
 
-  it('waits for another one, and then has nothing to do', async () => {
+  it('waits for another migration, and then has nothing to do', async () => {
     const url = await findAddress(service.database)
     const starting = [connectServer(url), connectServer(url)]
     const applied = await Promise.all(

@@ -109,7 +109,7 @@ describe('the screens', () => {
       expect((await get(path)).text).not.toContain('<link')
   })
 
-  it('say from the first paint on that the data is made up, if it is', async () => {
+  it('say on the first paint that the data is made up, if it is', async () => {
     const app = Fastify()
     await app.register(cookie)
     await serveWeb(app, webFolder, true)

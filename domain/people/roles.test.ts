@@ -96,7 +96,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
   })
 })
 
-it('every browsing role may browse every edition, administrators also the year in preparation, and no one else any', () => {
+it('lets every browsing role browse every edition, administrators the year in preparation too, and no one else any', () => {
   for (const role of roles) {
     const expected =
       role === 'ROLE_ADMIN'

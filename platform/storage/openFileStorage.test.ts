@@ -54,7 +54,7 @@ describe('a folder of files', () => {
     expect(await readdir(join(folder, '2026'))).toEqual(['b.pdf.2.part'])
   })
 
-  it('has nothing under an unused key', async () => {
+  it('finds nothing under an unused key', async () => {
     const store = openFileStorage(folder)
     expect(await store.stat('2026/a.txt')).toBeNull()
     await expect(store.get('2026/a.txt')).rejects.toBeInstanceOf(MissingError)

@@ -46,7 +46,7 @@ describe.each([
     expect(textOf(await store.get(key))).toBe('abc')
   })
 
-  it('has nothing under an unused key', async () => {
+  it('finds nothing under an unused key', async () => {
     expect(await store.stat(key)).toBeNull()
     await expect(store.get(key)).rejects.toBeInstanceOf(MissingError)
   })

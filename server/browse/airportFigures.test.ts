@@ -194,7 +194,7 @@ describe('last year on the profile', () => {
   const profile = async (airportId: number, as = frank) =>
     (await as.get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)).body
 
-  it('is shown if it was published, also by terminal', async () => {
+  it('is shown if it was published, including by terminal', async () => {
     const { airportId, terminalId } = await service.write(async db => {
       const id = await makeBare(db, 'QLA')
       const first = await makeYear(db, id, { axnInstanceId: 25, sales: 6000 }, true)

@@ -265,7 +265,7 @@ describe('activating a year', () => {
     expect(await statuses()).toEqual(activated)
   })
 
-  it('lets no save slip into a year that is closed', async () => {
+  it('lets no save slip into a year that is being closed', async () => {
     const airportId = await service.write(async db => {
       const made = await makeAirportInstance(db, await lookupIds(db))
       await affiliate(db, service.users.ben, { airportId: made.airportId, axnInstanceId: 26 })

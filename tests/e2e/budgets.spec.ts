@@ -59,7 +59,7 @@ function sent(url: URL, packing: string): Promise<number> {
   })
 }
 
-test('@torture the first page loads at most 150 kB of compressed script, each further page at most 80 kB more', async ({
+test('@torture the first page loads at most 150 kB of compressed script, and each further page at most 80 kB more', async ({
   visit,
   baseURL,
 }) => {

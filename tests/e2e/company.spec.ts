@@ -215,7 +215,7 @@ test('an airport that is chosen while the previous one is being added stays chos
   await expect(row(page, 'Juneau')).toBeVisible()
 })
 
-test('a company goes through review, comes back with a reason, and goes again', async ({ visit }) => {
+test('a company is submitted for review, sent back with a reason, and submitted again', async ({ visit }) => {
   const page = await openStep(visit, published, 'review')
   await page.getByRole('button', { name: 'Submit for Review' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be submitted yet' })).toBeFocused()

@@ -75,7 +75,7 @@ test('@torture how large a coffee shop is, by hub size', async ({ visit }) => {
   )
 })
 
-test('@torture which airports let much space to food & beverage per passenger', async ({ visit }) => {
+test('@torture which airports have a lot of food & beverage space per passenger', async ({ visit }) => {
   const acts = await beginExplore(visit)
   await acts.add('filter', 'Space per 1,000 Enplanements, Food & Beverage')
   await acts.type('Space per 1,000 Enplanements, Food & Beverage, from', '8')

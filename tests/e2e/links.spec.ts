@@ -13,7 +13,9 @@ async function ask(page: Page, name: string): Promise<string> {
   return link
 }
 
-test('a colleague without an account fills in a step through a link, and only that', async ({ visit }) => {
+test('a colleague without an account fills in one step through a link, and can reach nothing else', async ({
+  visit,
+}) => {
   const { page: editor, airportId } = await openStep(visit, 'GEG', 'expansion')
   const path = `/wizard/airports/${airportId}/steps/expansion`
   await editor.getByRole('button', { name: 'Ask a colleague' }).click()

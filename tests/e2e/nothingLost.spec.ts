@@ -89,7 +89,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('button', { name: 'Restore my changes' })).toHaveCount(0)
   })
 
-  test('is reported once, also for a read in the background', async ({ visit }) => {
+  test('is reported once, even for a read in the background', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'JAX', '72')
     await endSession(page)

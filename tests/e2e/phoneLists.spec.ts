@@ -215,7 +215,7 @@ for (const path of ['/contacts/company', '/airports?instance=25', '/companies'])
     expect(broken).toEqual([])
   })
 
-test('proposals list similar names one below another, with boxes that are large enough', async ({
+test('proposals list similar names one below the other, with boxes that are large enough', async ({
   visit,
 }) => {
   const page = await visit('admin')

@@ -10,7 +10,9 @@ async function opened(page: Page, path = '/'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 }
 
-test('an airport is found by keyboard alone, from the first key on and despite a typo', async ({ visit }) => {
+test('an airport is found by keyboard alone, from the first keystroke and despite a typo', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await opened(page)
   // Typing does not wait for the box to load, and no letter typed in the meantime is lost.

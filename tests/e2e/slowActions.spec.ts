@@ -47,7 +47,7 @@ test('expansion plans that are deleted quickly over a slow connection are all de
   expect(await left.text()).not.toContain('Quickgone')
 })
 
-test('contacts that are deleted quickly over a slow connection are all deleted, and typing goes on', async ({
+test('contacts deleted in quick succession over a slow connection are all deleted, and typing is not interrupted', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'GEG', 'contacts')

@@ -37,7 +37,7 @@ test.each([
   expect(readDraft('a', place)).toBeNull()
 })
 
-test('full or disabled storage breaks nothing', () => {
+test('tolerates a full or disabled storage', () => {
   const closed = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }

@@ -65,7 +65,7 @@ async function makeEdition() {
   })
 }
 
-it('shows readers published data, also of last year', async () => {
+it('shows readers only published data, including last year’s', async () => {
   await makeEdition()
   const airports = await ask('show=enplaneTotal&years=two&where=iataCode:QX&sort=name')
   expect(airports.content.map(row => [row.code, ...row.cells.map(valueOf)])).toEqual([

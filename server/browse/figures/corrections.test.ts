@@ -207,7 +207,7 @@ describe('a change of a published figure', () => {
 })
 
 describe('an airport that is published again', () => {
-  it('needs a reason for what has changed since, which is listed from then on', async () => {
+  it('requires a reason for changes made in the meantime, which are then listed', async () => {
     await setStatus('APPROVED')
     await saveTotals({ enplaneTotal: 100, deplaneTotal: 90 })
     await saveTotals({ enplaneTotal: 100 })

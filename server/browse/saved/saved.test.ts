@@ -122,7 +122,7 @@ describe('a saved item', () => {
 })
 
 describe('news of followed items', () => {
-  it('reports a correction with its figures, once, also for a terminal', async () => {
+  it('reports a correction with its figures once, including that of a terminal', async () => {
     await follow({ savedKind: 'airport', subjectId: airportId })
     expect(await told()).toEqual([])
     await service.write(db =>

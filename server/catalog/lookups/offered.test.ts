@@ -54,7 +54,7 @@ describe('an entry that is no longer offered', () => {
     expect(saved.body).toMatchObject({ airportConfigurationId: 3, dwellTimeAmount: 95 })
   })
 
-  it('cannot be chosen anew, nor can an unknown one', async () => {
+  it('cannot be newly chosen, and neither can an unknown one', async () => {
     const { body } = await ben().get<AirportInstance>(airportPath())
     const chosen = { ...body, airportConfigurationId: 1, concessionManagementTypeId: 1 }
     expect(outcome(await ben().put(airportPath(), chosen))).toBe('200')

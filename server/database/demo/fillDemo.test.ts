@@ -117,7 +117,7 @@ describe('the statuses', () => {
 })
 
 describe('the sums', () => {
-  it('of terminals equal the airport’s; enplaned and deplaned, domestic and international add up in published data', async () => {
+  it('of terminals add up to the airport’s, as do enplaned and deplaned, and domestic and international passengers, in published data', async () => {
     const wrong = sql`select count(*) from airport_instance i join lateral (select sum(enplane_total) enplaned,
         sum(deplane_total) deplaned, sum(ep_domestic_total) domestic, sum(ep_intl_total) abroad
         from airport_terminal t where t.airport_id = i.airport_id and t.axn_instance_id = i.axn_instance_id) t on true

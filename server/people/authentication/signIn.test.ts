@@ -104,7 +104,7 @@ describe('the session cookie', () => {
     expect((await browser.get<SessionAnswer>('/session')).body.user?.userName).toBe('Hazel.Hollin')
   })
 
-  it('is removed by log-out with the same attributes', async () => {
+  it('is removed with the same attributes when the user signs out', async () => {
     const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
     const answer = await service.with({ cookie }).delete('/session')
     expect(cookieOf(answer)).toMatch(/^factbook_token=; .*Path=\/.*Expires=Thu, 01 Jan 1970/)
@@ -170,7 +170,7 @@ describe('a foreign site', () => {
 })
 
 describe('a session ends immediately', () => {
-  it('by log-out', async () => {
+  it('by signing out', async () => {
     const { token } = (await signIn('hazel.hollin')).body
     const other = (await signIn('hazel.hollin')).body.token
     expect(outcome(await bearer(token).delete('/session'))).toBe('200')

@@ -28,7 +28,7 @@ const toCompany = (userId: number, given: object = {}) =>
   alice.post<{ message: string }>('/affiliatedcompanies', { companyId, axnInstanceId: 26, userId, ...given })
 
 describe('an affiliation', () => {
-  it('with an airport gives the right to edit it on the very next call, and its end revokes it immediately', async () => {
+  it('with an airport gives the right to edit it from the next call on, and removing it revokes the right immediately', async () => {
     const path = `/airports/${airportId}/instance/26`
     expect(outcome(await service.as('ben').get(path))).toBe('notAffiliated')
     expect((await toAirport(ben())).body).toEqual({ message: 'Affiliation created.' })

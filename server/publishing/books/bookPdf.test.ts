@@ -331,7 +331,7 @@ describe('the airports book', () => {
     expect(text).toContain('Origination & Destination 100.00% Transfer 0.00%')
   })
 
-  it('prints typed text as it was typed', () => {
+  it('prints text exactly as it was typed', () => {
     const text = squeezed(whole(book))
     for (const name of hostileNames) expect(text).toContain(squeezed(toSettable(name)))
     expect(text).toContain(squeezed('#let x = 1 $x$ *hall* "quoted" □'))

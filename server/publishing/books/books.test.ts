@@ -368,7 +368,7 @@ describe('a run', () => {
     return `${body.code} ${body.message}`
   }
 
-  it('is shared by everyone who requests the same book, also while waiting for the file, and afterward', async () => {
+  it('is shared by everyone who requests the same book, both while they wait for the file and afterward', async () => {
     const [one, other, direct] = await Promise.all([
       ask('frank'),
       ask('alice'),

@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-it('no one else gets it: not a subscriber, not another editor, not a stranger', async () => {
+it('is refused to everyone else: subscribers, other editors, and strangers', async () => {
   const refusals: string[] = []
   for (const status of statuses) {
     for (const path of [airportPath(airports[status], 'xlsx'), companyPath(companies[status], 'xlsx')]) {

@@ -62,7 +62,7 @@ describe('the Airports Passenger Traffic report', () => {
     expect(totalRows).toBe(6)
   })
 
-  it('computes the change since last year’s published figure, none from nothing, and not applicable from zero', async () => {
+  it('computes the change since last year’s published figure, which is missing without that figure and not applicable if it is zero', async () => {
     const { rows } = await preview()
     const changes = Object.fromEntries(rows.map(row => [String(row['iataCode']), row['change'] ?? null]))
     expect(changes).toEqual({ QRA: -20, QRB: 25, QRC: null, QRD: null, QRE: 'n/a', QRG: null })

@@ -93,7 +93,7 @@ describe("the editors' desk", () => {
     })
   })
 
-  it('shows which submissions have answered warnings, the most first', async () => {
+  it('sorts submissions by their number of answered warnings, most first', async () => {
     const id = idOf('Birchmont')
     await service.write(db =>
       db.update(airportInstance).set({ dwellTimeAmount: 1 }).where(eq(airportInstance.airportId, id)),

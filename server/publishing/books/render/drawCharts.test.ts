@@ -14,7 +14,7 @@ const sales = (...amounts: (number | null)[]) => ({
   })),
 })
 
-it('marks a bar whose sum omits a terminal, also for screen readers', () => {
+it('marks a bar whose sum omits a terminal, for screen readers too', () => {
   const terminals = [sales(2_000_000, 500_000, 100_000), sales(3_000_000, null, null)]
   const totals = computeTotalsByTenantType(terminals, 1000)
   const { bars, alt } = drawCharts({ totals, traffic: [] }).sales
