@@ -7,7 +7,7 @@ import { problem } from '#domain/problems.ts'
 import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { requireRow } from '#platform/database/statement.ts'
+import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
@@ -109,7 +109,7 @@ export async function listFollowedWindows(db: Db, userId: number): Promise<Lease
     const ids = items.filter(each => each.savedKind === kind).map(each => String(each.subjectId))
     if (ids.length > 0) windows.push({ [key]: writeChoices(ids) })
   }
-  return Promise.all(windows.map(stored => readWindow(db, stored)))
+  return readTogether(windows.map(stored => readWindow(db, stored)))
 }
 
 /** The stored filters of leases, which may refer to merged or renamed items. */
@@ -129,7 +129,7 @@ async function followMerges(db: Db, filters: Record<string, string>): Promise<Re
       const { data } = id.safeParse(choice)
       return String((data && (await findMergedInto(db, kind, data))) ?? choice)
     })
-    followed[key] = writeChoices(await Promise.all(now))
+    followed[key] = writeChoices(await readTogether(now))
   }
   return followed
 }
