@@ -6,6 +6,7 @@ import {
   participationFields,
   ratioFields,
   revenueFields,
+  readShare,
 } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { getEnplanementsUsed } from '../airports/concessionTotals.ts'
@@ -18,7 +19,6 @@ import {
   parkingTypeLabels,
   sumParkingSpaces,
 } from '../airports/parking.ts'
-import { readShare } from '../airports/readShare.ts'
 import {
   computeFigures,
   listFigure,
