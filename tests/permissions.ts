@@ -358,6 +358,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /companies/{companyId}/instance/{instanceId}': 'ofTheCompany write',
   'GET /companies/{companyId}/instance/{instanceId}/types': 'ofTheCompany',
   'POST /companies/{companyId}/instance/{instanceId}/types/{companyType}': 'ofTheCompany write',
+  'GET /companies/{companyId}/instance/{instanceId}/types/{companyType}/removal': 'ofTheCompany',
   'DELETE /companies/{companyId}/instance/{instanceId}/types/{companyType}': 'ofTheCompany write',
   'PUT /companies/{companyId}/instance/{instanceId}/types/confirm': 'ofTheCompany write',
   'GET /companies/{companyId}/instance/{instanceId}/review': 'ofTheCompany',

@@ -9,6 +9,7 @@ import { phoneField } from '../airports/phone.ts'
 import { website } from '../airports/website.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
+import { removalCheck } from '../catalog/removal.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
 
@@ -213,6 +214,16 @@ export const removeTypeOfCompanyEndpoint = endpoint('removeTypeOfCompany', {
   allow: 'company.edit',
   params: typeKey,
   reply: companyInstance,
+})
+
+export const checkTypeOfCompanyRemovalEndpoint = endpoint('checkTypeOfCompanyRemoval', {
+  method: 'GET',
+  url: `${companyPath}/types/:companyType/removal`,
+  summary: 'Check whether a type can be removed from a company, and if not, why',
+  tag: 'Companies',
+  allow: 'company.read',
+  params: typeKey,
+  reply: removalCheck,
 })
 
 export const confirmTypesOfCompanyEndpoint = endpoint('confirmTypesOfCompany', {

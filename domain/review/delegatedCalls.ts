@@ -50,6 +50,7 @@ import {
 } from '../catalog/proposal.ts'
 import {
   addTypeOfCompanyEndpoint,
+  checkTypeOfCompanyRemovalEndpoint,
   confirmTypesOfCompanyEndpoint,
   getCompanyInstanceEndpoint,
   listTypesOfCompanyEndpoint,
@@ -155,6 +156,7 @@ export const stepCalls = {
       saveCompanyInfoEndpoint,
       listTypesOfCompanyEndpoint,
       addTypeOfCompanyEndpoint,
+      checkTypeOfCompanyRemovalEndpoint,
       removeTypeOfCompanyEndpoint,
       confirmTypesOfCompanyEndpoint,
       lookupEndpoints['company-types'],

@@ -258,8 +258,8 @@ export async function addTypeOfCompany(db: Db, key: CompanyKey, name: string): P
   return getCompanyInstance(db, key)
 }
 
-/** Refused with an explanation while contacts or locations belong to the type. */
-export async function removeTypeOfCompany(db: Db, key: CompanyKey, name: string): Promise<CompanyInstance> {
+/** Throws `inUse` with an explanation while contacts or locations belong to the type. */
+export async function requireUnusedType(db: Db, key: CompanyKey, name: string): Promise<void> {
   const types = await listTypesOfCompany(db, key)
   const found = types.find(each => each.companyInstanceTypePK.companyType === name)
   if (!found) throw problem('notFound')
@@ -269,6 +269,11 @@ export async function removeTypeOfCompany(db: Db, key: CompanyKey, name: string)
     const { companyTypeDes } = found.associatedCompanyType
     throw problem('inUse', { message: messages.companyTypeInUse(companyTypeDes, contacts, locations) })
   }
+}
+
+/** Refused with an explanation if the type is in use. */
+export async function removeTypeOfCompany(db: Db, key: CompanyKey, name: string): Promise<CompanyInstance> {
+  await requireUnusedType(db, key, name)
   await db.delete(companyInstanceType).where(ofType(companyInstanceType, key, name))
   await touchCompany(db, key)
   return getCompanyInstance(db, key)

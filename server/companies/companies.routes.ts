@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm'
 import { getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
 import {
   addTypeOfCompanyEndpoint,
+  checkTypeOfCompanyRemovalEndpoint,
   confirmTypesOfCompanyEndpoint,
   createCompanyInstanceEndpoint,
   getCompanyInstanceEndpoint,
@@ -48,6 +49,7 @@ import {
   addTypeOfCompany,
   confirmTypesOfCompany,
   removeTypeOfCompany,
+  requireUnusedType,
 } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
 import {
@@ -108,6 +110,10 @@ export function companiesRoutes(api: Api): void {
 
   registerEndpoint(api, addTypeOfCompanyEndpoint, ({ db, params }) =>
     addTypeOfCompany(db, keyOf(params), params.companyType),
+  )
+
+  registerEndpoint(api, checkTypeOfCompanyRemovalEndpoint, ({ db, params }) =>
+    checkRemoval(() => requireUnusedType(db, keyOf(params), params.companyType)),
   )
 
   registerEndpoint(api, removeTypeOfCompanyEndpoint, ({ db, params }) =>

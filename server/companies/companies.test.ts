@@ -373,8 +373,11 @@ describe('the types of a company', () => {
       return [(await makeAirportInstance(db)).airportId]
     })
     await service.write(db => makeCompanyType(db, { ...here, companyType: 'DEVELOPER', airportIds }))
+    const check = async (type: string) =>
+      (await dana.get<{ refusal: string | null }>(`${path()}/types/${type}/removal`)).body.refusal
     const refused = await dana.delete(`${path()}/types/FOODBEVERAGE`)
     expect(outcome(refused)).toBe('inUse')
+    expect(await check('FOODBEVERAGE')).toBe(problemOf(refused).message)
     expect(problemOf(refused).message).toContain(
       'Food & Beverage Operator still has 1 contact and 0 locations.',
     )
@@ -383,6 +386,7 @@ describe('the types of a company', () => {
     await dana.delete(
       `/companyairportinstance/${here.companyId}/instance/26/type/DEVELOPER/airport/${airportIds[0]}`,
     )
+    expect(await check('DEVELOPER')).toBeNull()
     expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('200')
     expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('notFound')
   })

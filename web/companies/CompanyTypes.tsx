@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import {
   addTypeOfCompanyEndpoint,
+  checkTypeOfCompanyRemovalEndpoint,
   companyTypesField,
   confirmTypesOfCompanyEndpoint,
   getCompanyInstanceEndpoint,
@@ -76,7 +77,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
                   size="sm"
                   variant="default"
                   aria-label={`Remove ${each.associatedCompanyType.companyTypeDes}`}
-                  onClick={() => setLeaving(each)}
+                  onClick={() => void actions.mayRemove(each).then(may => may && setLeaving(each))}
                 >
                   Remove
                 </Button>
@@ -149,6 +150,8 @@ interface TypeActions {
   isBusy: boolean
   /** Resolves to whether it was added. */
   add: (companyType: string) => Promise<boolean>
+  /** If not, the user is sent to the contacts, which say why. */
+  mayRemove: (type: CompanyInstanceType) => Promise<boolean>
   remove: (type: CompanyInstanceType) => Promise<unknown>
   /** Resolves to whether they are confirmed. */
   confirmAll: (offerUndo: (reply: unknown) => Promise<void>) => Promise<boolean>
@@ -172,9 +175,25 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
     }
     return callWithRetry(endpoint, { params: { ...key, companyType } }, { lookUp })
   }
+  // Leads to the items that prevent the removal.
+  const explainOnContacts = (why: string) =>
+    navigate({
+      to: paths.wizardCompanyContacts,
+      params: { contentID: String(key.companyId) },
+      search,
+      state: { why },
+    })
   return {
     error,
     isBusy,
+    async mayRemove({ companyInstanceTypePK: { companyType } }) {
+      const params = { ...key, companyType }
+      // If the check fails, the removal itself reports what is wrong.
+      const check = await call(checkTypeOfCompanyRemovalEndpoint, { params }).catch(() => null)
+      if (!check?.refusal) return true
+      await explainOnContacts(check.refusal)
+      return false
+    },
     add: companyType => attempt(async () => show(await change(addTypeOfCompanyEndpoint, companyType))),
     confirmAll: offerUndoOf =>
       attempt(async () => {
@@ -190,15 +209,8 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
           show(saved)
           await offerUndo(messages.companyTypeRemoved(companyTypeDes), saved)
         } catch (thrown) {
-          // Links to the items that prevent the removal and explains it there.
-          if (isInUse(thrown)) {
-            void navigate({
-              to: paths.wizardCompanyContacts,
-              params: { contentID: String(key.companyId) },
-              search,
-              state: { why: thrown.message },
-            })
-          }
+          // Someone has used the type since the check.
+          if (isInUse(thrown)) void explainOnContacts(thrown.message)
           throw thrown
         }
       }),
