@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { useService } from '#tests/app.ts'
+import { outcome, useService } from '#tests/app.ts'
 import { filled, filledOnce, readCalls, textOf, type Known } from '#tests/everyRead.ts'
 import {
   affiliate,
@@ -17,6 +18,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
+import { airportInstance } from './database/schema/airports.ts'
 
 const service = useService()
 
@@ -40,6 +42,9 @@ const namesForEditors = [
   /^GET \/api\/v1\/proposals\/\w+\/similar/,
   /^GET .*\/(locationdifferences|companies\/\d+\/instance\/26\/review)/,
 ]
+
+/** Whether a file is older than the withdrawal is tested in books.test.ts, because here, time stands still. */
+const isOfMadeFile = (call: string): boolean => call.includes('/reports/books/')
 
 interface Made {
   word: string
@@ -246,6 +251,46 @@ describe('unpublished data, or data of another year,', () => {
       expect(tracesIn(more)).toEqual([])
     }
   })
+
+  it(
+    'vanishes from every answer when it is unpublished, and its further changes appear in none',
+    { timeout: 120_000 },
+    async () => {
+      const opens = await service.write(makeOpens)
+      const published = await service.write(db =>
+        makeYear(db, {
+          word: secretWord,
+          figure: secretFigure,
+          leaseExpireDate: '2031-07-19',
+          alsoOf: opens.current,
+          airportStatus: 'PUBLISHED',
+          companyStatus: 'PUBLISHED',
+          iataCode: 'QQZ',
+          axnInstanceId: 26,
+        }),
+      )
+      const ask = async (): Promise<Answers> => {
+        const ofOthers = await askEverything('frank', opens.current, [], isOfMadeFile)
+        const isAsked = (call: string) => isOfMadeFile(call) || ofOthers.has(call)
+        const own = await askEverything('frank', published, [], isAsked)
+        return new Map([...ofOthers, ...own])
+      }
+      // Its answers are in memory from here on.
+      expect(tracesIn(await ask()).length).toBeGreaterThan(20)
+      const { airportId, companyId } = published
+      for (const path of [`/airports/${airportId}`, `/companies/${companyId}`]) {
+        const body = { axnInstanceStatus: 'APPROVED' }
+        expect(outcome(await service.as('alice').put(`${path}/instance/26/status`, body))).toBe('200')
+      }
+      await service.write(async db => {
+        const figures = { enplaneTotal: 87_654_321, dwellTimeAmount: secretFigure }
+        await db.update(airportInstance).set(figures).where(eq(airportInstance.airportId, airportId))
+      })
+      const after = await ask()
+      expect(tracesIn(after)).toEqual([])
+      expect([...after.values()].filter(({ text }) => text.includes('87654321'))).toEqual([])
+    },
+  )
 
   it.each([
     ['ben', 'airport'],
