@@ -85,11 +85,12 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { label, unit, help, format, key } = column
   const [sorted, direction] = (sort ?? '').split(',')
   const order = sorted !== key ? undefined : direction === 'desc' ? 'descending' : 'ascending'
+  // One element, so that the unit may take a line of its own.
   const words = (
-    <>
+    <span>
       {label}
       {unit && <span className={css.unit}> ({unit})</span>}
-    </>
+    </span>
   )
   return (
     <th
@@ -109,7 +110,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
             {words}
           </SortableHeading>
         ) : (
-          <span>{words}</span>
+          words
         )}
         {help && <HelpTip about={label}>{help}</HelpTip>}
       </span>

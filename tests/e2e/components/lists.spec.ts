@@ -44,6 +44,23 @@ test('a table sorts by its headings and announces it', async ({ page }) => {
   await expect(ink.getByRole('cell').nth(2)).toContainText('not reported')
 })
 
+test('cards on a narrow screen are sorted by buttons in a line above them', async ({ page }) => {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const table = page.locator('table').filter({ has: page.locator('caption', { hasText: /^Books$/ }) })
+  const title = table.getByRole('button', { name: 'Title' })
+  const first = table.locator('tbody tr').first()
+  await first.scrollIntoViewIfNeeded()
+  // In the frame of the table, not clipped to a pixel.
+  await expect.poll(async () => (await table.locator('thead').boundingBox())?.width).toBeGreaterThan(200)
+  await expect.poll(async () => (await title.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  const before = await first.innerText()
+  await title.click()
+  await expect(first).not.toHaveText(before)
+  await expect(table.getByRole('columnheader')).toHaveCount(5)
+  if (wide) await page.setViewportSize(wide)
+})
+
 test('a wide table scrolls by keyboard on a narrow screen', async ({ page }) => {
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
