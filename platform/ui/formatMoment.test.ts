@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatDayAndTime, formatMoment } from './formatMoment.ts'
+import { formatMoment } from './formatMoment.ts'
 
 test('a moment stays on one line', () => {
   const past = new Date(2027, 2, 4, 14, 32).toISOString()
   expect(formatMoment(past)).toBe('Mar\u00a04,\u00a02027')
   expect(formatMoment(new Date().toISOString())).toMatch(/^Today,\u00a0\d\d:\d\d$/)
-})
-
-test('a day and time may break only before the time', () => {
-  const past = new Date(2027, 2, 4, 14, 32).toISOString()
-  expect(formatDayAndTime(past)).toBe('March\u00a04,\u00a02027 at\u00a014:32')
 })

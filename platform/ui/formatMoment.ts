@@ -2,16 +2,11 @@
 export function formatMoment(at: string): string {
   const then = new Date(at)
   const isToday = then.toDateString() === new Date().toDateString()
-  const time = then.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return keepTogether(isToday ? `Today, ${time}` : then.toLocaleDateString('en-US', { dateStyle: 'medium' }))
+  if (!isToday) return then.toLocaleDateString('en-US', { dateStyle: 'medium' }).replaceAll(' ', '\u00a0')
+  return `Today,\u00a0${then.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 }
 
-/** Date and time: `March 4, 2027 at 14:32`. A line may break only before the time. */
+/** Date and time: `March 4, 2027, 14:32`. */
 export function formatDayAndTime(at: string): string {
-  const then = new Date(at)
-  const day = then.toLocaleDateString('en-US', { dateStyle: 'long' })
-  const time = then.toLocaleTimeString('en-US', { timeStyle: 'short', hourCycle: 'h23' })
-  return `${keepTogether(day)} ${keepTogether(`at ${time}`)}`
+  return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }
-
-const keepTogether = (text: string): string => text.replaceAll(' ', '\u00a0')
