@@ -35,6 +35,7 @@ export function LookupInput(props: LookupProps) {
   const { field, typed, onType, isLoading, more, onClear, placeholder } = props
   const listId = useId()
   const { isOpen, active, open, close, choose, onKeyDown } = useLookup(props)
+  const optionId = (index: number) => `${listId}-${index}`
   return (
     <FieldFrame {...props} value={typed} onChange={onType}>
       <div className={css.lookup}>
@@ -45,7 +46,7 @@ export function LookupInput(props: LookupProps) {
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={active === null ? undefined : getOptionId(listId, active)}
+          aria-activedescendant={active === null ? undefined : optionId(active)}
           autoComplete="off"
           spellCheck={false}
           {...getTypingHints(field)}
@@ -78,54 +79,31 @@ export function LookupInput(props: LookupProps) {
           </button>
         )}
         <div className={css.panel} hidden={!isOpen}>
-          <OptionList
-            id={listId}
-            label={field.label}
-            options={listOffered(props)}
-            active={active}
-            onChoose={choose}
-          />
+          <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
+            {listOffered(props).map(({ value, label }, index) => (
+              // Not on click, because the input would already have lost the focus and closed the list.
+              <div
+                key={value}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                ref={index === active ? scrollToOption : undefined}
+                onMouseDown={event => {
+                  event.preventDefault()
+                  if (event.button === 0) choose(value)
+                }}
+              >
+                {label}
+              </div>
+            ))}
+          </div>
           <p className={css.remark} role="status">
             {isOpen && remark(props.options.length, isLoading, more, props.nothing)}
           </p>
         </div>
       </div>
     </FieldFrame>
-  )
-}
-
-interface OptionListProps {
-  id: string
-  label: string
-  options: readonly Option[]
-  /** The option with the keyboard focus. */
-  active: number | null
-  onChoose: (value: string) => void
-}
-
-const getOptionId = (listId: string, index: number): string => `${listId}-${index}`
-
-function OptionList({ id, label, options, active, onChoose }: OptionListProps) {
-  return (
-    <div id={id} role="listbox" aria-label={label} className={css.list}>
-      {options.map((option, index) => (
-        // Not on click, because the input would already have lost the focus and closed the list.
-        <div
-          key={option.value}
-          id={getOptionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          ref={index === active ? scrollToOption : undefined}
-          onMouseDown={event => {
-            event.preventDefault()
-            if (event.button === 0) onChoose(option.value)
-          }}
-        >
-          {option.label}
-        </div>
-      ))}
-    </div>
   )
 }
 

@@ -114,6 +114,7 @@ export function Form(props: FormProps) {
     event.preventDefault()
     void (screen ? screen.save() : form.submit())
   }
+  const isSaving = form.saveState.kind === 'saving'
   const errors = (
     <ErrorSummary ref={summary} form={form} about={about} onGoTo={onGoTo} isFolded={foldsErrors} />
   )
@@ -148,27 +149,21 @@ export function Form(props: FormProps) {
           <button type="submit" hidden />
         </>
       )}
-      {!form.readOnly && !screen && <OwnSaveBar form={form}>{actions}</OwnSaveBar>}
+      {!form.readOnly && !screen && (
+        <div className={css.bar} ref={keepFocus} data-save-bar="form">
+          <Button type="submit" aria-disabled={isSaving || undefined}>
+            Save Change
+          </Button>
+          <Button variant="default" disabled={!form.isDirty || isSaving} onClick={form.reset}>
+            Reset
+          </Button>
+          {actions}
+          <SaveNote state={form.saveState} isDirty={form.isDirty} />
+        </div>
+      )}
       {form.conflict && <ConflictDialog conflict={form.conflict} about={about} />}
       {!screen && <LeaveGuard isDirty={isDirty} />}
     </form>
-  )
-}
-
-/** The save bar of a form whose screen has no shared one. `children` are its additional buttons. */
-function OwnSaveBar({ form, children }: { form: FormFrame; children: ReactNode }) {
-  const isSaving = form.saveState.kind === 'saving'
-  return (
-    <div className={css.bar} ref={keepFocus} data-save-bar="form">
-      <Button type="submit" aria-disabled={isSaving || undefined}>
-        Save Change
-      </Button>
-      <Button variant="default" disabled={!form.isDirty || isSaving} onClick={form.reset}>
-        Reset
-      </Button>
-      {children}
-      <SaveNote state={form.saveState} isDirty={form.isDirty} />
-    </div>
   )
 }
 

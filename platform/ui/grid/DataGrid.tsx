@@ -52,7 +52,14 @@ export function DataGrid(props: DataGridProps) {
   const range = getRange(selection)
   const pointer = useGridPointer(cursor, { rows: rows.length, columns: columns.length })
   useFollowCursor(cursor, visible, rows[active.row])
-  useImperativeHandle(ref, () => createHandle(cursor, rows, columns))
+  useImperativeHandle(ref, () => ({
+    focus(row, column) {
+      const cell = { row: rows.indexOf(row), column: columns.findIndex(each => each.key === column) }
+      if (cell.row >= 0 && cell.column >= 0) cursor.goTo({ active: cell, anchor: cell })
+    },
+    select: ({ top, bottom, left, right }) =>
+      cursor.goTo({ active: { row: top, column: left }, anchor: { row: bottom, column: right } }),
+  }))
   const copy = (event: ClipboardEvent) => {
     if (mode !== 'select' || event.target !== cursor.input.current) return
     event.preventDefault()
@@ -93,26 +100,26 @@ export function DataGrid(props: DataGridProps) {
         >
           {visible.places.map(place => {
             const key = rows[place]
-            if (key === undefined) return null
             const isActive = place === active.row
-            const isInRange = place >= range.top && place <= range.bottom
             return (
-              <GridRow
-                key={key}
-                place={place}
-                row={source.row(key)}
-                hasHead={rowHeads !== undefined}
-                columns={columns}
-                top={visible.isAll ? null : place * visible.rowHeight}
-                from={isInRange ? range.left : -1}
-                to={isInRange ? range.right : -1}
-                activeColumn={isActive ? active.column : -1}
-                isTyping={isActive && mode !== 'select'}
-                isReadOnly={source.isReadOnly}
-                lineId={`${id}-line`}
-                input={cursor.input}
-                onType={cursor.onType}
-              />
+              key !== undefined && (
+                <GridRow
+                  key={key}
+                  place={place}
+                  row={source.row(key)}
+                  hasHead={rowHeads !== undefined}
+                  columns={columns}
+                  top={visible.isAll ? null : place * visible.rowHeight}
+                  from={place >= range.top && place <= range.bottom ? range.left : -1}
+                  to={place >= range.top && place <= range.bottom ? range.right : -1}
+                  activeColumn={isActive ? active.column : -1}
+                  isTyping={isActive && mode !== 'select'}
+                  isReadOnly={source.isReadOnly}
+                  lineId={`${id}-line`}
+                  input={cursor.input}
+                  onType={cursor.onType}
+                />
+              )
             )
           })}
         </div>
@@ -132,19 +139,6 @@ export function DataGrid(props: DataGridProps) {
     </div>
   )
 }
-
-const createHandle = (
-  { goTo }: ReturnType<typeof useGridCursor>,
-  rows: readonly string[],
-  columns: readonly DataColumn[],
-): GridHandle => ({
-  focus(row, column) {
-    const cell = { row: rows.indexOf(row), column: columns.findIndex(each => each.key === column) }
-    if (cell.row >= 0 && cell.column >= 0) goTo({ active: cell, anchor: cell })
-  },
-  select: ({ top, bottom, left, right }) =>
-    goTo({ active: { row: top, column: left }, anchor: { row: bottom, column: right } }),
-})
 
 /** The column widths for the style sheet. `headWidth` is the width of the fixed row names, in rem. */
 function sizeColumns(columns: readonly DataColumn[], headWidth: number | undefined): Record<string, string> {
