@@ -3,7 +3,6 @@ import { figureField, keyField, schemaOf, textField } from '#platform/contract/f
 import { lazily } from '#platform/contract/lazily.ts'
 import { glossary } from '../browse/glossary.ts'
 import { messages } from '../messages.ts'
-import { notApplicableRatio, type Ratio } from './formulas.ts'
 
 /** The first panel of the info step. */
 const informationFields = {
@@ -120,14 +119,4 @@ export function isPairWhole(first: number | null, second: number | null): boolea
   if (first === null || second === null) return true
   const hundredths = Math.round(first * 100) + Math.round(second * 100)
   return hundredths === 10_000 || hundredths === 0
-}
-
-/** A share; not applicable if both shares of its pair are 0. */
-export function readShare(
-  shares: Record<keyof typeof ratioFields, number | null>,
-  name: keyof typeof ratioFields,
-): Ratio {
-  const pair = percentPairs.find(({ first, second }) => first === name || second === name)
-  const isNone = pair && shares[pair.first] === 0 && shares[pair.second] === 0
-  return isNone ? notApplicableRatio : { value: shares[name], partial: false }
 }

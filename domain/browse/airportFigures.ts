@@ -6,7 +6,6 @@ import {
   participationFields,
   ratioFields,
   revenueFields,
-  readShare,
 } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { getEnplanementsUsed } from '../airports/concessionTotals.ts'
@@ -19,6 +18,7 @@ import {
   parkingTypeLabels,
   sumParkingSpaces,
 } from '../airports/parking.ts'
+import { readShare } from '../airports/readShare.ts'
 import {
   computeFigures,
   listFigure,

@@ -4,7 +4,6 @@ import {
   participationFields,
   ratioFields,
   revenueFields,
-  readShare,
 } from '#domain/airports/airportInfo.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
@@ -14,6 +13,7 @@ import {
   carRentalSites,
   parkingRevenueFields,
 } from '#domain/airports/parking.ts'
+import { readShare } from '#domain/airports/readShare.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import type { Field } from '#platform/contract/field.ts'

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { airportInfoFields, ratioFields, readShare } from '#domain/airports/airportInfo.ts'
+import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { readShare } from '#domain/airports/readShare.ts'
 import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { Facts } from './Facts.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'

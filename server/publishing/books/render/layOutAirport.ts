@@ -1,10 +1,6 @@
 import type { Airport } from '#domain/airports/airport.ts'
-import {
-  airportInfoFields,
-  participationFields,
-  ratioFields,
-  readShare,
-} from '#domain/airports/airportInfo.ts'
+import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { readShare } from '#domain/airports/readShare.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
