@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -10,8 +11,8 @@ import {
 } from 'react'
 import { countOf } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { Notice } from '../Notice.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { keepFocus } from './SaveBar.tsx'
@@ -20,6 +21,11 @@ import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext } from './screenForms.ts'
 import type { FormFrame, RestorableDraft } from './useRecordForm.ts'
 import css from './Form.module.css'
+
+/** Conflicts are rare. */
+const ConflictDialog = lazyPart(async () => ({
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}))
 
 /** Unsaved input from an earlier visit, with its time. */
 function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: string }) {
@@ -161,7 +167,11 @@ export function Form(props: FormProps) {
           <SaveNote state={form.saveState} isDirty={form.isDirty} />
         </div>
       )}
-      {form.conflict && <ConflictDialog conflict={form.conflict} about={about} />}
+      {form.conflict && (
+        <Suspense>
+          <ConflictDialog conflict={form.conflict} about={about} />
+        </Suspense>
+      )}
       {!screen && <LeaveGuard isDirty={isDirty} />}
     </form>
   )
