@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RowSet } from './rowSet.ts'
 
 interface Row {
@@ -191,5 +191,57 @@ describe('a failure while rows are read', () => {
     fail(new Error('no connection'))
     expect(await reading).toContain('no connection')
     expect(await list()).toEqual(Object.values(names).flat().toSorted())
+  })
+})
+
+describe('an order of many rows, which are sorted in steps', () => {
+  const subjects = 100
+  /** How often rows are compared, in steps that always end at the first look at the clock. */
+  const openLarge = async () => {
+    let [now, compared] = [0, 0]
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+    const names = Object.fromEntries(
+      Array.from({ length: subjects }, (_, subject) => [
+        subject,
+        Array.from({ length: 30 }, (_, row) => `${(subject * 7919 + row * 104_729) % 100_003}`),
+      ]),
+    )
+    const { rows } = open(names)
+    await rows.refresh()
+    const list = () =>
+      rows.sorted('name', (a, b) => {
+        compared += 1
+        return byName(a, b)
+      })
+    const change = async (subject: number) => {
+      names[subject] = ['0']
+      rows.outdate(subject)
+      await rows.refresh()
+    }
+    return { list, change, comparisons: () => compared }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is sorted once for all who ask for it', async () => {
+    const { list, comparisons } = await openLarge()
+    const asked = [list(), list(), list()]
+    const whole = await asked[0]
+    const once = comparisons()
+    expect(await Promise.all(asked)).toEqual([whole, whole, whole])
+    expect(comparisons()).toBe(once)
+  })
+
+  it('is not sorted anew because something changed meanwhile', async () => {
+    const { list, change, comparisons } = await openLarge()
+    const before = list()
+    await change(5)
+    const after = list()
+    await change(6)
+    expect((await before).filter(({ subject }) => subject === 5)).toHaveLength(30)
+    const whole = comparisons()
+    expect((await after).filter(({ subject }) => subject === 5)).toEqual([{ subject: 5, name: '0' }])
+    expect((await after).filter(({ subject }) => subject === 6)).toHaveLength(30)
+    expect((await list()).filter(({ subject }) => subject === 6)).toEqual([{ subject: 6, name: '0' }])
+    expect(comparisons() - whole).toBeLessThan(whole / 20)
   })
 })
