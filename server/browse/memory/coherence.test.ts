@@ -158,7 +158,10 @@ async function askList(choices: Choices): Promise<string> {
     .slice(page * size, (page + 1) * size)
     .map(row => Object.fromEntries(keys.map(key => [key, row[key] ?? null])))
   const { text } = await clientAt(server, who).get(`${url}?${params.toString()}`)
-  const codes = (query.filters['iataCode'] ?? '').normalize().toLowerCase().split(/[\s,;]+/)
+  const codes = (query.filters['iataCode'] ?? '')
+    .normalize()
+    .toLowerCase()
+    .split(/[\s,;]+/)
   const unmatchedCodes = codes
     .filter(code => code !== '' && !rows.some(row => String(row['iataCode']).toLowerCase().includes(code)))
     .map(code => code.toUpperCase())
