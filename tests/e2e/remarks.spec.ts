@@ -126,7 +126,9 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   const late = editor.getByRole('dialog', { name: 'Answer the remark' })
   await late.getByRole('textbox', { name: 'Answer' }).fill('That of March 31.')
   await late.getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(editor.getByText('That of March 31.')).toBeVisible()
+  await expect(late).toBeHidden()
+  await expect(editor.getByRole('button', { name: '1 answered remark' })).toBeVisible()
+  await expect(remarks.getByText('That of March 31.')).toBeVisible()
 })
 
 async function answer(page: Page, label: string, text: string): Promise<void> {

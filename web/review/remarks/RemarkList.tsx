@@ -45,14 +45,19 @@ export function RemarkList({ remarks, isOnReview = false }: RemarkListProps) {
   )
 }
 
-/** The remarks on the open step, collapsed unless there is an open one that no input can show. */
+/**
+ * The remarks on the open step, collapsed unless there is an open one that no input can show. Then they stay in view,
+ * so that its answer can be read.
+ */
 export function useStepRemarks() {
   const { remarks, step, owner } = useRemarks()
   const id = useId()
   const own = selectUnresolvedRemarks(remarks.filter(each => each.step === step))
   const open = own.filter(each => each.state === 'OPEN')
-  const [unfolded, setUnfolded] = useState<boolean>()
-  const isUnfolded = unfolded ?? open.some(each => each.isGone || getPlaceInputId(owner, each) === undefined)
+  const [chosen, setChosen] = useState<{ step: string; isUnfolded: boolean }>()
+  const hasHidden = open.some(each => each.isGone || getPlaceInputId(owner, each) === undefined)
+  if (hasHidden && chosen?.step !== step) setChosen({ step, isUnfolded: true })
+  const isUnfolded = chosen?.step === step && chosen.isUnfolded
   if (own.length === 0 || step === 'review') return { toggle: null, list: null }
   const words = open.length > 0 ? countOf(open.length, 'open remark') : countOf(own.length, 'answered remark')
   return {
@@ -63,7 +68,7 @@ export function useStepRemarks() {
         icon="info"
         aria-expanded={isUnfolded}
         aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
+        onClick={() => setChosen({ step, isUnfolded: !isUnfolded })}
       >
         {words}
       </Button>
