@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL, desc, count } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL, desc } from 'drizzle-orm'
 import type {
   CompanyInstance,
   CompanyInstanceType,
@@ -7,25 +7,20 @@ import type {
 } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
-import type { CompanyYear } from '#domain/review/companyChecks.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'
-import { readTogether } from '#platform/database/statement.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
-import { readContactsWhere } from '../airports/contacts/contacts.queries.ts'
 import {
   company,
   companyInstance,
   companyInstanceType,
   companyAirportInstance,
-  companyUnavailableFigure,
 } from '../database/schema/companies.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { companyType } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
-import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 
 export interface CompanyKey {
   companyId: number
@@ -198,44 +193,6 @@ export async function listCompanies(
     .offset(query.page * query.size)
   return createPage(content, await db.$count(companyInstance, condition), query)
 }
-
-/** The data that the checks of several companies need. Companies that are not in the year are left out. */
-export async function readCompanyYears(
-  db: Db,
-  axnInstanceId: number,
-  companyIds: readonly number[],
-): Promise<CompanyYear[]> {
-  const ofThose = and(eq(contact.axnInstanceId, axnInstanceId), inArray(contact.companyId, companyIds))
-  const [instances, listedContacts, counted, unavailable] = await readTogether([
-    listCompanyInstances(db, axnInstanceId, companyIds),
-    readContactsWhere(db, ofThose),
-    countLocations(db, axnInstanceId, companyIds),
-    listUnavailableFigures(db, companyUnavailableFigure, axnInstanceId, companyIds),
-  ])
-  const contacts = Map.groupBy(listedContacts, each => each.companyId)
-  const locationsOf = new Map(counted.map(each => [each.companyId, each.locations]))
-  return instances.map(instance => {
-    const { companyId } = instance.company
-    return {
-      instance,
-      contacts: contacts.get(companyId) ?? [],
-      locations: locationsOf.get(companyId) ?? 0,
-      unavailable: unavailable.get(companyId) ?? [],
-    }
-  })
-}
-
-const countLocations = (db: Db, axnInstanceId: number, companyIds: readonly number[]) =>
-  db
-    .select({ companyId: companyAirportInstance.companyId, locations: count() })
-    .from(companyAirportInstance)
-    .where(
-      and(
-        eq(companyAirportInstance.axnInstanceId, axnInstanceId),
-        inArray(companyAirportInstance.companyId, companyIds),
-      ),
-    )
-    .groupBy(companyAirportInstance.companyId)
 
 type Table = typeof companyInstanceType | typeof companyAirportInstance | typeof contact
 

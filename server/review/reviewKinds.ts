@@ -21,11 +21,8 @@ import type { Db } from '#platform/database/connect.ts'
 import { getAirportInstance } from '../airports/airports.queries.ts'
 import { readAirportYears, confirmRowsOfAirport } from '../airports/airportYears.queries.ts'
 import { confirmContacts } from '../airports/contacts/contacts.queries.ts'
-import {
-  getCompanyInstance,
-  confirmTypesOfCompany,
-  readCompanyYears,
-} from '../companies/companies.queries.ts'
+import { getCompanyInstance, confirmTypesOfCompany } from '../companies/companies.queries.ts'
+import { readCompanyYears } from '../companies/companyYears.queries.ts'
 import {
   airportInstance,
   airportStatusChange,
