@@ -56,6 +56,13 @@ export function drawPiece(
   return { rules: rules.operators.join('\n'), cells }
 }
 
+/** A text by itself on a page, `base` points above the page's bottom edge. */
+export const drawText = (
+  text: string,
+  style: TextStyle,
+  { edges, base, faces }: { edges: Edges; base: number; faces: Typefaces },
+): string => `q /Inks cs BT ${new Pen(faces, 0).write(text, style, edges, -base)}ET Q`
+
 const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
 
 /** Draws the headings. Their last lines rest on the rule at `bottom`. */
@@ -174,7 +181,7 @@ interface TextStyle {
   ink: Ink
 }
 
-/** Type size of a cell, in points. */
+/** In points from the left edge of the page. */
 interface Edges {
   left: number
   right: number

@@ -53,7 +53,7 @@ export function drawTables(
     }
     tags?.finish()
   }
-  const colors = colorSpace(file.objects)
+  const colors = findColorSpace(file.objects)
   for (const drawing of drawings) drawing.finish(edited, parents, colors)
   parents?.finish()
   return { file: edited.finish(), pieces }
@@ -90,7 +90,7 @@ function drawTaggedPiece(
 }
 
 /** The color space that Typst uses: sRGB, by a profile. */
-function colorSpace(objects: readonly PdfObject[]): string {
+export function findColorSpace(objects: readonly PdfObject[]): string {
   const profiles = new Set(
     objects.filter(({ words, stream }) => stream && /\/N 3\b/.test(words)).map(({ number }) => number),
   )
@@ -103,6 +103,12 @@ function colorSpace(objects: readonly PdfObject[]): string {
 const faces = Object.entries(faceObjects)
   .map(([name, number]) => `/${name} ${number} 0 R`)
   .join(' ')
+
+/** A page's dictionary with the typefaces and the color space of our own drawing. */
+export function withOwnResources(page: string, colorSpace: string): string {
+  if (page.includes('/Inks ')) return page
+  return withResource(withResource(page, 'ColorSpace', `/Inks ${colorSpace}`), 'Font', faces)
+}
 
 /** Adds drawing to a page that Typst set: rules, and texts in one text object per table fragment. */
 class PageDrawing {
@@ -136,8 +142,7 @@ class PageDrawing {
     if (this.#operators.length === 0) return
     const content = file.addStream(`q /Inks cs /Inks CS\n${this.#operators.join('\n')}\nQ`)
     const drawn = file.words(this.page).replace(/\/Contents (\d+ 0 R)/, `/Contents [$1 ${content} 0 R]`)
-    const colored = withResource(drawn, 'ColorSpace', `/Inks ${colors}`)
-    file.change(this.page, withResource(colored, 'Font', faces))
+    file.change(this.page, withOwnResources(drawn, colors))
     if (this.#elements.length > 0) parents?.add(this.page, this.#elements)
   }
 }

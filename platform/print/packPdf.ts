@@ -7,8 +7,7 @@ const typstSuspects = '/Suspects false'
 
 /** The same PDF with its small objects compressed and the faces of its tables embedded. */
 export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: DocumentGlyphs): Buffer {
-  const packed = new PackedPdf()
-  while (packed.reserve() < size - 1);
+  const packed = new PackedPdf({ first: size })
   const faces = new DocumentFaces(packed)
   faces.add(glyphs)
   const to = (number: number) => faces.objects.get(number) ?? number

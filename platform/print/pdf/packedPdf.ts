@@ -5,23 +5,52 @@ const perStream = 200
 /** For the objects of object streams: half the time for a file that is a twentieth larger. */
 const quickly = 3
 const head = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
+/** The table's entry of a number that is not used. */
+const freeRow = Buffer.from([0, 0, 0, 0, 0, 0xff, 0xff])
 
-/** Where an object is stored: at an offset, or in a stream at an index. */
-type Entry = [kind: 0 | 1 | 2, place: number, index: number]
+/** Object numbers `count * stride + place`, so that the parts of a file can be packed at the same time. */
+interface Numbering {
+  stride: number
+  place: number
+  /** The first count. */
+  first: number
+}
+
+/** Objects packed for another file: `bytes`, and four integers per object (see `PackedPdf`). */
+export interface PackedObjects {
+  bytes: Uint8Array<ArrayBuffer>
+  entries: Int32Array<ArrayBuffer>
+}
+
+const inFile = 1
+const inStream = 2
 
 /**
  * Writes a PDF with its small objects in compressed object streams (PDF 1.5). A tagged book has a hundred thousand of
  * them, and this reduces it to a tenth of its size. All strings hold one byte per character.
  */
 export class PackedPdf {
-  readonly #chunks: Uint8Array[] = [head]
-  #length = head.length
-  readonly #entries: Entry[] = [[0, 0, 0]]
+  readonly #stride: number
+  readonly #place: number
+  #next: number
+  /** Without the head. */
+  readonly #chunks: Uint8Array[] = []
+  #length = 0
+  /** For each object: its number, `inFile` and its offset and 0, or `inStream` and the stream's number and an index. */
+  readonly #entries: number[] = []
+  /** Entries of other objects, whose offsets count from `start`. */
+  readonly #appended: { entries: ArrayLike<number>; start: number }[] = []
   #small: { number: number; words: string }[] = []
+
+  constructor({ stride = 1, place = 0, first = 1 }: Partial<Numbering> = {}) {
+    this.#stride = stride
+    this.#place = place
+    this.#next = first
+  }
 
   /** Reserves a number for an object that is added later. */
   reserve(): number {
-    return this.#entries.push([0, 0, 0]) - 1
+    return this.#next++ * this.#stride + this.#place
   }
 
   add(number: number, words: string): void {
@@ -31,7 +60,7 @@ export class PackedPdf {
 
   /** `words` is the stream's dictionary, `stream` is everything up to `endstream`. */
   addStream(number: number, words: string, stream: Uint8Array): void {
-    this.#entries[number] = [1, this.#length, 0]
+    this.#entries.push(number, inFile, this.#length, 0)
     this.#write(Buffer.from(`${number} 0 obj\n${words}\n`, 'latin1'), stream, Buffer.from('\nendobj\n'))
   }
 
@@ -41,29 +70,62 @@ export class PackedPdf {
     this.addStream(number, words, stream)
   }
 
+  /** Adds objects that were packed with numbers of their own. */
+  append({ bytes, entries }: PackedObjects): void {
+    this.#appended.push({ entries, start: this.#length })
+    this.#write(bytes)
+  }
+
+  /** All objects, to be appended to another file. Their memory can be transferred to another thread. */
+  pack(): PackedObjects {
+    this.#flush()
+    const bytes = new Uint8Array(this.#length)
+    let offset = 0
+    for (const chunk of this.#chunks) {
+      bytes.set(chunk, offset)
+      offset += chunk.length
+    }
+    return { bytes, entries: Int32Array.from(this.#entries) }
+  }
+
   /** Returns the file. `trailer` is the trailer's dictionary without the number of objects and the file identifier. */
   finish(trailer: string): Buffer {
     this.#flush()
-    const number = this.reserve()
-    const start = this.#length
-    const contents = createHash('sha256')
+    const contents = createHash('sha256').update(head)
     for (const chunk of this.#chunks) contents.update(chunk)
     const mark = `<${contents.digest('hex').slice(0, 32)}>`
-    this.#entries[number] = [1, start, 0]
-    const rows = Buffer.alloc(this.#entries.length * 7)
-    this.#entries.forEach(([kind, place, index], row) => {
-      rows.writeUInt8(kind, row * 7)
-      rows.writeUInt32BE(place, row * 7 + 1)
-      rows.writeUInt16BE(kind === 0 ? 65_535 : index, row * 7 + 5)
-    })
+    const number = this.reserve()
+    const start = head.length + this.#length
+    this.#entries.push(number, inFile, this.#length, 0)
+    const { rows, size } = this.#writeReferences()
     this.addDeflatedStream(
       number,
-      `/Type /XRef /Size ${this.#entries.length} /W [1 4 2] ${trailer} /ID [${mark} ${mark}]`,
+      `/Type /XRef /Size ${size} /W [1 4 2] ${trailer} /ID [${mark} ${mark}]`,
       rows,
       quickly,
     )
-    this.#write(Buffer.from(`startxref\n${start}\n%%EOF\n`))
-    return Buffer.concat(this.#chunks)
+    return Buffer.concat([head, ...this.#chunks, Buffer.from(`startxref\n${start}\n%%EOF\n`)])
+  }
+
+  /** The cross-reference table. */
+  #writeReferences(): { rows: Buffer; size: number } {
+    const groups = [{ entries: this.#entries, start: 0 }, ...this.#appended]
+    let size = 0
+    for (const { entries } of groups) {
+      for (let at = 0; at < entries.length; at += 4) size = Math.max(size, (entries[at] ?? 0) + 1)
+    }
+    const rows = Buffer.alloc(size * freeRow.length, freeRow)
+    for (const { entries, start } of groups) {
+      for (let at = 0; at < entries.length; at += 4) {
+        const row = (entries[at] ?? 0) * freeRow.length
+        const kind = entries[at + 1] ?? 0
+        const place = entries[at + 2] ?? 0
+        rows.writeUInt8(kind, row)
+        rows.writeUInt32BE(kind === inFile ? head.length + start + place : place, row + 1)
+        rows.writeUInt16BE(entries[at + 3] ?? 0, row + 5)
+      }
+    }
+    return { rows, size }
   }
 
   #flush(): void {
@@ -73,7 +135,7 @@ export class PackedPdf {
     const number = this.reserve()
     let offset = 0
     const index = small.map(({ number: own, words }, place) => {
-      this.#entries[own] = [2, number, place]
+      this.#entries.push(own, inStream, number, place)
       const entry = `${own} ${offset}`
       offset += words.length + 1
       return entry

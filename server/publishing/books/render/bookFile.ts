@@ -1,9 +1,10 @@
 import { DocumentFaces } from '#platform/print/documentFaces.ts'
-import { PackedPdf, renumber } from '#platform/print/pdf/packedPdf.ts'
+import { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import { writeMetadata, encodeText } from '#platform/print/pdf/pdfMetadata.ts'
-import { readPart, type ReadPart } from '#platform/print/pdf/readPart.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
+import { typefaces } from '#platform/print/typeface.ts'
 import { JoinedPages, type JoinedPage } from './joinedPages.ts'
+import { isFigure, isLink, type BookNumbers, type PackedPart } from './packPart.ts'
 import type { SetPart } from './setPart.ts'
 import { Stamps } from './stamps.ts'
 import { TagTree } from './tagTree.ts'
@@ -71,42 +72,43 @@ interface BookDescription {
   tags: boolean
 }
 
-type PartFile = Pick<SetPart, 'file' | 'glyphs'>
+type FilePart = Pick<SetPart, 'packed' | 'glyphs'>
 
 /**
  * Joins a book's parts into one file with one tree of pages, bookmarks, and tags, and with links across parts. The body
  * is added part by part while others are still being typeset. The same parts always give the same file.
  */
 export class BookFile {
+  /** For packing the parts. */
+  readonly numbers: BookNumbers
   readonly #description: BookDescription
   readonly #whole: WholeBook
-  #parts = 0
 
-  constructor(description: BookDescription) {
-    const file = new PackedPdf()
+  /** `parts` counts those of the body and the front matter. */
+  constructor(description: BookDescription, parts: number) {
+    // The file's own objects are at place 0.
+    const stride = parts + 1
+    const file = new PackedPdf({ stride })
     this.#description = description
-    this.#whole = {
-      file,
-      pages: new JoinedPages(file, description.paper),
-      stamps: new Stamps(file),
-      tags: description.tags ? new TagTree(file) : null,
-      faces: new DocumentFaces(file),
-    }
+    const pages = new JoinedPages(file, description.paper)
+    const tags = description.tags ? new TagTree(file) : null
+    const faces = new DocumentFaces(file)
+    this.#whole = { file, pages, stamps: new Stamps(file), tags, faces }
+    this.numbers = { stride, pages: pages.tree, document: tags?.document ?? null, faces: faces.objects }
   }
 
   /** Adds the next part of the body, which was set without page numbers, all as right-hand pages. */
-  add({ file, glyphs, isMirrored }: PartFile & Pick<SetPart, 'isMirrored'>): void {
-    const part = readPart(file)
+  add({ packed, glyphs, isMirrored }: FilePart & Pick<SetPart, 'isMirrored'>): void {
     this.#whole.faces.add(glyphs)
-    joinPart(this.#whole, { part, own: this.#whole.pages.add(part, isMirrored), place: ++this.#parts })
+    joinPart(this.#whole, packed, this.#whole.pages.add(packed, isMirrored))
   }
 
-  /** `front` has its own numbers; `folios` has one page per page of the body, showing its number. */
-  finish(front: PartFile, folios: PartFile, headings: readonly Heading[]): Buffer {
-    const { file, pages, stamps, faces } = this.#whole
-    const part = readPart(front.file)
-    joinPart(this.#whole, { part, own: pages.addFront(part), place: 0 })
-    stamps.finish(readPart(folios.file))
+  /** `front` has its own page numbers. */
+  finish(front: FilePart, headings: readonly Heading[]): Buffer {
+    const { file, pages, faces } = this.#whole
+    joinPart(this.#whole, front.packed, pages.addFront(front.packed))
+    const { regular, semibold } = typefaces()
+    faces.add({ regular: regular.used, semibold: semibold.used })
     faces.finish()
     const { title, author } = this.#description
     const catalog = addCatalog(this.#whole, this.#description, headings)
@@ -152,38 +154,28 @@ interface WholeBook {
   faces: DocumentFaces
 }
 
-/** A part and its pages; `place` counts the parts of the body from 1 and is 0 for the front matter. */
-interface JoinedPart {
-  part: ReadPart
-  own: readonly JoinedPage[]
-  place: number
+/** Adds a part with its pages to the file. */
+function joinPart(
+  whole: WholeBook,
+  { objects, openObjects, tags }: PackedPart,
+  own: readonly JoinedPage[],
+): void {
+  whole.file.append(objects)
+  const pages = new Map(own.map(page => [page.object, page]))
+  for (const { number, words } of openObjects)
+    whole.file.add(number, joinObject(whole, words, { number, pages }))
+  if (tags) whole.tags?.add(tags, own[0]?.placing === null)
 }
 
-/** Adds a part to the file. */
-function joinPart(whole: WholeBook, { part, own, place }: JoinedPart): void {
-  const prefix = `P${place}`
-  const { file, pages, tags, faces } = whole
-  const renumbered: number[] = []
-  renumbered[part.pagesRoot] = pages.tree
-  for (const [old, number] of faces.objects) renumbered[old] = number
-  const placed = new Map(part.pages.map(({ number }, index) => [number, own[index]]))
-  for (const { number } of part.objects) renumbered[number] = placed.get(number)?.object ?? file.reserve()
-  if (part.tags && tags) renumbered[part.tags.root] = tags.document
-  const to = (old: number) => {
-    const found = renumbered[old]
-    if (found === undefined) throw new Error(`Object ${old} is missing from a part.`)
-    return found
-  }
-  const byObject = new Map(own.map(page => [page.object, page]))
-  for (const { number, words, stream } of part.objects) {
-    const plain = renumber(words, to, prefix)
-    const page = placed.get(number)
-    if (stream) file.addStream(to(number), plain, stream)
-    else if (page) file.add(to(number), joinPage(whole, plain, page))
-    else if (number === part.tags?.document) file.add(to(number), plain.replace('/S /Document', '/S /Part'))
-    else file.add(to(number), joinObject(whole, plain, byObject))
-  }
-  if (part.tags) tags?.add(part.tags, to, { prefix, isFirst: place === 0 })
+function joinObject(
+  whole: WholeBook,
+  words: string,
+  { number, pages }: { number: number; pages: ReadonlyMap<number, JoinedPage> },
+): string {
+  const page = pages.get(number)
+  if (page) return joinPage(whole, words, page)
+  if (isLink(words)) return joinLink(whole, words)
+  return isFigure(words) ? withMovedBox(words, pages) : words
 }
 
 function joinPage({ stamps, tags }: WholeBook, words: string, { placing }: JoinedPage): string {
@@ -195,20 +187,6 @@ function joinPage({ stamps, tags }: WholeBook, words: string, { placing }: Joine
 }
 
 const keyOf = (tags: TagTree | null, key: string) => Number(key) + (tags?.nextKey ?? 0)
-
-const annotation = /^<<\s*\/Type \/Annot\s/
-const element = /^<<\s*\/Type \/StructElem\s*\/S \/(Figure|L|LI|LBody)\s/
-/** The only list of the front matter is the table of contents. */
-const ofContents: Record<string, string> = { L: 'TOC', LI: 'TOCI', LBody: 'Reference' }
-
-function joinObject(whole: WholeBook, words: string, own: ReadonlyMap<number, JoinedPage>): string {
-  if (annotation.test(words)) return joinLink(whole, words)
-  const [, role = ''] = element.exec(words) ?? []
-  if (role === 'Figure') return withMovedBox(words, own)
-  const isFront = own.values().next().value?.placing === null
-  if (role === '' || !isFront) return words
-  return words.replace(`/S /${role}`, `/S /${ofContents[role]}`).replace(/\/A \[<<\s*\/O \/List[^>]*>>\]/, '')
-}
 
 /** `factbook:12:700` is page 12 of the body, 700 points below its top edge. */
 function joinLink({ pages, tags }: WholeBook, words: string): string {

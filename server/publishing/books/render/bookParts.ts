@@ -14,7 +14,7 @@ import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { missingSign } from '#platform/print/settable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { draftMark, demoNote } from '#platform/print/wording.ts'
-import { margins, stamp } from './bookPage.ts'
+import { margins } from './bookPage.ts'
 import { unknown } from './buildTotalsTable.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
@@ -46,7 +46,6 @@ export type BookPart =
   | { kind: 'lists'; tables: PrintedTable[] }
   | { kind: 'glossary'; glossary: Book['glossary'] }
   | { kind: 'front'; contents: ContentsLine[] }
-  | { kind: 'folios'; pages: number }
 
 interface Profiles {
   airports: BookAirport[]
@@ -78,7 +77,6 @@ export interface BookLook {
 export interface BookFrame {
   paper: PaperSize
   margins: typeof margins
-  stamp: typeof stamp
   /** Printed editions have no links. */
   linked: boolean
   publication: string
@@ -95,7 +93,6 @@ export function buildBookFrame(book: Book, { paper, tags }: BookLook): BookFrame
   return {
     paper,
     margins,
-    stamp,
     linked: tags,
     publication: publicationName,
     year: line(book.axnInstanceName),

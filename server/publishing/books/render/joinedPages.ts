@@ -1,7 +1,7 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
-import type { ReadPart } from '#platform/print/pdf/readPart.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { pageHeight, pageWidth, computePlacing, type PagePlacement } from './bookPage.ts'
+import { pageHeight, pageWidth, placePage, type PagePlacement } from './bookPage.ts'
+import type { PackedPart } from './packPart.ts'
 
 export interface JoinedPage {
   /** Its object number in the file. */
@@ -11,9 +11,7 @@ export interface JoinedPage {
   placing: PagePlacement | null
 }
 
-/**
- * The pages of all parts in order. They get object numbers before they are written, so that links can point forward.
- */
+/** The pages of all parts in order. */
 export class JoinedPages {
   readonly tree: number
   readonly #file: PackedPdf
@@ -28,20 +26,20 @@ export class JoinedPages {
   }
 
   /** The pages before the body, with an empty one at the end if the body would not begin on a right-hand page. */
-  addFront(part: ReadPart): JoinedPage[] {
-    const own = part.pages.map(({ height }) => ({ object: this.#file.reserve(), height, placing: null }))
+  addFront({ pages }: PackedPart): JoinedPage[] {
+    const own = pages.map(({ number, height }) => ({ object: number, height, placing: null }))
     this.#front.push(...own)
     if (own.length % 2 === 1) this.#front.push(this.#emptyPage())
     return own
   }
 
   /** The next pages of the body. */
-  add(part: ReadPart, isMirrored: boolean): JoinedPage[] {
+  add({ pages }: PackedPart, isMirrored: boolean): JoinedPage[] {
     const first = this.#body.length + 1
-    const own = part.pages.map(({ width, height }, place): JoinedPage => ({
-      object: this.#file.reserve(),
+    const own = pages.map(({ number, width, height }, place): JoinedPage => ({
+      object: number,
       height,
-      placing: computePlacing(first + place, width, isMirrored),
+      placing: placePage(first + place, width, isMirrored),
     }))
     this.#body.push(...own)
     return own

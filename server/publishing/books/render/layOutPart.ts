@@ -26,7 +26,6 @@ export interface PrintedPart {
   glossary: { title: string; terms: { term: string; text: string }[] }[]
   index: IndexGroup[]
   contents: ContentsLine[]
-  folios: number
 }
 
 const nothing = {
@@ -40,7 +39,6 @@ const nothing = {
   glossary: [],
   index: [],
   contents: [],
-  folios: 0,
 }
 
 /** All text, with every line broken and every height known; the template only draws. */
@@ -69,8 +67,6 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
       return { chapter: 'Index', index: part.index }
     case 'front':
       return { numbered: true, contents: part.contents.map(each => brokenLine(each, paper)) }
-    case 'folios':
-      return { folios: part.pages }
   }
 }
 

@@ -14,7 +14,7 @@ import {
   splitBook,
   type ContentsLine,
 } from './bookParts.ts'
-import type { PartAnswer } from './partWorker.ts'
+import type { PartAnswer, PartJob, PartSetting } from './partWorker.ts'
 import { drawPart, layPart, type SetPart } from './setPart.ts'
 
 // Each holds a part in memory.
@@ -35,8 +35,7 @@ export async function makeBookPdf(
     const { file, glyphs } = drawPart(layPart(frame, single))
     return packPdf(file, glyphs)
   }
-  const team = new PartTeam(frame, threads)
-  return setBook(book, { frame, look, set: part => team.set(part), progress })
+  return setBook(book, { frame, look, progress })
 }
 
 const script = new URL('./partWorker.ts', import.meta.url)
@@ -49,14 +48,15 @@ class PartTeam {
   readonly #free: Worker[]
   readonly #waiting: ((worker: Worker) => void)[] = []
 
-  constructor(frame: BookFrame, size: number) {
-    this.#free = Array.from({ length: size }, () => new Worker(script, { workerData: frame }))
+  constructor(setting: PartSetting, size: number) {
+    this.#free = Array.from({ length: size }, () => new Worker(script, { workerData: setting }))
   }
 
   /** Throws an Error with Typst's own message. */
-  async set(part: BookPart): Promise<SetPart> {
-    const worker = this.#free.shift() ?? (await this.#next(part.kind === 'types' || part.kind === 'index'))
-    worker.postMessage(part, [])
+  async set(job: PartJob): Promise<SetPart> {
+    const { kind } = job.part
+    const worker = this.#free.shift() ?? (await this.#next(kind === 'types' || kind === 'index'))
+    worker.postMessage(job, [])
     const [answer] = (await once(worker, 'message')) as [PartAnswer]
     const waiting = this.#waiting.shift()
     if (waiting) waiting(worker)
@@ -76,7 +76,6 @@ class PartTeam {
 interface Setting {
   frame: BookFrame
   look: BookLook
-  set: (part: BookPart) => Promise<SetPart>
   /** From 0 to 1. */
   progress: (done: number) => void
 }
@@ -85,35 +84,37 @@ interface Setting {
  * Typesets the whole book. Parts without page references come first; then, with all positions known, company types and
  * index, and finally the contents. Nothing is laid out twice.
  */
-async function setBook(book: Book, { frame, look, set, progress }: Setting): Promise<Buffer> {
-  const parts = splitBook(book)
+async function setBook(book: Book, { frame, look, progress }: Setting): Promise<Buffer> {
+  const { profiles, lists } = splitBook(book)
   const hasTypes = book.kind === 'companies' && book.types.length > 0
-  // Besides the first parts: types, index, contents, numbers, and joining.
-  const steps = parts.profiles.length + parts.lists.length + Number(hasTypes) + 4
-  let done = 0
-  const step = async (part: BookPart) => {
-    const made = await set(part)
-    progress(++done / steps)
-    return made
-  }
-  const profiles = deferFailures(parts.profiles.map(step))
-  const lists = deferFailures(parts.lists.map(step))
-  const body = new Body(
-    new BookFile({
+  // Besides the first parts: types, index, and front matter.
+  const parts = profiles.length + lists.length + Number(hasTypes) + 2
+  const file = new BookFile(
+    {
       title: [frame.publication, frame.year, frame.title].join(' '),
       author: frame.publication,
       ...look,
-    }),
+    },
+    parts,
   )
-  for (const part of profiles) body.add(await part)
-  const types = deferFailures(hasTypes ? [step({ kind: 'types', index: listTypeGroups(book, body) })] : [])
-  const index = deferFailures([step({ kind: 'index', index: listIndexGroups(book, body) })])
-  for (const part of [...types, ...lists, ...index]) body.add(await part)
-  const [front, folios] = await Promise.all([
-    step({ kind: 'front', contents: body.contents }),
-    step({ kind: 'folios', pages: body.pages }),
-  ])
-  return body.file.finish(front, folios, [
+  const team = new PartTeam({ frame, numbers: file.numbers }, threads)
+  let begun = 0
+  let done = 0
+  const set = async (part: BookPart) => {
+    const made = await team.set({ part, place: { place: ++begun, isFront: part.kind === 'front' } })
+    // The last step joins them.
+    progress(++done / (parts + 1))
+    return made
+  }
+  const first = deferFailures(profiles.map(set))
+  const last = deferFailures(lists.map(set))
+  const body = new Body(file)
+  for (const part of first) body.add(await part)
+  const types = deferFailures(hasTypes ? [set({ kind: 'types', index: listTypeGroups(book, body) })] : [])
+  const index = deferFailures([set({ kind: 'index', index: listIndexGroups(book, body) })])
+  for (const part of [...types, ...last, ...index]) body.add(await part)
+  const front = await set({ kind: 'front', contents: body.contents })
+  return file.finish(front, [
     { level: 1, title: 'Contents', number: 3, y: 0, isFront: true },
     ...body.headings,
   ])

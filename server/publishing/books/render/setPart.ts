@@ -9,10 +9,11 @@ import { typefaces, type FaceName, type UsedGlyphs } from '#platform/print/typef
 import { margins } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
 import { listHeadings, layOutPart, type PrintedHeading, type PrintedPart } from './layOutPart.ts'
+import type { PackedPart } from './packPart.ts'
 import { findTables } from './printedBlocks.ts'
 
 /** A part as a PDF with the positions of its contents. Its pages are counted from 1. */
-export interface SetPart {
+export interface DrawnPart {
   /** It refers to the typefaces of its tables by `faceObjects`. */
   file: ReadPdf
   glyphs: Record<FaceName, UsedGlyphs>
@@ -21,6 +22,11 @@ export interface SetPart {
   headings: (PrintedHeading & { page: number; y: number })[]
   /** The pages for the index, by anchor: of the rows of each table, and of each listed name. */
   rows: Record<string, number[]>
+}
+
+/** The same with the objects of the file packed for the book. */
+export interface SetPart extends Omit<DrawnPart, 'file'> {
+  packed: PackedPart
 }
 
 const listed = z.object({ anchor: z.string(), page: z.number() })
@@ -40,18 +46,17 @@ interface LaidPart {
 /** Throws an Error with Typst's own message if typesetting fails. */
 export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = layOutPart(part, frame.paper)
-  const isTagged = frame.linked && part.kind !== 'folios'
-  const { data, tables } = reserveTableSpace({ ...frame, ...printed }, isTagged)
+  const { data, tables } = reserveTableSpace({ ...frame, ...printed }, frame.linked)
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
   const [found = { headings: [], tables: [], listed: [] }] = z.array(places).parse(findPlaces(document))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
-  const pdf = writePdf(document, isTagged ? whole : 'bare')
+  const pdf = writePdf(document, frame.linked ? whole : 'bare')
   return { pdf, pages: document.numOfPages, printed, tables, found, isMirrored: isMirrored(part) }
 }
 
 /** Draws the tables. Throws if they do not match the space that Typst reserved. */
-export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirrored }: LaidPart): SetPart {
+export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirrored }: LaidPart): DrawnPart {
   const faces = typefaces()
   const placed = placeTables(tables, found.tables)
   const { file, pieces } = drawTables(readPdf(Buffer.from(pdf)), placed, { faces, foot: margins.foot })
@@ -74,8 +79,8 @@ export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirro
 function rowPages(
   { airports, companies }: PrintedPart,
   pieces: ReadonlyMap<SetTable, readonly TablePiece[]>,
-): SetPart['rows'] {
-  const found: SetPart['rows'] = {}
+): DrawnPart['rows'] {
+  const found: DrawnPart['rows'] = {}
   for (const { anchor, table } of [...airports, ...companies].flatMap(({ blocks }) => findTables(blocks))) {
     if (anchor === null) continue
     found[anchor] = (pieces.get(table) ?? []).flatMap(({ page, from, to }) =>
@@ -85,7 +90,7 @@ function rowPages(
   return found
 }
 
-const pagesByAnchor = (names: LaidPart['found']['listed']): SetPart['rows'] =>
+const pagesByAnchor = (names: LaidPart['found']['listed']): DrawnPart['rows'] =>
   Object.fromEntries(
     [...Map.groupBy(names, each => each.anchor)].map(([anchor, own]) => [anchor, own.map(each => each.page)]),
   )

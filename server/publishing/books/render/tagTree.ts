@@ -1,5 +1,7 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
-import type { PartTags } from '#platform/print/pdf/readPart.ts'
+import type { PackedPart } from './packPart.ts'
+
+type Tags = NonNullable<PackedPart['tags']>
 
 /** Joins the parts' tag trees: each part's document becomes a part of the one document. */
 export class TagTree {
@@ -20,27 +22,18 @@ export class TagTree {
     this.document = file.reserve()
   }
 
-  /**
-   * `renumbered` maps the part's object numbers; `prefix` is prepended to its names of headings. The front matter
-   * `isFirst`, although it is added last.
-   */
-  add(
-    tags: PartTags,
-    renumbered: (old: number) => number,
-    { prefix, isFirst }: { prefix: string; isFirst: boolean },
-  ): void {
-    const part = renumbered(tags.document)
-    if (isFirst) this.#parts.unshift(part)
-    else this.#parts.push(part)
-    this.#roleMap = tags.roleMap
+  /** The front matter `isFirst`, although it is added last. */
+  add({ document, roleMap, parents, heads }: Tags, isFirst: boolean): void {
+    if (isFirst) this.#parts.unshift(document)
+    else this.#parts.push(document)
+    this.#roleMap = roleMap
     let next = this.nextKey
-    for (const { key, number } of tags.parents) {
-      this.#parents.push(`${key + this.nextKey} ${renumbered(number)} 0 R`)
+    for (const { key, number } of parents) {
+      this.#parents.push(`${key + this.nextKey} ${number} 0 R`)
       next = Math.max(next, key + this.nextKey + 1)
     }
     this.nextKey = next
-    for (const { name, number } of tags.heads)
-      this.#heads.push(`(${prefix}${name}) ${renumbered(number)} 0 R`)
+    for (const { name, number } of heads) this.#heads.push(`(${name}) ${number} 0 R`)
   }
 
   /** The number of the root. */
