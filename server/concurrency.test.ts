@@ -9,6 +9,7 @@ import {
   makeAirline,
   makeAirportInstance,
   makeBrand,
+  makeTenant,
   makeTerminal,
   makeUser,
   markAirportGaps,
@@ -32,16 +33,20 @@ async function makeReady() {
   })
 }
 
+const isPostgres = process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
+
 const codes = (answers: Answer[]) => answers.map(outcome).toSorted()
 const many = (count: number, call: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 const times = (count: number, code: string) => Array<string>(count).fill(code)
 
-/** Resolves when a statement waits for a lock. The embedded database has one connection, on which none can. */
-async function untilOneWaits(): Promise<void> {
+/** Resolves when so many statements wait for a lock. The embedded database has one connection, on which none can. */
+async function untilWaiting(statements: number): Promise<void> {
   if (service.database.kind === 'embedded') return
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await service.database.ask(waiting, [])).length, { interval: 20 }).toBe(1)
+  await expect
+    .poll(async () => (await service.database.ask(waiting, [])).length, { interval: 20 })
+    .toBe(statements)
 }
 
 describe('concurrent calls', () => {
@@ -107,7 +112,7 @@ describe('concurrent calls', () => {
     const refused = await service.write(async db => {
       await takeAccountTurn(db, user.userId)
       const asked = call(thief, airportId)
-      await untilOneWaits()
+      await untilWaiting(1)
       await endSessions(db, { userId: user.userId })
       return { asked }
     })
@@ -249,7 +254,7 @@ describe('concurrent calls', () => {
   })
 })
 
-it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+it.runIf(isPostgres)(
   'calls whose connection the database closes are told to try again, and the next ones are answered',
   async () => {
     // Waits until they have ended. Otherwise, a busy machine would close some of them during the later calls.
@@ -262,7 +267,7 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   },
 )
 
-it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+it.runIf(isPostgres)(
   'participation that is saved while the year is being closed waits, and is refused then',
   async () => {
     const { airportId } = await makeReady()
@@ -273,7 +278,7 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     await service.write(async db => {
       await db.execute(sql`select from axn_instance where axn_instance_id = 26 for update`)
       saved = alice.put('/axninstances/26/participation', { changes })
-      await untilOneWaits()
+      await untilWaiting(1)
       await db.execute(status('HISTORICAL'))
     })
     expect(saved && outcome(await saved)).toBe('historical')
@@ -281,35 +286,181 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   },
 )
 
-it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
-  'a save and a merge in progress keep the year from closing',
-  async () => {
-    const { path } = await makeReady()
-    const [from, into] = await service.write(async db => [await makeBrand(db), await makeBrand(db)])
-    const merge = `/merge/brands/${from?.brandId}/into/${into?.brandId}`
-    const { seen } = (await alice.get<MergePreview>(merge)).body
-    const plan = { areaTotal: 4000, expansionPlannedText: 'A food hall', completionDateText: 'Late 2030' }
-    const writes = {
-      airport_expansion: () => alice.post(`${path}/expansion`, plan),
-      brand: () => alice.post(merge, { seen }),
-    }
-    /** Whether closing the year would have to wait now. */
-    const isYearHeld = () =>
-      service.database
-        .write(db => db.execute(sql`select from axn_instance where axn_instance_id = 26 for update nowait`))
-        .then(
-          () => false,
-          () => true,
-        )
-    for (const [table, write] of Object.entries(writes)) {
-      expect(await isYearHeld(), table).toBe(false)
-      const written = await service.write(async db => {
-        await db.execute(sql`lock table ${sql.identifier(table)}`)
-        const asked = write()
-        await expect.poll(isYearHeld, { message: table, interval: 20 }).toBe(true)
-        return { asked }
+it.runIf(isPostgres)('a save and a merge in progress keep the year from closing', async () => {
+  const { path } = await makeReady()
+  const [from, into] = await service.write(async db => [await makeBrand(db), await makeBrand(db)])
+  const merge = `/merge/brands/${from?.brandId}/into/${into?.brandId}`
+  const { seen } = (await alice.get<MergePreview>(merge)).body
+  const plan = { areaTotal: 4000, expansionPlannedText: 'A food hall', completionDateText: 'Late 2030' }
+  const writes = {
+    airport_expansion: () => alice.post(`${path}/expansion`, plan),
+    brand: () => alice.post(merge, { seen }),
+  }
+  /** Whether closing the year would have to wait now. */
+  const isYearHeld = () =>
+    service.database
+      .write(db => db.execute(sql`select from axn_instance where axn_instance_id = 26 for update nowait`))
+      .then(
+        () => false,
+        () => true,
+      )
+  for (const [table, write] of Object.entries(writes)) {
+    expect(await isYearHeld(), table).toBe(false)
+    const written = await service.write(async db => {
+      await db.execute(sql`lock table ${sql.identifier(table)}`)
+      const asked = write()
+      await expect.poll(isYearHeld, { message: table, interval: 20 }).toBe(true)
+      return { asked }
+    })
+    expect(outcome(await written.asked), table).toBe('200')
+  }
+})
+
+/** An airport of Ben's with a tenant, which can be saved as `entry`. */
+async function makeTenantOfBen() {
+  const { airportId, path } = await makeReady()
+  return service.write(async db => {
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const stored = await makeTenant(db, { airportId, terminalId })
+    const { brandId, companyId, tenantId, tenantType, productType, tenantStatus } = stored
+    const names = { brandId, companyId, tenantType, productType, tenantStatus }
+    const entry = { airportId, axnInstanceId: 26, terminalId, ...names, leaseExpireDate: null, areaTotal: 70 }
+    const address = `/tenants/${tenantId}/instance/26/airport/${airportId}/terminal/${terminalId}/location/1`
+    return { path, airportId, terminalId, stored, entry: { ...entry, futureLocation: false }, address }
+  })
+}
+
+describe.runIf(isPostgres)('during a merge of names', () => {
+  /** Makes the call while another transaction merges the first of two new names into the second. */
+  async function callDuring(
+    kind: 'brand' | 'company' | 'airline',
+    call: (from: { id: number; name: string }) => Promise<Answer>,
+  ) {
+    const name = `Made-up ${kind} ${Math.random()}`
+    const [from, into] = await service.write(async db => {
+      const columns = sql.raw(`(${kind}_name)`)
+      const made = await db.execute<{ id: number }>(sql`insert into ${sql.identifier(kind)} ${columns}
+        values (${name}), (${`${name} that remains`}) returning ${sql.identifier(`${kind}_id`)} as id`)
+      return made.rows.map(each => each.id).toSorted((one, other) => one - other)
+    })
+    if (from === undefined || into === undefined) throw new Error('nothing was made')
+    const isFrom = sql`${sql.identifier(`${kind}_id`)} = ${from}`
+    const { called } = await service.write(async db => {
+      await db.execute(sql`select from ${sql.identifier(kind)} where ${isFrom} for update`)
+      const started = call({ id: from, name })
+      await untilWaiting(1)
+      await db.execute(
+        sql`update ${sql.identifier(kind)} set axn_status = 'NOT ACTIVE', merged_into = ${into} where ${isFrom}`,
+      )
+      return { called: started }
+    })
+    return { answer: await called, into }
+  }
+
+  it.each(['brand', 'company'] as const)('no tenant is added or saved with the merged %s', async kind => {
+    const { entry, address } = await makeTenantOfBen()
+    const added = await callDuring(kind, ({ id }) => ben.post('/tenants', { ...entry, [`${kind}Id`]: id }))
+    expect(outcome(added.answer)).toBe('notFound')
+    const saved = await callDuring(kind, ({ id }) => ben.put(address, { ...entry, [`${kind}Id`]: id }))
+    expect(outcome(saved.answer)).toBe('notFound')
+  })
+
+  it.each(['brand', 'company'] as const)(
+    'a pasted tenant of the merged %s gets the remaining one',
+    async kind => {
+      const { airportId } = await makeTenantOfBen()
+      const list = `/tenants/instance/26/airport/${airportId}`
+      const { body } = await ben.get<{ content: Record<string, unknown>[] }>(list)
+      const { answer, into } = await callDuring(kind, ({ name }) => {
+        const { brandName, companyName, terminalName } = body.content[0] ?? {}
+        const row = { brandName, companyName, terminalName, areaTotal: 70, [`${kind}Name`]: name }
+        return ben.post(`${list}/block`, {
+          rows: [{ ...row, categoryName: 'Food & Beverage | Coffee & Tea' }],
+        })
       })
-      expect(outcome(await written.asked), table).toBe('200')
-    }
+      expect(outcome(answer)).toBe('200')
+      const { content } = answer.body as { content: Record<string, unknown>[] }
+      expect(content.map(each => each[`${kind}Id`])).toContain(into)
+    },
+  )
+
+  it('a merged airline is not added to a terminal, and a merged company not to a year', async () => {
+    const { path, terminalId } = await makeTenantOfBen()
+    const airline = await callDuring('airline', ({ id }) =>
+      ben.post(`${path}/terminals/${terminalId}/airlines/${id}`),
+    )
+    expect(outcome(airline.answer)).toBe('unknownReference')
+    const company = await callDuring('company', ({ id }) =>
+      alice.post('/companies/instance/26/', {
+        company: { companyId: id },
+        dbeFlag: 'N',
+        companyInstanceTypeList: [],
+      }),
+    )
+    expect(outcome(company.answer)).toBe('unknownReference')
+  })
+
+  it('a save of a tenant that it changes waits, and is stale then', async () => {
+    const { address, entry, stored } = await makeTenantOfBen()
+    const other = await makeTenantOfBen()
+    const into = await service.write(async db => {
+      await db.execute(
+        sql`update tenant set brand_id = ${stored.brandId} where tenant_id = ${other.stored.tenantId}`,
+      )
+      return makeBrand(db)
+    })
+    const merge = `/merge/brands/${stored.brandId}/into/${into.brandId}`
+    const { seen } = (await alice.get<MergePreview>(merge)).body
+    const { merged, saved } = await service.write(async db => {
+      await db.execute(sql`select from tenant where tenant_id = ${other.stored.tenantId} for update`)
+      const started = alice.post(merge, { seen })
+      await untilWaiting(1)
+      const save = ben.put(address, entry, { 'if-match': `"${stored.version}"` })
+      await untilWaiting(2)
+      return { merged: started, saved: save }
+    })
+    expect(outcome(await merged)).toBe('200')
+    expect(outcome(await saved)).toBe('stale')
+  })
+})
+
+it.runIf(isPostgres)(
+  'a save of a tenant that an administrator’s undo changes waits, and is stale then',
+  async () => {
+    const { airportId, address, entry, stored } = await makeTenantOfBen()
+    const other = await makeTenantOfBen()
+    const rows = sql`tenant_id in (${stored.tenantId}, ${other.stored.tenantId})`
+    const actionId = crypto.randomUUID()
+    await service.write(async db => {
+      await db.execute(sql`select set_config('factbook.action', ${actionId}, true)`)
+      await db.execute(sql`update tenant set area_total = 444 where ${rows}`)
+    })
+    const { body } = await ben.get<{ content: { version: number }[] }>(
+      `/tenants/instance/26/airport/${airportId}`,
+    )
+    const { undone, saved } = await service.write(async db => {
+      await db.execute(sql`select from tenant where tenant_id = ${other.stored.tenantId} for update`)
+      const undo = alice.post(`/actions/${actionId}/undo`, { putBack: [] })
+      await untilWaiting(1)
+      const save = ben.put(address, entry, { 'if-match': `"${body.content[0]?.version}"` })
+      await untilWaiting(2)
+      return { undone: undo, saved: save }
+    })
+    expect(outcome(await undone)).toBe('200')
+    expect(outcome(await saved)).toBe('stale')
   },
 )
+
+it.runIf(isPostgres)('a call that the database ends because of a deadlock runs again', async () => {
+  const { airportId, entry } = await makeTenantOfBen()
+  const { brandId } = entry
+  const { added } = await service.write(async db => {
+    await db.execute(sql`select from brand where brand_id = ${brandId} for update`)
+    const call = ben.post('/tenants', entry)
+    await untilWaiting(1)
+    // The call began to wait first, so it is the one that the database ends.
+    await db.execute(sql`select from airport_instance where airport_id = ${airportId} for update`)
+    return { added: call }
+  })
+  expect(outcome(await added)).toBe('200')
+})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { SettingsError } from '../settingsError.ts'
 import type { Database, Db } from './connect.ts'
+import { retryDeadlocks } from './retryDeadlocks.ts'
 
 /** An arbitrary constant that every process shares. */
 const migrationLock = 26_11_2026
@@ -48,29 +49,6 @@ async function applyMissing(
   }
   if (missing.length > 0) await after(db)
   return missing.length
-}
-
-const deadlock = '40P01'
-const mostTries = 5
-
-/**
- * A server of the older version that still runs may hold a table that the migration needs, and wait for another one
- * that the migration holds. The database then ends one of the two, possibly the migration, with nothing changed.
- */
-async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (tries >= mostTries || !isDeadlock(error)) throw error
-    }
-  }
-}
-
-function isDeadlock(thrown: unknown): boolean {
-  for (let error = thrown; error instanceof Error; error = error.cause)
-    if ('code' in error && error.code === deadlock) return true
-  return false
 }
 
 /** Whether the database has migrations that this version of the program does not know. */

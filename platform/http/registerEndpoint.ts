@@ -3,6 +3,7 @@ import { actionHeader } from '../contract/callHeaders.ts'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
+import { retryDeadlocks } from '../database/retryDeadlocks.ts'
 import { answerFromMemory } from './answerFromMemory.ts'
 import { authenticate, getCaller } from './authenticate.ts'
 import {
@@ -181,8 +182,18 @@ async function runHandler(
   return limitReply(context, visitor, await mode.inMemory(createCall(context, null, visitor, step)))
 }
 
-/** One transaction for the whole call. A repeated request with the same `Idempotency-Key` gets the first answer. */
-async function handleInTransaction(
+/** One transaction for the whole call. Nothing of it is stored if the database ends it because of a deadlock. */
+const handleInTransaction = (
+  context: CallContext,
+  mode: Extract<HandlerMode, { inTransaction: Handler }>,
+): Promise<unknown> =>
+  retryDeadlocks(() => {
+    context.afterCommit.length = 0
+    return tryInTransaction(context, mode)
+  })
+
+/** A repeated request with the same `Idempotency-Key` gets the first answer. */
+async function tryInTransaction(
   context: CallContext,
   { inTransaction: handler, shortcut }: Extract<HandlerMode, { inTransaction: Handler }>,
 ): Promise<unknown> {

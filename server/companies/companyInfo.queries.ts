@@ -5,7 +5,7 @@ import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
-import { equalsIgnoringCase } from '../catalog/proposals/names.queries.ts'
+import { equalsIgnoringCase, lockUsableNames } from '../catalog/proposals/names.queries.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { listObstacles } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
@@ -100,7 +100,7 @@ async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promis
 
 /**
  * Adds a company to a year with the details of its main record. Throws `duplicate` if it is already in the year,
- * `historical` for a closed year, and `unknownReference` without a main record.
+ * `historical` for a closed year, and `unknownReference` for a main record that is missing or inactive.
  */
 export async function createCompanyInstance(
   db: Db,
@@ -109,6 +109,8 @@ export async function createCompanyInstance(
 ): Promise<CompanyInstance> {
   await requireOpenYear(db, key.axnInstanceId)
   requireOwnTypes(key, given.companyInstanceTypeList)
+  if (!(await lockUsableNames(db, 'companies', [key.companyId])).has(key.companyId))
+    throw problem('unknownReference')
   const isDbe = given.dbeFlag === true || given.dbeFlag === 'Y'
   // A trigger copies the main record's details into a new instance without a name.
   await db.insert(companyInstance).values({ ...key, companyName: sql`null`, dbeFlag: isDbe ? 'Y' : 'N' })

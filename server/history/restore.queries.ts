@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { tryAndRollBack } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
+import { lockSubjects } from '../review/lockSubjects.queries.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { describeRefusal } from './describeRefusal.ts'
 import { readNames, parseRow } from './names.queries.ts'
@@ -166,6 +167,10 @@ async function planRestore(db: Db, auditId: number): Promise<RestorePlan> {
   const together = await listChangesTogether(db, change)
   const wanted =
     change.after === null ? planDeletedRecords(change, together) : planOverwrittenRecord(change, together)
+  await lockSubjects(
+    db,
+    wanted.map(each => each.known),
+  )
   const targets: (Target & { newest: number })[] = []
   for (const each of wanted) targets.push(await findTarget(db, each))
   return { auditId, seenAuditId: Math.max(...targets.map(each => each.newest)), targets }

@@ -15,6 +15,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { tryAndRollBack } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { appUser } from '../database/schema/users.ts'
+import { lockSubjects } from '../review/lockSubjects.queries.ts'
 import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readNames, parseRow, type Names } from './names.queries.ts'
@@ -23,6 +24,7 @@ import { carryOut } from './undoWrites.queries.ts'
 
 /** Tries the undo and rolls it back. Throws `notFound`. */
 export async function previewUndo(db: Db, actionId: string, undoer: HistoryReader): Promise<UndoPreview> {
+  await lockSubjectsOf(db, actionId, undoer)
   const action = await findAction(db, actionId, undoer)
   const { title, at, userName } = action
   const counts = { restored: 0, changedSince: 0, notRestored: 0 }
@@ -49,6 +51,7 @@ export async function undoAction(
   undoer: HistoryReader,
   { seen, putBack }: UndoBody,
 ): Promise<UndoResult> {
+  await lockSubjectsOf(db, actionId, undoer)
   const action = await findAction(db, actionId, undoer)
   const plan = await planPermittedUndo(db, action, undoer, putBack)
   if (seen !== undefined && seen !== plan.seen) throw problem('stale')
@@ -61,6 +64,17 @@ export async function undoAction(
   const undoActionId = await nameAction(db, { title: titleUndo(action.title), undoneActionId: actionId })
   const { title, at, userName } = action
   return { actionId, title, at, userName, ...(await describePlan(db, plan)), undoActionId }
+}
+
+/** Editors' saves of these airports and companies wait. An editor's own call has locked its airport or company. */
+async function lockSubjectsOf(db: Db, actionId: string, { scope }: HistoryReader): Promise<void> {
+  if (scope) return
+  const { airportId, companyId, axnInstanceId } = audit
+  const rows = await db
+    .selectDistinct({ airport_id: airportId, company_id: companyId, axn_instance_id: axnInstanceId })
+    .from(audit)
+    .where(eq(audit.actionId, actionId))
+  await lockSubjects(db, rows)
 }
 
 /** Undoing an undo does the action again. */

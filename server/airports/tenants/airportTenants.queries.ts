@@ -50,9 +50,7 @@ export async function saveAirportTenant(
   db: Db,
   stored: AirportTenant,
   entry: TenantEntry,
-  expectedVersion: number | null,
 ): Promise<AirportTenant> {
-  requireVersion(stored, expectedVersion)
   const { tenantId, locationNumber, airportId, axnInstanceId } = stored
   const values = saved.valuesFor({
     ...toTenantColumns(entry),

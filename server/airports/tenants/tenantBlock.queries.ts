@@ -24,6 +24,7 @@ import {
   listMissing,
   listNames,
   listUnknown,
+  lockNames,
   type ResolvedNames,
   findSimilar,
   requireConfirmed,
@@ -64,7 +65,7 @@ export async function saveTenantBlock(
     requireConfirmed(read, similar, confirmed)
   }
   const isProposed = (name: string) => isReadable && (proposeMissing || confirmed.has(name))
-  const named = await findNames(db, key, read, { userId, isProposed })
+  const named = await lockNames(db, key, read, await findNames(db, key, read, { userId, isProposed }))
   await writeRows(db, key, rows, withIds(read, named))
   await removeRows(db, key, removed)
   const updated = before.filter(each => each !== undefined).length

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { messages } from '#domain/messages.ts'
 import { problem, problems } from '#domain/problems.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
-import { company } from '../../database/schema/companies.ts'
-import { brand } from '../../database/schema/lookups.ts'
+import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { keepsChoices } from './airportTenants.queries.ts'
@@ -56,9 +56,9 @@ export async function checkEntry(
   const status = choices.statuses.find(each => each.tenantStatus === entry.tenantStatus)
   if (!status && !isSame(before, entry, 'tenantStatus'))
     refuse('/tenantStatus', 'Please input a valid Status.')
-  if (!isSame(before, entry, 'brandId') && !(await isBrand(db, entry.brandId)))
+  if (!isSame(before, entry, 'brandId') && !(await isUsable(db, 'brands', entry.brandId)))
     refuse('/brandId', 'Please input a valid Tenant Name.')
-  if (!isSame(before, entry, 'companyId') && !(await isCompany(db, entry.companyId)))
+  if (!isSame(before, entry, 'companyId') && !(await isUsable(db, 'companies', entry.companyId)))
     refuse('/companyId', 'Please input a valid Company.')
   if (wrong.length > 0) {
     throw problem('notFound', {
@@ -87,20 +87,5 @@ const isCategory = ({ categories }: TenantChoices, { tenantType, productType }: 
   )
 
 /** Any editor who knows a proposal can use it, because two editors may have proposed the same name. */
-const usable = ['ACTIVE', 'PROPOSED'] as const
-
-async function isBrand(db: Db, brandId: number): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(brand)
-    .where(and(eq(brand.brandId, brandId), inArray(brand.axnStatus, [...usable])))
-  return rows.length > 0
-}
-
-async function isCompany(db: Db, companyId: number): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(company)
-    .where(and(eq(company.companyId, companyId), inArray(company.axnStatus, [...usable])))
-  return rows.length > 0
-}
+const isUsable = async (db: Db, kind: NameKind, id: number): Promise<boolean> =>
+  (await lockUsableNames(db, kind, [id])).has(id)

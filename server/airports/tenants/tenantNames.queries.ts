@@ -7,6 +7,7 @@ import {
   countPossibleProposals,
   findBrands,
   findCompaniesOfYear,
+  lockUsableNames,
   proposeNames,
   type NamedIds,
   findSimilarEntries,
@@ -55,6 +56,26 @@ export async function findNames(
   await proposeNames(db, 'brands', newBrands, proposing.userId)
   await proposeNames(db, 'companies', newCompanies, proposing.userId)
   return findNames(db, key, read)
+}
+
+/** Keeps the names from being merged until the transaction ends. One that was just merged leads to the remaining one. */
+export async function lockNames(
+  db: Db,
+  key: AirportKey,
+  read: readonly NamedRow[],
+  found: ResolvedNames,
+): Promise<ResolvedNames> {
+  for (const kind of ['brands', 'companies'] as const) {
+    const named = [...found[kind].values()].filter(each => each.isActive)
+    const usable = await lockUsableNames(
+      db,
+      kind,
+      named.map(each => each.id),
+    )
+    if (!named.every(each => usable.has(each.id)))
+      return lockNames(db, key, read, await findNames(db, key, read))
+  }
+  return found
 }
 
 /** The names of a block that match no brand or company. */

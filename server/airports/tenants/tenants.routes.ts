@@ -2,6 +2,7 @@ import * as airportTenant from '#domain/airports/airportTenant.ts'
 import { checkTenantNamesEndpoint, saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import { problem } from '#domain/problems.ts'
 import type { Shortcut } from '#platform/http/call.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
 import * as queries from './airportTenants.queries.ts'
@@ -82,8 +83,8 @@ async function save({
     [oldTerminalId, stored.terminalId],
   ].some(([old, now]) => old !== undefined && old !== now)
   if (moved) throw problem('stale')
-  const checked = await checkEntry(db, stored, entry, stored)
-  return queries.saveAirportTenant(db, stored, checked, expectedVersion)
+  requireVersion(stored, expectedVersion)
+  return queries.saveAirportTenant(db, stored, await checkEntry(db, stored, entry, stored))
 }
 
 /** Saves the most common kind of change; null if more may be needed. */

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import {
   airlineTerminal,
@@ -83,9 +84,10 @@ function isDifferent(
   )
 }
 
-/** Adding an airline twice is a duplicate; an airline that does not exist is an unknown reference. */
+/** Adding an airline twice is a duplicate; an airline that cannot be chosen is an unknown reference. */
 export async function addAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
   await getTerminal(db, key)
+  if (!(await lockUsableNames(db, 'airlines', [airlineId])).has(airlineId)) throw problem('unknownReference')
   await db.insert(airlineTerminal).values({ ...key, airlineId })
   await touch(db, key)
   return getTerminal(db, key)

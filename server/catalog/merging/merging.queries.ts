@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { maxDisplayOrder } from '#domain/airports/contact.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
 import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
@@ -8,6 +8,7 @@ import { apiBase, buildPath, type Endpoint } from '#platform/contract/endpoint.t
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { nameAction } from '../../history/actions.queries.ts'
+import { lockSubjects } from '../../review/lockSubjects.queries.ts'
 import { previewMerge, type MergeKey, moveUsersOf } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
@@ -24,6 +25,7 @@ interface Merged extends Mergeable {
  */
 export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<Merged> {
   await lockOpenYears(db)
+  await lockSubjects(db, await listSubjectsOf(db, key))
   await lockBoth(db, key)
   const preview = await previewMerge(db, key)
   if (preview.into.axnStatus === 'PROPOSED') {
@@ -56,20 +58,29 @@ async function retireName(db: Db, { kind, fromId, intoId }: MergeKey): Promise<v
   await db.execute(sql`update ${table} set merged_into = ${intoId} where merged_into = ${fromId}`)
 }
 
-/**
- * Locks in key order, so that two merges of the same names wait for each other. Other transactions that refer to one of
- * them, or edit one of the companies' years, wait too.
- */
+/** The airports and companies of the open years whose records the merge changes. */
+async function listSubjectsOf(db: Db, { kind, fromId, intoId }: MergeKey) {
+  const parts = references[kind]
+    .filter(({ airport, way }) => airport || way === 'parent')
+    .map(({ table, column, airport }) => {
+      const key = airport ? sql`used.airport_id, null::integer` : sql`null::integer, used.company_id`
+      return sql`select ${key}, used.axn_instance_id from ${sql.identifier(table)} as used
+        where used.${sql.identifier(column)} in (${fromId}, ${airport ? fromId : intoId}) and ${isOfOpenYear(sql`used.axn_instance_id`)}`
+    })
+  const { rows } = await db.execute<{
+    airport_id: number | null
+    company_id: number | null
+    axn_instance_id: number
+  }>(
+    sql`select * from (${sql.join(parts, sql` union `)}) as subject (airport_id, company_id, axn_instance_id)`,
+  )
+  return rows
+}
+
+/** Other transactions that refer to one of them wait until the transaction ends. */
 async function lockBoth(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   const { table, id } = nameTables[kind]
   await db.execute(sql`select from ${table} where ${id} in (${fromId}, ${intoId}) order by ${id} for update`)
-  if (kind !== 'companies') return
-  await db
-    .select({ companyId: companyInstance.companyId })
-    .from(companyInstance)
-    .where(inArray(companyInstance.companyId, [fromId, intoId]))
-    .orderBy(companyInstance.companyId, companyInstance.axnInstanceId)
-    .for('update')
 }
 
 /**

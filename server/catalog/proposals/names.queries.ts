@@ -85,6 +85,19 @@ async function findNamed(
 }
 
 /**
+ * Returns which of these brands, companies, or airlines can be chosen. Waits for a merge in progress, and later ones
+ * wait until the transaction ends, so that no record refers to a merged name.
+ */
+export async function lockUsableNames(db: Db, kind: NameKind, ids: readonly number[]): Promise<Set<number>> {
+  const { table, id } = nameTables[kind]
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${id} as "id" from ${table} where axn_status <> 'NOT ACTIVE'
+      and ${id} in (select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))
+    order by ${id} for key share of ${table}`)
+  return new Set(rows.map(each => each.id))
+}
+
+/**
  * Throws `duplicate` at the name if another record of any status has it, ignoring case. `ownId` is null for a new one.
  */
 export async function requireFreeName(
