@@ -56,8 +56,12 @@ const concessionTable = (
           ...choiceColumn<ScopedRow>('tenantType', 'Tenant Type', tenantScopes, each => each.scope),
           description: `${scopeHelp}.`,
         },
-        ...scopedFigures.flatMap(({ name, field }) =>
-          buildComputedColumns<ScopedRow>(name, field, each => each.figures[getScopedKey(name, each.scope)]),
+        ...scopedFigures.flatMap(({ name, field, ratioOf }) =>
+          buildComputedColumns<ScopedRow>(
+            name,
+            { ...field, ...(ratioOf && { ratioOf }) },
+            each => each.figures[getScopedKey(name, each.scope)],
+          ),
         ),
       ],
     },
@@ -71,7 +75,7 @@ const airportConcessions = ({ airports }: EditionData): DataTable =>
       name: 'airport_concessions',
       title: 'Concessions by Airport',
       description:
-        'Sales, rent, and space of each airport by tenant type, with the ratios of the ratio report. The rows WITHOUTDUTYFREE and WITHDUTYFREE are sums of the others.',
+        'Sales, rent, and space of each airport by tenant type, with the ratios between them and per enplanement. The rows WITHOUTDUTYFREE and WITHDUTYFREE are sums of the others.',
     },
     airports.map(each => ({ id: each.airport.airportId, figures: computeYearFigures(each) })),
   )

@@ -1,3 +1,4 @@
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -33,13 +34,20 @@ const notes = ['partial', 'notApplicable'] as const
 const noteHelp =
   '‘partial’ if something that the figure includes was not reported, ‘notApplicable’ for a ratio without a divisor or a pair of shares that does not apply. Empty if the figure is complete or was not reported.'
 
-/** A sum or a ratio, followed by the column that says whether it is partial. */
+/**
+ * A sum or a ratio, followed by the column that says whether it is partial. A ratio has all its digits, also in percent.
+ */
 export const buildComputedColumns = <R>(
   name: string,
-  wording: Wording,
+  wording: Wording & Pick<AirportFigure, 'ratioOf'>,
   of: (record: R) => ReportedFigure | undefined,
 ): ColumnOf<R>[] => [
-  fieldColumn(name, wording, record => of(record)?.value ?? null),
+  fieldColumn(
+    name,
+    wording,
+    record => of(record)?.value ?? null,
+    wording.ratioOf ? { type: 'number' } : {},
+  ),
   fieldColumn(
     `${name}Note`,
     { label: `${wording.label}, Note`, format: 'text', help: noteHelp },

@@ -255,7 +255,11 @@ describe('the data package of an edition', () => {
     expect(text(files, 'csv/airports.csv')).toContain(',9999999999999.99,')
     const totals = rowsOf(files, 'airport_concessions')
     const of = (scope: string) => totals.find(row => row['tenantType'] === scope)
-    expect(of('FOODBEVERAGE')).toMatchObject({ grossSalesTotal: 8_123_456.78 })
+    expect(of('FOODBEVERAGE')).toMatchObject({
+      grossSalesTotal: 8_123_456.78,
+      // All digits, like every other ratio.
+      rentSalesRatio: Number(((0.1 / 8_123_456.78) * 100).toPrecision(15)),
+    })
     expect(of('SPECIALTY')).toMatchObject({ grossSalesTotal: null, grossSalesTotalNote: null })
     expect(of('WITHDUTYFREE')).toMatchObject({
       grossSalesTotal: 8_123_456.78,
