@@ -1,5 +1,5 @@
 import { countOf } from '#platform/contract/count.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, trimNoise } from '#platform/contract/figure.ts'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import type { AirportInstance } from '../../airports/airportInstance.ts'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
@@ -120,7 +120,11 @@ export function listUnconfirmedFindings<Step extends string>(
   ]
 }
 
-export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
+/** Whether a figure, as its message shows it, is outside a range: $18.001 is shown as $18.00 and is within $18. */
+export function isOutside(value: number, range: Range): boolean {
+  const shown = Math.round(trimNoise(value * 100)) / 100
+  return shown < range.min || shown > range.max
+}
 
 /**
  * The message for a figure that equals last year's to the cent, as a copied one does; null for others, and for zero.
@@ -139,5 +143,5 @@ export function describeImplausibleChange(
 ): string | null {
   const change = computeChangePercent(now, before)
   if (change === null || Math.abs(change) <= limits.changePercent) return null
-  return `${what} changed by ${formatFigure(change, 'change')}% from last year.`
+  return `${what} changed by ${formatFigureWithUnit(change, 'change')} from last year.`
 }
