@@ -112,8 +112,14 @@ export const messages = {
     `This name is too similar to ${name}, which has the same key, ${key}. Please choose another name.`,
   categoryInUse: (product: string, tenants: number) =>
     `${product} cannot be removed from this tenant type because ${countOf(tenants, 'tenant')} of this type ${tenants === 1 ? 'uses' : 'use'} it.`,
-  companyTypeInUse: (type: string, contacts: number, locations: number) =>
-    `${type} still has ${countOf(contacts, 'contact')} and ${countOf(locations, 'location')}. Please delete them or give them another company type first.`,
+  companyTypeInUse: (type: string, contacts: number, locations: number) => {
+    const uses = [
+      contacts > 0 && countOf(contacts, 'contact'),
+      locations > 0 && countOf(locations, 'location'),
+    ]
+    const them = contacts + locations === 1 ? 'it' : 'them'
+    return `${type} still has ${uses.filter(Boolean).join(' and ')}. Please delete ${them} or give ${them} another company type first.`
+  },
   companyLocationFailed: 'Something went wrong!',
   companyLocationRemoved: (airport: string) => `${airport} was removed.`,
   companyTypeRemoved: (companyType: string) => `${companyType} was removed.`,

@@ -42,12 +42,7 @@ export const buildComputedColumns = <R>(
   wording: Wording & Pick<AirportFigure, 'ratioOf'>,
   of: (record: R) => ReportedFigure | undefined,
 ): ColumnOf<R>[] => [
-  fieldColumn(
-    name,
-    wording,
-    record => of(record)?.value ?? null,
-    wording.ratioOf ? { type: 'number' } : {},
-  ),
+  fieldColumn(name, wording, record => of(record)?.value ?? null, wording.ratioOf ? { type: 'number' } : {}),
   fieldColumn(
     `${name}Note`,
     { label: `${wording.label}, Note`, format: 'text', help: noteHelp },
