@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOutlineAround, getPlace } from './outlineMap.ts'
+import { createOutline, createOutlineAround, createProjection, getPlace } from './outlineMap.ts'
 
 const sheet = { width: 420, height: 280, kilometersAcross: 1900 }
 const denver = { latitude: 39.8617, longitude: -104.673 }
@@ -35,6 +35,20 @@ describe('the outline around a place', () => {
     const kilometers = (nearest * sheet.kilometersAcross) / sheet.width
     expect(kilometers).toBeGreaterThan(250)
     expect(kilometers).toBeLessThan(480)
+  })
+
+  it.each([
+    ['New York', newYork],
+    ['Denver', denver],
+    ['Honolulu', { latitude: 21.3, longitude: -157.9 }],
+    ['Anchorage', { latitude: 61.2, longitude: -150 }],
+    ['the northwest', { latitude: 55.8, longitude: -123.5 }],
+    ['the middle of the Pacific', { latitude: 25.2, longitude: -154.5 }],
+  ])('contains every line that crosses the sheet around %s', (_, center) => {
+    for (const kilometersAcross of [300, 1300, 6000]) {
+      const own = { ...sheet, kilometersAcross }
+      expect(createOutlineAround(center, own)).toEqual(createOutline(createProjection(center, own), own))
+    }
   })
 
   it('is all land in the middle of the continent, with borders at its edges', () => {

@@ -41,12 +41,25 @@ export function getPlace(latitudeText: string | null, longitudeText: string | nu
 }
 
 /** A map with the place at its center and north up, with true areas (Lambert's azimuthal projection). */
-export const createOutlineAround = (center: Place, sheet: Sheet & { kilometersAcross: number }): OutlineMap =>
-  createOutline(createProjection(center, sheet), sheet)
+export function createOutlineAround(center: Place, sheet: Sheet & { kilometersAcross: number }): OutlineMap {
+  const { width, height, kilometersAcross } = sheet
+  const corner = (Math.hypot(width / 2 + margin, height / 2 + margin) * kilometersAcross) / width
+  // The angle whose chord is the distance to the corner, as in Lambert's projection.
+  const reach = 2 * Math.asin(Math.min(1, corner / (2 * earthRadiusKm)))
+  const isNear = (line: Line) => angleBetween(center, line.middle) <= reach + line.reach
+  return createOutline(createProjection(center, sheet), sheet, isNear)
+}
 
-/** The same with any projection from places to points of the sheet. */
-export function createOutline(project: (place: Place) => Point, sheet: Sheet): OutlineMap {
-  const lines = (text: string): Point[][] => linesIn(text).map(line => line.map(project))
+/** The same with any projection from places to points of the sheet. Lines that are not near need not be projected. */
+export function createOutline(
+  project: (place: Place) => Point,
+  sheet: Sheet,
+  isNear: (line: Line) => boolean = () => true,
+): OutlineMap {
+  const lines = (text: string): Point[][] =>
+    linesIn(text)
+      .filter(isNear)
+      .map(line => line.places.map(project))
   const rings = (text: string) =>
     pathOf(
       lines(text).map(ring => clippedRing(ring, sheet)),
@@ -86,14 +99,43 @@ export function createProjection(
   }
 }
 
+interface Line {
+  places: Place[]
+  middle: Place
+  /** The angle in radians within which the line is from its middle, and a tenth more. */
+  reach: number
+}
+
 /** The steps of each line, summed up to places. */
-function linesIn(text: string): Place[][] {
-  const lines = read.get(text) ?? text.trim().split('\n').map(placesIn)
+function linesIn(text: string): Line[] {
+  const lines =
+    read.get(text) ??
+    text
+      .trim()
+      .split('\n')
+      .map(line => measureLine(placesIn(line)))
   read.set(text, lines)
   return lines
 }
 // A book draws the map for more than a hundred airports.
-const read = new Map<string, Place[][]>()
+const read = new Map<string, Line[]>()
+
+function measureLine(places: Place[]): Line {
+  const latitude = middleOf(places.map(each => each.latitude))
+  const longitude = middleOf(places.map(each => each.longitude))
+  const middle = { latitude, longitude }
+  return { places, middle, reach: 1.1 * Math.max(...places.map(each => angleBetween(middle, each))) }
+}
+
+const middleOf = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
+
+/** In radians, as seen from the center of the earth. */
+function angleBetween(one: Place, other: Place): number {
+  const [north, otherNorth] = [inRadians(one.latitude), inRadians(other.latitude)]
+  const across = Math.cos(inRadians(one.longitude - other.longitude))
+  const cosine = Math.sin(north) * Math.sin(otherNorth) + Math.cos(north) * Math.cos(otherNorth) * across
+  return Math.acos(Math.min(1, cosine))
+}
 
 function placesIn(line: string): Place[] {
   const steps = line.split(' ').map(Number)

@@ -8,9 +8,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Direction marks, joiners, and variation selectors are invisible, and a tagged PDF must not contain some of them.
 const shapeless = /\p{Default_Ignorable_Code_Point}/gu
 const zeroWidthSpace = '\u200b'
+/** Words of ASCII, which every typeface contains: the most frequent texts, and they need no change. */
+const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 /** Replaces the characters that our typefaces lack, because PDF/UA rejects a document with a single missing glyph. */
 export function toSettable(text: string, { covers }: FontFace = sansRegular()): string {
+  if (plain.test(text)) return text
   const line = text.replace(shapeless, '').normalize('NFC').replace(/\s+/g, ' ').trim()
   const covered = (part: string) => Array.from(part).every(character => covers(character.codePointAt(0) ?? 0))
   if (covered(line)) return line

@@ -85,9 +85,10 @@ class Typeface {
       run.glyphs += `<${glyph.toString(16).padStart(4, '0')}>`
       pen += shift + this.#font.glyphHAdvance(glyph) * thousandths
       advance += xAdvance
-      const next = glyphs.slice(place + 1).find(each => each.cluster > cluster)
+      let next = place + 1
+      while (glyphs[next]?.cluster === cluster) next++
       // If a letter has several glyphs, the first represents it.
-      const own = glyphs[place - 1]?.cluster === cluster ? '' : text.slice(cluster, next?.cluster)
+      const own = glyphs[place - 1]?.cluster === cluster ? '' : text.slice(cluster, glyphs[next]?.cluster)
       remember(this.used, glyph, own)
     })
     for (const run of runs) run.glyphs = `[${run.glyphs.replaceAll('><', '')}]`

@@ -76,8 +76,8 @@ function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
 
 const formatDollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
 
+const millions = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** $ in millions with one decimal; in full if that would round to nothing. */
 const formatMillions = (amount: number): string =>
-  amount > 0 && amount < 5e4
-    ? formatDollars(amount)
-    : `$${(amount / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`
+  amount > 0 && amount < 5e4 ? formatDollars(amount) : `$${millions.format(amount / 1e6)}M`
