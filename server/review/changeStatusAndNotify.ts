@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import type { setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
 import type { setCompanyStatusEndpoint } from '#domain/companies/company.ts'
 import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob, askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Call } from '../api.ts'
+import { composeEditorMail, editorMail, listEditors } from './editors.queries.ts'
 import type { RemarkThread } from './remarks.queries.ts'
 import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
-import { changeStatus, listEditorAddresses, type StatusChange } from './status.queries.ts'
+import { changeStatus, type StatusChange } from './status.queries.ts'
 
 /** Changes a status. If that requires a reason, the editors receive it by email. */
 export async function changeStatusAndNotify(
@@ -19,9 +19,12 @@ export async function changeStatusAndNotify(
   const change = await changeStatus(db, kind, key, actor, call.body, call.expectedVersion)
   if (change.transition.reason !== 'required') return
   const link = api.settings.publicUrl + reviewPath(kind.kind, key)
-  const mails = (await listEditorAddresses(db, kind, key)).map(email =>
-    composeStatusChangeMail(email, change, link),
-  )
+  const mails = (await listEditors(db, kind.kind, key)).map(({ userId, email }) => ({
+    kind: kind.kind,
+    ...key,
+    userId,
+    ...composeStatusChangeMail(email, change, link),
+  }))
   await askForMails(db, statusChangeMailJob, mails, actor.userId)
   call.afterCommit(() => api.jobs.work())
 }
@@ -71,12 +74,10 @@ function describeOpenRemarks(remarks: readonly RemarkThread[]): string[] {
   ]
 }
 
-const written = z.object({ to: z.string(), subject: z.string(), text: z.string() })
-
 export const statusChangeMailJob = createMailJob({
   name: 'mailStatusChange',
-  parameters: written,
+  parameters: editorMail,
   title: 'Sent back',
   goodForHours: 48,
-  compose: async run => run.parameters,
+  compose: composeEditorMail,
 })

@@ -9,7 +9,6 @@ import {
 } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { appUser } from '../database/schema/users.ts'
 import { listRemarks, selectOpenRemarks, type RemarkThread } from './remarks.queries.ts'
 import { listObstacles, listStatusChanges } from './review.queries.ts'
 import type { NamedSubject, ReviewKind, SubjectKey } from './reviewKinds.ts'
@@ -92,24 +91,4 @@ export async function recordTransition(
   await db
     .insert(statusChange)
     .values({ subjectId: id, axnInstanceId, fromStatus: from, toStatus: to, action, reason })
-}
-
-/** The email addresses of all active users affiliated with the airport or company in that year. */
-export async function listEditorAddresses(
-  db: Db,
-  { affiliation }: ReviewKind,
-  { id, axnInstanceId }: SubjectKey,
-): Promise<string[]> {
-  const rows = await db
-    .select({ email: appUser.email })
-    .from(affiliation)
-    .innerJoin(appUser, eq(appUser.userId, affiliation.userId))
-    .where(
-      and(
-        eq(affiliation.subjectId, id),
-        eq(affiliation.axnInstanceId, axnInstanceId),
-        eq(appUser.userStatus, 'ACTIVE'),
-      ),
-    )
-  return rows.map(row => row.email)
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor, Subject } from '#domain/people/roles.ts'
 import { problems, problem } from '#domain/problems.ts'
 import {
@@ -19,10 +19,10 @@ import type { Call } from '../../api.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../changeStatusAndNotify.ts'
+import { listEditors, type Editor } from '../editors.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
-import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
+import { changeStatus, type StatusChange } from '../status.queries.ts'
 import { composeReminderMail, reminderMailJob } from './composeReminderMail.ts'
-import { selectEditors } from './deskList.queries.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
 
@@ -92,7 +92,11 @@ async function requestMails(
     return listRecipients(mails, await askForMails(db, reminderMailJob, mails, actor.userId))
   }
   if (done.transition.reason !== 'required') return []
-  const mails = done.addresses.map(email => composeStatusChangeMail(email, done, link))
+  const mails = done.editors.map(({ userId, email }) => ({
+    ...about,
+    userId,
+    ...composeStatusChangeMail(email, done, link),
+  }))
   return listRecipients(mails, await askForMails(db, statusChangeMailJob, mails, actor.userId))
 }
 
@@ -135,14 +139,9 @@ function withMails(
   return { ...outcome, done: waits, message, notMailed }
 }
 
-interface Editor {
-  userId: number
-  email: string
-}
-
 /** The result for one item, and the recipients of its email. */
 type CompletedAction = { subject: NamedSubject } & (
-  | ({ kind: 'changed'; addresses: string[] } & StatusChange)
+  | ({ kind: 'changed'; editors: Editor[] } & StatusChange)
   | { kind: 'reminded'; editors: Editor[]; submissionDeadline: string | null }
 )
 
@@ -165,7 +164,7 @@ async function changeDeskStatus(
   const key = { id: item.id, axnInstanceId }
   const kind = reviewKinds[item.kind]
   const change = await changeStatus(db, kind, key, actor, wanted, null)
-  return { kind: 'changed', addresses: await listEditorAddresses(db, kind, key), ...change }
+  return { kind: 'changed', editors: await listEditors(db, item.kind, key), ...change }
 }
 
 /**
@@ -178,7 +177,7 @@ async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<Co
   if (isSubmitted(axnInstanceStatus)) {
     throw problem('noSuchTransition', { message: explainWrongStatus('remind', axnInstanceStatus) })
   }
-  const editors = await listEditors(db, item, axnInstanceId)
+  const editors = await listEditors(db, item.kind, { id: item.id, axnInstanceId })
   if (editors.length === 0) {
     throw problem('noSuchTransition', { message: 'It has no editors. Affiliate a user with it first.' })
   }
@@ -213,14 +212,6 @@ async function lock(
     .for('no key update', { of: instance })
   if (!found) throw problem('notFound')
   return found
-}
-
-async function listEditors(db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<Editor[]> {
-  const { rows } = await db.execute<{ userId: number; email: string }>(
-    sql`select user_id as "userId", email from (${selectEditors(kind, axnInstanceId)}) as editor where id = ${id}
-      order by user_id`,
-  )
-  return rows
 }
 
 const describe = (db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<NamedSubject> =>

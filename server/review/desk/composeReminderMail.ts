@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { actOnDeskEndpoint } from '#domain/review/desk.ts'
-import { subjectKind } from '#domain/review/subjectKind.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
+import { composeEditorMail, editorMail } from '../editors.queries.ts'
 import type { NamedSubject } from '../reviewKinds.ts'
 
 /** The airport or company that the editor is asked to submit. */
@@ -37,33 +36,23 @@ export function composeReminderMail(to: string, reminder: Reminder): Mail {
   }
 }
 
-const parameters = z.object({
-  kind: subjectKind,
-  id: z.number().int(),
-  axnInstanceId: z.number().int(),
-  /** The editor, and the email as it is sent. */
-  userId: z.number().int(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-})
-
 /** A person whom no email reached was not reminded, so the reminder is recorded after it is sent. */
 export const reminderMailJob = createMailJob({
   name: 'mailReminder',
-  parameters,
+  parameters: editorMail,
   title: 'Reminder',
   goodForHours: 48,
-  compose: async run => run.parameters,
+  compose: composeEditorMail,
   sent: async (db, run) => {
     const { kind, id, axnInstanceId, userId, to } = run.parameters
     await setAuditContext(db, { userId: run.userId, request: actOnDeskEndpoint })
     const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
     // If it was merged or deleted in the meantime, there is nothing to record.
     await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)
-      select airport_id, company_id, axn_instance_id, (select user_id from app_user where user_id = ${userId}), ${to}
+      select airport_id, company_id, axn_instance_id, user_id, coalesce(email, ${to})
       from (select airport_id, null::int as company_id, axn_instance_id from airport_instance
         union all select null, company_id, axn_instance_id from company_instance) as subject
+        left join app_user on user_id = ${userId}
       where axn_instance_id = ${axnInstanceId}
         and (airport_id = ${airportId}::int or company_id = ${companyId}::int)`)
   },

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listEditingRoleIds } from '#domain/people/affiliation.ts'
 import {
   deskReviewSorts,
   type DeskItem,
@@ -15,6 +14,7 @@ import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'
 import { readTogether, requireRow } from '#platform/database/statement.ts'
+import { selectEditors } from '../editors.queries.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
 
@@ -138,17 +138,6 @@ function withdrawalDate(kind: SubjectKind): SQL {
     from ${sql.identifier(`${kind}_status_change`)} as latest
     where latest.${key} = i.${key} and latest.axn_instance_id = i.axn_instance_id
     order by status_change_id desc limit 1)`
-}
-
-/** Affiliated, active users with a role that can edit. Only they count as editors. */
-export function selectEditors(kind: SubjectKind, year: number): SQL {
-  const table = sql.identifier(`affiliated_${kind}`)
-  const key = sql.identifier(`${kind}_id`)
-  return sql`select ${kind}::text as kind, ${key} as id, user_id, first_name, last_name, display_name, email,
-      last_sign_in_date
-    from ${table} join app_user using (user_id) left join user_password using (user_id)
-    where axn_instance_id = ${year} and user_status = 'ACTIVE'
-      and security_role_id in (${sql.join(listEditingRoleIds(kind), sql`, `)})`
 }
 
 function matchesQuery({ status, kind, show, keyword }: WholeDeskQuery): SQL {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/review/desk.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { reminder } from '../../database/schema/reminders.ts'
+import { appUser } from '../../database/schema/users.ts'
 
 /** Accepts every email except those to these people. */
 const away = new Set<string>()
@@ -91,5 +94,44 @@ describe('an email that cannot be sent', () => {
     await begin('INPROGRESS')
     away.add(ben)
     expect(JSON.stringify(await act({ action: 'remind' }))).not.toContain('10.1.2.3')
+  })
+})
+
+describe('an email that waits for the mail server', () => {
+  const sendAgain = async () => {
+    away.clear()
+    await alice.put('/mails/undelivered/retry')
+    await service.idle()
+    await expect
+      .poll(async () => (await alice.get<Paged<object>>('/mails/undelivered')).body.content)
+      .toEqual([])
+  }
+
+  it.each([
+    { action: 'remind', status: 'INPROGRESS' },
+    { action: 'sendBack', status: 'PENDING', reason: 'Rent of 4,711 at Joe’s is too low.' },
+  ] as const)(
+    'is not sent to a person who is no longer an editor: $action',
+    async ({ status, ...action }) => {
+      await begin(status)
+      away.add(ben).add(cora)
+      await act(action)
+      const { userId } = service.users.ben
+      const path = `/affiliatedairports/user/${userId}/instance/26/airport/${airportId}`
+      expect((await alice.delete(path)).status).toBe(200)
+      await sendAgain()
+      expect(taken.map(mail => mail.to)).toEqual([cora])
+    },
+  )
+
+  it('goes to the address that its recipient has by then, which is recorded', async () => {
+    await begin('INPROGRESS')
+    away.add(ben).add(cora)
+    await act({ action: 'remind' })
+    const email = 'ben@hollin.example'
+    await service.write(db => db.update(appUser).set({ email }).where(eq(appUser.email, ben)))
+    await sendAgain()
+    expect(taken.map(mail => mail.to).toSorted()).toEqual([email, cora])
+    expect((await remembered()).toSorted()).toEqual([email, cora])
   })
 })
