@@ -8,7 +8,7 @@ import {
   revenueFields,
 } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
-import { getEnplanementsUsed } from '../airports/concessionTotals.ts'
+import { getEnplanementsUsed, getInternationalEnplanements } from '../airports/concessionTotals.ts'
 import { computeRevenuePerEnplanement } from '../airports/formulas.ts'
 import {
   carRentalFigures,
@@ -38,6 +38,10 @@ import {
   type ConcessionYear,
 } from './concessionFigures.ts'
 import { glossary } from './glossary.ts'
+
+/** Shown wherever an airport's enplanements are. */
+export const ownOrTerminals =
+  'If an airport did not report its own passenger total, the total is the sum of its terminals, provided that all of them reported.'
 
 type Year = ConcessionYear & { stored: StoredFigures }
 type AirportFigureOfYear = ListedFigure<Year>
@@ -79,17 +83,25 @@ export const revenueRatioKeys = revenueRatios.map(([key]) => key)
 
 const catalog: readonly AirportFigureOfYear[] = [
   listFigure(
-    { key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal },
-    ({ enplanements }) => sumFigure(enplanements),
+    {
+      key: 'enplaneTotal',
+      group: 'traffic',
+      field: { ...airportTotalsFields.enplaneTotal, help: `${glossary.enplanement.text} ${ownOrTerminals}` },
+    },
+    // Every terminal reported, so the sum is as complete as the airport's own figure, and reports rank it too.
+    ({ enplanements }) => wholeFigure(enplanements.total),
   ),
-  ...own('traffic', {
-    deplaneTotal,
-    passengerTotal,
-    passengerEpDomesticTotal,
-    passengerEpIntlTotal,
-    annualPercentageChangeAmount,
-    dwellTimeAmount,
-  }),
+  ...own('traffic', { deplaneTotal, passengerTotal, passengerEpDomesticTotal }),
+  listFigure(
+    {
+      key: 'passengerEpIntlTotal',
+      group: 'traffic',
+      field: { ...passengerEpIntlTotal, help: ownOrTerminals },
+    },
+    ({ stored, terminals }) =>
+      wholeFigure(getInternationalEnplanements(stored.passengerEpIntlTotal, terminals)),
+  ),
+  ...own('traffic', { annualPercentageChangeAmount, dwellTimeAmount }),
   ...concessionFigures,
   ...revenueRatios.map(([key, amount, label]) =>
     listFigure<Year>(

@@ -103,11 +103,11 @@ describe('trends', () => {
     expect(rateOf('Valet.Daily')).toEqual({ value: null, partial: false })
   })
 
-  it('use the terminals’ enplanements, marked, if the airport has none', async () => {
+  it('use the terminals’ enplanements if the airport has none', async () => {
     const { body } = await trends()
     expect(valuesOf(body, 'enplaneTotal')?.slice(-2)).toEqual([
       { value: 1000, partial: false },
-      { value: 1000, partial: true },
+      { value: 1000, partial: false },
     ])
     expect(valuesOf(body, 'salesEpRatio.FOODBEVERAGE')?.at(-1)).toEqual({
       value: 9000 / 700,
@@ -375,7 +375,7 @@ describe('the map', () => {
       (await map(frank, 26, `?figure=${figure}`)).body.airports[0]?.figure
     const { airports } = (await map()).body
     expect(airports.map(each => each.iataCode)).toEqual(['QMA'])
-    expect(airports[0]?.figure).toEqual({ value: 1000, partial: true })
+    expect(airports[0]?.figure).toEqual({ value: 1000, partial: false })
     expect(await figureOf('grossSalesTotal.WITHDUTYFREE')).toEqual({ value: 7000, partial: true })
     expect(await figureOf('salesEpRatio.FOODBEVERAGE')).toMatchObject({ value: 10 })
     expect(await figureOf('dwellTimeAmount')).toEqual({ value: null, partial: false })

@@ -1,4 +1,5 @@
 import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
+import { ownOrTerminals } from '#domain/browse/airportFigures.ts'
 import { selectTopRanks, rankBy, type RankedRow, type TopRanks } from '#domain/browse/ranking.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -71,10 +72,6 @@ function cells({ row, rank }: RankedRow<AirportYear>): ReportContent['rows'][num
     ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal), row.enplanePartial),
   }
 }
-
-/** Shown wherever an airport's enplanements are. */
-export const ownOrTerminals =
-  'If an airport did not report its own passenger total, the total is the sum of its terminals, provided that all of them reported.'
 
 const describeBasis = (request: ReportRequest): string =>
   `Basis: ${airportsOf(request)}, with totals across their terminals. ${ownOrTerminals} Sales and rent per enplanement are based on all enplanements. Rent and square footage include duty free.`
