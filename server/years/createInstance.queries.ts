@@ -28,10 +28,20 @@ export async function createInstance(db: Db, thisYear: number): Promise<CreatedI
   // Someone else has created it since the years were listed.
   if (!created) throw problem('duplicate', { message: messages.pendingExists(instance.axnInstanceName) })
   if (!newest) return { axnInstance: instance, carriedFrom: null, carried: [] }
+  await waitForSaves(db, newest.axnInstanceId)
   await carrySettings(db, newest.axnInstanceId, instance.axnInstanceId)
   const carried = await runWithoutUser(db, () => carryOver(db, newest.axnInstanceId, instance.axnInstanceId))
   const settled = (await listInstances(db)).find(each => each.axnInstanceId === instance.axnInstanceId)
   return { axnInstance: settled ?? instance, carriedFrom: newest.axnInstanceName, carried }
+}
+
+/** Saves and merges in progress end first, and later ones wait, so that the new year gets all of a record or nothing. */
+async function waitForSaves(db: Db, axnInstanceId: number): Promise<void> {
+  await db
+    .select({ axnInstanceId: axnInstance.axnInstanceId })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .for('update')
 }
 
 /**
