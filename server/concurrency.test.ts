@@ -464,3 +464,19 @@ it.runIf(isPostgres)('a call that the database ends because of a deadlock runs a
   })
   expect(outcome(await added)).toBe('200')
 })
+
+it.runIf(isPostgres)('so does a step of the desk', async () => {
+  const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceStatus: 'PENDING' }))
+  const { acted } = await service.write(async db => {
+    await db.execute(sql`select from airport_instance where airport_id = ${airportId} for update`)
+    const items = [{ kind: 'airport', id: airportId }]
+    const call = alice.post<{ outcomes: { done: boolean }[] }>('/desk/instance/26/actions', {
+      action: 'approve',
+      items,
+    })
+    await untilWaiting(1)
+    await db.execute(sql`select from axn_instance where axn_instance_id = 26 for update`)
+    return { acted: call }
+  })
+  expect((await acted).body.outcomes).toMatchObject([{ done: true }])
+})

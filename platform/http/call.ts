@@ -76,7 +76,10 @@ export interface Call<E extends Endpoint = Endpoint, A extends Api = Api> {
   /** For setting cookies. The handler's return value is the answer. */
   request: FastifyRequest
   reply: FastifyReply
-  /** For an endpoint with `steps`: runs one step in its own transaction, with its own authorization and audit. */
+  /**
+   * For an endpoint with `steps`: runs one step in its own transaction, with its own authorization and audit. After a
+   * deadlock, it runs again.
+   */
   step<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `task` after the transaction is committed (waking the job runner, files). It never runs after a rollback. */
   afterCommit(task: () => Promise<void>): void

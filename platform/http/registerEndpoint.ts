@@ -233,7 +233,7 @@ async function handle(
   visitor: Visitor | null,
 ): Promise<unknown> {
   const step = <T>(work: (db: Db) => Promise<T>) =>
-    runInAuthorizedTransaction(context, { writes: context.endpoint.writes }, work)
+    retryDeadlocks(() => runInAuthorizedTransaction(context, { writes: context.endpoint.writes }, work))
   return limitReply(context, visitor, await handler(createCall(context, db, visitor, step)))
 }
 

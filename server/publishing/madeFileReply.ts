@@ -8,7 +8,13 @@ import { isOver, type Job, type JobState } from '#platform/jobs/job.ts'
 import { getJob } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../api.ts'
-import { forgetMadeFile, madeFile, madeFileKinds, type MadeFile } from './madeFiles.queries.ts'
+import {
+  forgetMadeFile,
+  madeFile,
+  madeFileKinds,
+  requireStillPublishedData,
+  type MadeFile,
+} from './madeFiles.queries.ts'
 
 /** Less than the two minutes after which the caller gives up. */
 const timeoutMs = 115_000
@@ -24,7 +30,7 @@ interface Waiter {
 
 /**
  * Requests the job that generates a file, and waits for the file. Throws `overloaded` if that takes too long,
- * `reportFailed` if the job fails, and `fileNotMade` if it is canceled.
+ * `reportFailed` if the job fails, `fileNotMade` if it is canceled, and `notFound` if part of the data was withdrawn meanwhile.
  */
 export async function waitForFile(
   api: Api,
@@ -38,6 +44,7 @@ export async function waitForFile(
     void api.jobs.work().catch(() => undefined)
     const job = await waitUntilOver(api, jobId, actor, isGone)
     if (job.state === 'FAILED') throw problem('reportFailed', { detail: job.error ?? undefined })
+    await api.database.read(db => requireStillPublishedData(db, jobId, actor))
     return replyWithMadeFile(api, job)
   } finally {
     giveBack()

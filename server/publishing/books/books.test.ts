@@ -330,6 +330,20 @@ describe('access to books', () => {
     await service.idle()
   })
 
+  it('is not handed to a waiting caller if part of it was withdrawn while it was generated', async () => {
+    const setStatus = async (axnInstanceStatus: string) => {
+      const path = `/airports/${ids.second}/instance/26/status`
+      const answer = await service.as('alice').put(path, { axnInstanceStatus, reason: 'An error' })
+      expect(outcome(answer)).toBe('200')
+    }
+    beforePut = () => setStatus('APPROVED')
+    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`)).outcome).toBe('notFound')
+    beforePut = () => Promise.resolve()
+    await setStatus('PUBLISHED')
+    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`)).outcome).toBe('200')
+    await service.idle()
+  })
+
   it('requires access to the year', async () => {
     const { body } = await service.as('alice').post<Job>(`${at}/27/airportsbook/job${xlsx}`)
     await service.idle()
