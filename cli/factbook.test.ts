@@ -12,10 +12,13 @@ import { connectServer } from '#platform/database/connectServer.ts'
 const onServer = process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
 let folder = ''
 let databaseUrl: string | undefined
+/** The outcome of the first command, on an empty database. */
+let created: Awaited<ReturnType<typeof factbook>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'factbook-program-'))
   if (onServer) databaseUrl = await emptyServerDatabase(process.env['TEST_DATABASE_URL'] ?? '')
+  created = await factbook(['user', 'create-admin', ...create], 'teal-heron-over-harbor\n')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -70,15 +73,16 @@ const setPassword = ['user', 'set-password', 'edna']
 describe('the program', { timeout: 120_000 }, () => {
   // Neither this nor the previous test depends on the kind of database.
   it.runIf(onServer)('helps without touching the database', async () => {
-    const { exitCode, said } = await factbook(['--help'])
+    const empty = await mkdtemp(join(folder, 'empty-'))
+    const nowhere = { DATA_DIR: empty, DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+    const { exitCode, said } = await factbook(['--help'], '', nowhere)
     expect(exitCode).toBe(0)
     expect(said).toContain('user create-admin')
-    expect((await factbook(['nonsense'])).exitCode).toBe(2)
-    expect(await readdir(folder)).toEqual([])
+    expect((await factbook(['nonsense'], '', nowhere)).exitCode).toBe(2)
+    expect(await readdir(empty)).toEqual([])
   })
 
   it('creates the first user in an empty database, without a demo', async () => {
-    const created = await factbook(['user', 'create-admin', ...create], 'teal-heron-over-harbor\n')
     expect(created.noted).not.toMatch(/demo/i)
     expect(created).toMatchObject({
       exitCode: 0,

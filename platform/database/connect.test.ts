@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { QueryPromise, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
@@ -158,6 +158,40 @@ describe('statements that are sent together', () => {
   })
 })
 
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'a write is answered after its commit, and a read without waiting for its own',
+  async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const run = pg.Client.prototype.query as unknown as (...given: unknown[]) => Promise<unknown>
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const answer = run.apply(this, given)
+      return (given[0] === 'commit' ? isReleased.then(() => answer) : answer) as never
+    })
+    try {
+      let isWritten = false
+      const written = database.write(db => db.execute(sql`select 1`)).then(() => (isWritten = true))
+      let isRead = false
+      const read = database.read(db => db.execute(sql`select 1`)).then(() => (isRead = true))
+      // Answered while both commits are held back.
+      await vi.waitFor(() => expect(isRead).toBe(true), 30_000)
+      await vi.waitFor(
+        () => expect(query.mock.calls.filter(([text]) => text === 'commit')).toHaveLength(2),
+        30_000,
+      )
+      await new Promise(setImmediate)
+      expect(isWritten).toBe(false)
+      release()
+      await Promise.all([written, read])
+    } finally {
+      release()
+      query.mockRestore()
+    }
+  },
+)
+
 /** The SQL state of an error of either driver or of drizzle. */
 const readCode = (thrown: unknown) => findDatabaseError(thrown)?.code
 const codeOf = (work: Promise<unknown>) => work.then(() => null, readCode)
@@ -183,6 +217,20 @@ describe('reads that do not need each other', () => {
     const failing = database.read(db => readTogether([slow(db), db.execute(sql`select 1 / 0`), slow(db)]))
     expect(await codeOf(failing)).toBe('22012')
     expect(hasEnded).toBe(true)
+  })
+
+  it('are executed once, even if one of them fails', async () => {
+    let executed = 0
+    class Query extends QueryPromise<number> {
+      override execute() {
+        executed += 1
+        return Promise.resolve(executed)
+      }
+    }
+    const query = new Query()
+    expect(await readTogether([query, query])).toEqual([1, 2])
+    await expect(readTogether([query, Promise.reject(new Error('refused'))])).rejects.toThrow('refused')
+    expect(executed).toBe(3)
   })
 
   it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(

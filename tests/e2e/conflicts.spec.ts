@@ -56,6 +56,43 @@ test('conflicts in the airport information show configuration and management by 
   await expectWords(page, ['Airport Configuration', 'Concession Management Type'])
 })
 
+test('a conflict whose dialog cannot be loaded is reported, and loses nothing', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'OAK', 'info', { person: 'admin' })
+  const path = `/airports/${airportId}/instance/27`
+  const was = getAirportInstanceEndpoint.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
+  const dwell = page.getByLabel(/^Average Dwell Time/)
+  await dwell.fill('44')
+  await savedElsewhere(page, path, { ...was, dwellTimeAmount: 55 })
+  const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })
+  const again = failed.getByRole('button', { name: 'Try again' })
+  await page.route('**/ConflictDialog-*.js', route => route.abort())
+  await save(page)
+  await expect(failed).toBeInViewport()
+  await expect(dwell).toHaveValue('44')
+  // The connection returns.
+  await page.route('**/health/live', route => route.abort())
+  const asked = page.waitForRequest('**/health/live')
+  await again.click()
+  await asked
+  await page.unroute('**/ConflictDialog-*.js')
+  await again.click()
+  await expect(row(page, 'Average Dwell Time')).toContainText('55')
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dwell).toHaveValue('44')
+
+  // A newer build no longer has the file.
+  await page.unroute('**/health/live')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await savedElsewhere(page, path, { ...was, dwellTimeAmount: 66 })
+  await page.route('**/ConflictDialog-*.js', route => route.fulfill({ status: 404 }))
+  await save(page)
+  await again.click()
+  await expect(page.getByText('A newer version has been saved since then')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await expect(dwell).toHaveValue('44')
+})
+
 test('@torture conflicts in a contact show responsibility, country, and state by name', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'contacts', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27/contacts`

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
@@ -36,6 +36,8 @@ beforeAll(async () => {
   ;({ airportId, brandId } = made)
   profile = `/airports/${airportId}/instance/26/profile`
 })
+
+beforeEach(() => rename('Marmalade One'))
 
 it('tells a client with a current answer that it is still valid, without sending it again', async () => {
   const first = await frank.get(list)
@@ -164,7 +166,6 @@ it('finishes reading rows although their year leaves memory, and is computed aga
     for (const axnInstanceId of closed)
       await makeInstance(db, { axnInstanceId, axnInstanceMasterStatus: 'HISTORICAL' })
   })
-  await rename('Marmalade One')
   const reading = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const memory = new Memory({
