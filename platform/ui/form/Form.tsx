@@ -13,6 +13,8 @@ import { countOf } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { Notice } from '../Notice.tsx'
+import { useStore } from '../store.ts'
+import { isDraftStorageFull } from './drafts.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { keepFocus } from './SaveBar.tsx'
@@ -28,8 +30,15 @@ const ConflictDialog = lazyPart(async () => ({
 }))
 
 /** Unsaved input from an earlier visit, with its time. */
-function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: string }) {
-  if (!draft) return null
+function DraftOffer({
+  draft,
+  about,
+  isReadOnly,
+}: {
+  draft: RestorableDraft
+  about?: string
+  isReadOnly: boolean
+}) {
   const count = Object.keys(draft.draft.typed).length
   return (
     <Notice kind="info">
@@ -39,10 +48,12 @@ function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: s
         ' A newer version has been saved since then. Compare the two before you restore yours.'}
       <DraftLines draft={draft} />
       <div className={css.buttons}>
-        <Button size="sm" variant="default" onClick={draft.restore}>
-          Restore my changes
-        </Button>
-        <Button size="sm" variant="plain" onClick={() => draft.close(true)}>
+        {!isReadOnly && (
+          <Button size="sm" variant="default" onClick={draft.restore}>
+            Restore my changes
+          </Button>
+        )}
+        <Button size="sm" variant="plain" onClick={draft.discard}>
           Discard them
         </Button>
       </div>
@@ -115,6 +126,7 @@ export function Form(props: FormProps) {
     if (attempts > 0) summary.current?.focus()
   }, [attempts])
   const isDirty = useIsDirty(form)
+  const isStorageFull = useStore(isDraftStorageFull)
   const focusThis = useScreenForm(props, element, summary)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -139,7 +151,10 @@ export function Form(props: FormProps) {
           {saveMessages.lockedWhileTyping}
         </Notice>
       )}
-      {!form.readOnly && <DraftOffer draft={form.draft} about={about} />}
+      {form.drafts.map(each => (
+        <DraftOffer key={each.key} draft={each} about={about} isReadOnly={form.readOnly !== undefined} />
+      ))}
+      {form.isDirty && isStorageFull && <Notice kind="warning">{saveMessages.draftNotStored}</Notice>}
       {typeof children === 'function' ? (
         children(errors)
       ) : (

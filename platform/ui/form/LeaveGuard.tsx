@@ -1,5 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useStore } from '../store.ts'
+import { DraftOwner } from './DraftOwner.ts'
+import { isDraftStorageFull } from './drafts.ts'
 
 interface Place {
   pathname: string
@@ -29,6 +33,8 @@ function useLeaveGuard(isDirty: () => boolean): { leave: () => void; stay: () =>
 /** Asks before leaving unsaved work. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const leaving = useLeaveGuard(isDirty)
+  const isStorageFull = useStore(isDraftStorageFull)
+  const isKept = useContext(DraftOwner) !== undefined && !isStorageFull
   return (
     <ConfirmDialog
       isOpen={leaving !== null}
@@ -38,7 +44,9 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       onConfirm={() => leaving?.leave()}
       onCancel={() => leaving?.stay()}
     >
-      Your changes are not saved. This browser keeps a draft that you can restore when you come back.
+      {isKept
+        ? 'Your changes are not saved. This browser keeps a draft that you can restore when you come back.'
+        : 'Your changes are not saved and will be lost.'}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { getDraftKey, removeDraft, storeDraft, readDraft } from './drafts.ts'
+import {
+  getDraftKey,
+  isDraftStorageFull,
+  listDrafts,
+  makeFormDraftKey,
+  readDraft,
+  removeDraft,
+  storeDraft,
+} from './drafts.ts'
 
 /** A browser's storage, backed by a map. */
 function shelf() {
@@ -8,6 +16,10 @@ function shelf() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
   }
 }
 const draft = { typed: { sales: '12x' }, at: '2026-11-21T14:32:00.000Z', version: 3 }
@@ -18,6 +30,21 @@ test('a draft is restored unchanged until it is discarded', () => {
   expect(readDraft('a', place)).toEqual(draft)
   removeDraft('a', place)
   expect(readDraft('a', place)).toBeNull()
+})
+
+test('each form has its own draft, and the next visit finds all of them, oldest first', () => {
+  const place = shelf()
+  const [first, second] = [makeFormDraftKey('1.airports/1'), makeFormDraftKey('1.airports/1')]
+  storeDraft(second, { ...draft, at: '2026-11-21T14:33:00.000Z' }, place)
+  storeDraft(first, draft, place)
+  storeDraft(makeFormDraftKey('1.airports/12'), draft, place)
+  expect(listDrafts('1.airports/1', place).map(each => each.key)).toEqual([first, second])
+})
+
+test('the only draft of a record in earlier versions is still found', () => {
+  const place = shelf()
+  storeDraft('a', draft, place)
+  expect(listDrafts('a', place)).toEqual([{ key: 'a', draft }])
 })
 
 test('a draft is shown only to the person who wrote it', () => {
@@ -41,8 +68,12 @@ test('tolerates a full or disabled storage', () => {
   const closed = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }
-  const place = { getItem: closed, setItem: closed, removeItem: closed }
+  const place = { getItem: closed, setItem: closed, removeItem: closed, key: closed, length: 1 }
   expect(readDraft('a', place)).toBeNull()
-  expect(() => storeDraft('a', draft, place)).not.toThrow()
+  expect(listDrafts('a', place)).toEqual([])
+  expect(storeDraft('a', draft, place)).toBe(false)
+  expect(isDraftStorageFull.current()).toBe(true)
+  expect(storeDraft('a', draft, shelf())).toBe(true)
+  expect(isDraftStorageFull.current()).toBe(false)
   expect(() => removeDraft('a', place)).not.toThrow()
 })

@@ -1,4 +1,5 @@
 import { storedPrefix } from '../../contract/storedPrefix.ts'
+import { createStore, type Store } from '../store.ts'
 
 /** Unsaved input stored in the browser, so that a closed tab or a lost session loses nothing. */
 export interface Draft {
@@ -10,34 +11,65 @@ export interface Draft {
   version: number | null
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export interface KeptDraft {
+  key: string
+  draft: Draft
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The drafts of one user, so that people who share a machine do not see each other's unsaved figures. */
 export function getDraftKey(userId: number, record: string): string {
   return `${storedPrefix}.draft.${userId}.${record}`
 }
 
+/** Each open form has a draft of its own, so that two tabs do not replace each other's. */
+export const makeFormDraftKey = (key: string): string => `${key}#${Date.now()}-${Math.random()}`
+
+const full = createStore(false)
+/** Whether the last draft could not be stored. */
+export const isDraftStorageFull: Store<boolean> = full
+
 /** Storage can be full, disabled, or contain other data. Then there is no draft, and the form still works. */
-export function readDraft(key: string, shelf: Shelf = localStorage): Draft | null {
+export function readDraft(key: string, shelf?: Shelf): Draft | null {
   try {
-    const stored: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? 'null')
     return isDraft(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-export function storeDraft(key: string, draft: Draft, shelf: Shelf = localStorage): void {
+/** The drafts that forms of a record have left, oldest first. */
+export function listDrafts(key: string, shelf?: Shelf): KeptDraft[] {
   try {
-    shelf.setItem(key, JSON.stringify(draft))
+    const place = shelf ?? localStorage
+    return Array.from({ length: place.length }, (_, index) => place.key(index) ?? '')
+      .filter(each => each === key || each.startsWith(`${key}#`))
+      .flatMap(each => {
+        const draft = readDraft(each, place)
+        return draft ? [{ key: each, draft }] : []
+      })
+      .toSorted((a, b) => a.draft.at.localeCompare(b.draft.at))
   } catch {
-    // The form itself still has the input, and asks before it is left.
+    return []
   }
 }
 
-export function removeDraft(key: string, shelf: Shelf = localStorage): void {
+/** Returns whether it was stored. Otherwise, the form says so. */
+export function storeDraft(key: string, draft: Draft, shelf?: Shelf): boolean {
   try {
-    shelf.removeItem(key)
+    ;(shelf ?? localStorage).setItem(key, JSON.stringify(draft))
+    full.set(false)
+  } catch {
+    full.set(true)
+  }
+  return !full.current()
+}
+
+export function removeDraft(key: string, shelf?: Shelf): void {
+  try {
+    ;(shelf ?? localStorage).removeItem(key)
   } catch {
     // In that case, nothing could have been stored either.
   }

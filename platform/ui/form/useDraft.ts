@@ -1,56 +1,60 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { DraftOwner } from './DraftOwner.ts'
-import { getDraftKey, removeDraft, storeDraft, readDraft, type Draft } from './drafts.ts'
+import {
+  getDraftKey,
+  listDrafts,
+  makeFormDraftKey,
+  removeDraft,
+  storeDraft,
+  type KeptDraft,
+} from './drafts.ts'
 
 const pauseMs = 300
 
-export interface OfferedDraft {
-  draft: Draft
-  /** Hides the draft; `forget` also deletes it from the browser. */
-  close: (forget: boolean) => void
+export interface OfferedDraft extends KeptDraft {
+  /** Hides the draft and deletes it from the browser. */
+  discard: () => void
+  /** Hides the draft, which this form's own draft replaces once that is stored. */
+  take: () => void
 }
 
 /**
- * Stores unsaved input in the browser, and finds the draft of an earlier visit. `listChanged` lists the inputs that
- * differ from the stored values. It must be a stable function, and is called shortly after the last letter.
+ * Stores unsaved input in the browser, and finds the drafts of earlier visits and of other tabs. `listChanged` lists
+ * the inputs that differ from the stored values. It must be a stable function, and is called shortly after the last
+ * letter.
  */
 export function useDraft(
   record: string,
   isDirty: boolean,
   listChanged: () => Record<string, string>,
   version: number | null,
-): OfferedDraft | null {
+): OfferedDraft[] {
   const userId = useContext(DraftOwner)
   const key = userId === undefined ? null : getDraftKey(userId, record)
-  const [shelf, setShelf] = useState(() => getShelf(key))
+  const [found, setFound] = useState(() => findDrafts(key))
   // The signed-in user may not be known until after the first render.
-  if (shelf.key !== key) setShelf(getShelf(key))
-  const { offered } = shelf
+  if (found.key !== key) setFound(findDrafts(key))
+  const { own } = found
+  const taken = useRef<string[]>([])
   const pending = useRef<(() => void) | null>(null)
-  // Another tab may show the same record, so this only deletes drafts that were stored here.
-  const hasKept = useRef(false)
 
   useEffect(() => {
-    if (key === null) return undefined
+    if (own === null) return undefined
+    const removeTaken = () => taken.current.splice(0).forEach(each => removeDraft(each))
     if (!isDirty) {
       pending.current = null
-      if (!offered && hasKept.current) removeDraft(key)
+      removeDraft(own)
+      removeTaken()
       return undefined
     }
-    // The first letters typed do not overwrite a draft that is still being offered.
     const store = () => {
       pending.current = null
-      hasKept.current = true
-      storeDraft(key, {
-        typed: { ...offered?.typed, ...listChanged() },
-        at: new Date().toISOString(),
-        version,
-      })
+      if (storeDraft(own, { typed: listChanged(), at: new Date().toISOString(), version })) removeTaken()
     }
     pending.current = store
     const timer = setTimeout(store, pauseMs)
     return () => clearTimeout(timer)
-  }, [key, isDirty, listChanged, version, offered])
+  }, [own, isDirty, listChanged, version])
 
   useEffect(() => {
     const flush = () => pending.current?.()
@@ -61,17 +65,27 @@ export function useDraft(
     }
   }, [])
 
-  const close = useCallback(
-    (forget: boolean) => {
-      if (forget && key !== null) removeDraft(key)
-      hasKept.current = true
-      setShelf({ key, offered: null })
+  const hide = (hidden: string) =>
+    setFound(was => ({ ...was, drafts: was.drafts.filter(each => each.key !== hidden) }))
+  return found.drafts.map(each => ({
+    ...each,
+    discard() {
+      removeDraft(each.key)
+      hide(each.key)
     },
-    [key],
-  )
-  return offered && { draft: offered, close }
+    take() {
+      taken.current.push(each.key)
+      hide(each.key)
+    },
+  }))
 }
 
-function getShelf(key: string | null): { key: string | null; offered: Draft | null } {
-  return { key, offered: key === null ? null : readDraft(key) }
+interface FoundDrafts {
+  key: string | null
+  /** The key of the draft of the form that asks. */
+  own: string | null
+  drafts: KeptDraft[]
 }
+
+const findDrafts = (key: string | null): FoundDrafts =>
+  key === null ? { key, own: null, drafts: [] } : { key, own: makeFormDraftKey(key), drafts: listDrafts(key) }

@@ -41,7 +41,8 @@ export interface RecordForm<F extends Fields> {
   listed: ListedError[]
   /** Increases with each refused attempt, so that the list of errors takes the focus each time. */
   attempts: number
-  draft: RestorableDraft | null
+  /** Unsaved input of earlier visits and of other tabs, oldest first. */
+  drafts: RestorableDraft[]
   conflict: Conflict | null
 }
 
@@ -56,7 +57,7 @@ export type FormFrame = Pick<
   | 'saveState'
   | 'listed'
   | 'attempts'
-  | 'draft'
+  | 'drafts'
   | 'conflict'
 >
 
@@ -134,7 +135,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     saveState: state.saveState,
     listed: listErrors(fields, state, errors),
     attempts: state.attempts,
-    draft: describeDraft(options, state, offered, dispatch),
+    drafts: offered.map(each => describeDraft(options, state, each, dispatch)).filter(hasLines),
     conflict: describeConflict(options, state, merged => {
       dispatch({ do: 'resolve', typed: merged })
       if (merged && state.conflict)
@@ -184,14 +185,16 @@ function pickKnown<F extends Fields>(fields: F, typed: Record<string, string>): 
   return pick(typed, known) as Partial<InputTexts<F>>
 }
 
-/** The draft to offer. One that equals the stored values, for example after a lost answer, is not offered. */
+/** Whether there is anything to restore. */
+const hasLines = ({ lines }: RestorableDraft): boolean => lines.length > 0
+
+/** One that equals the stored values, for example after a lost answer, has no lines. */
 function describeDraft<F extends Fields>(
   { fields, choices }: RecordFormOptions<F>,
   { base, baseTyped: stored }: FormState<F>,
-  offered: OfferedDraft | null,
+  offered: OfferedDraft,
   dispatch: (action: FormAction<F>) => void,
-): RestorableDraft | null {
-  if (!offered) return null
+): RestorableDraft {
   const typed = pickKnown(fields, offered.draft.typed)
   const mine = { ...stored, ...typed }
   const lines = listChangedNames(fields, mine, stored).map(name => {
@@ -199,14 +202,13 @@ function describeDraft<F extends Fields>(
     const show = (text: string) => describeInput(choices?.[name] ?? options, text)
     return { name, label, mine: show(mine[name]), stored: show(stored[name]) }
   })
-  if (lines.length === 0) return null
   return {
     ...offered,
     lines,
     isOlder: offered.draft.version !== (base.version ?? null),
     restore() {
       dispatch({ do: 'fill', typed })
-      offered.close(false)
+      offered.take()
     },
   }
 }

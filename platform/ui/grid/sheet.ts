@@ -100,6 +100,9 @@ function write(sheet: Sheet, changes: readonly CellText[], step: string | null):
 
 const numberOf = (key: string): number => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)
 
+/** Whether the key was made by makeRowKey. */
+export const isNewRowKey = (key: string): boolean => numberOf(key) > 0
+
 function restore(
   sheet: Sheet,
   from: readonly Content[],

@@ -10,7 +10,9 @@ import { describeConflict, type FormFrame } from '../form/useRecordForm.ts'
 import type { DataColumn, RowView } from './gridSource.ts'
 import {
   createSheet,
+  isNewRowKey,
   isRemoved,
+  makeRowKey,
   reduceSheet,
   removedColumn,
   type CellText,
@@ -29,6 +31,8 @@ interface SheetFormOptions extends RowRules {
   /** The rows as first read. A save replaces them with its result. */
   stored: SheetRows
   blank: RowTexts
+  /** The key that a row has when the table is read again. Rows added since the last read have another one. */
+  lastingKeyOf: (key: string) => string
   /** Stores the rows and resolves to all rows. */
   save: (rows: SheetRows) => Promise<SheetRows>
   /** Reads all rows. New rows that were sent may already be stored. */
@@ -65,12 +69,15 @@ const removal: Field = { label: 'Removed', format: 'text', required: false, sche
  * reads only changed rows, so that typing costs the same in ten rows and in thousands.
  */
 export function useSheetForm(options: SheetFormOptions): SheetForm {
-  const { record, columns, blank, readOnly } = options
+  const { record, columns, blank, readOnly, lastingKeyOf } = options
   const [sheet, dispatch] = useReducer(reduceSheet, options.stored, stored => createSheet(stored, blank))
   const { save, dispatchSave, saveRows, dropRetry, conflict } = useSheetSave(options, sheet, dispatch)
   const reading = useRowReading(options, sheet, save.refused)
   const { changed, wrong, open } = reading
-  const listDraft = useCallback(() => listUnsavedRows(sheet, columns, changed), [sheet, columns, changed])
+  const listDraft = useCallback(
+    () => listUnsavedRows(sheet, columns, changed, lastingKeyOf),
+    [sheet, columns, changed, lastingKeyOf],
+  )
   const offered = useDraft(record, changed.length > 0, listDraft, null)
 
   return {
@@ -105,17 +112,17 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     saveState: save.saveState,
     attempts: save.attempts,
     listed: save.attempts > 0 ? listErrors(options, reading, save.unplaced) : [],
-    draft: offered && {
-      ...offered,
-      lines: Object.entries(offered.draft.typed).map(([name, mine]) =>
+    drafts: offered.map(each => ({
+      ...each,
+      lines: Object.entries(each.draft.typed).map(([name, mine]) =>
         describeDraft(options, sheet, name, mine),
       ),
       isOlder: false,
       restore() {
-        dispatch({ do: 'write', changes: Object.entries(offered.draft.typed).map(parseCell) })
-        offered.close(false)
+        dispatch({ do: 'write', changes: listDraftCells(sheet, each.draft.typed) })
+        each.take()
       },
-    },
+    })),
     conflict,
   }
 }
@@ -247,6 +254,19 @@ function toRows(typed: InputTexts<Fields>): SheetRows {
   return rows
 }
 
+/** The cells of a draft. Its new rows get unused keys, because another tab may have used the same ones. */
+function listDraftCells(sheet: Sheet, typed: Record<string, string>): CellText[] {
+  const keys = new Map<string, string>()
+  return Object.entries(typed)
+    .map(parseCell)
+    .map(cell => {
+      if (!isNewRowKey(cell.row)) return cell
+      const row = keys.get(cell.row) ?? makeRowKey(sheet, keys.size)
+      keys.set(cell.row, row)
+      return { ...cell, row }
+    })
+}
+
 function describeDraft({ columns, labelOf }: SheetFormOptions, sheet: Sheet, name: string, mine: string) {
   const { row, column } = parseCell([name, mine])
   const stored = sheet.base.get(row)
@@ -254,14 +274,19 @@ function describeDraft({ columns, labelOf }: SheetFormOptions, sheet: Sheet, nam
   return { name, label: `${labelOf(row, stored)}, ${label}`, mine, stored: stored?.[column] ?? '' }
 }
 
-function listUnsavedRows(sheet: Sheet, columns: readonly DataColumn[], changed: readonly string[]) {
+function listUnsavedRows(
+  sheet: Sheet,
+  columns: readonly DataColumn[],
+  changed: readonly string[],
+  lastingKeyOf: SheetFormOptions['lastingKeyOf'],
+) {
   const unsaved: Record<string, string> = {}
   for (const key of changed) {
     const texts = sheet.texts.get(key) ?? sheet.blank
     const base = sheet.base.get(key) ?? sheet.blank
     for (const column of [...columns.map(each => each.key), removedColumn]) {
       const text = texts[column] ?? ''
-      if (text !== base[column]) unsaved[nameCell(key, column)] = text
+      if (text !== base[column]) unsaved[nameCell(lastingKeyOf(key), column)] = text
     }
   }
   return unsaved

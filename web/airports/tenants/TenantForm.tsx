@@ -56,7 +56,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
     setAdded(tenant)
     setOpen(true)
   })
-  const canFold = isPhone && !form.isDirty && !form.draft
+  const canFold = isPhone && !form.isDirty && form.drafts.length === 0
   return (
     <>
       {canFold && !isOpen ? (

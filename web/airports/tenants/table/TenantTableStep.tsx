@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
@@ -41,6 +41,7 @@ import {
   indexTenants,
   toBlock,
   toSheetRows,
+  getLastingRowKey,
   getRowAnchor,
 } from './tenantSheet.ts'
 import { useNameCheck } from './useNameCheck.ts'
@@ -228,6 +229,7 @@ function useTenantSheet(page: AirportPage, given: TenantChoices, tenants: readon
     columns,
     stored: useMemo(() => toSheetRows(first), [first]),
     blank: blankTexts,
+    lastingKeyOf: useCallback((row: string) => getLastingRowKey(row, stored.current), []),
     labelOf,
     idOf: getRowAnchor,
     check,

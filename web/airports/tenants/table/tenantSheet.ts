@@ -44,6 +44,12 @@ function parseRowKey(key: string): Pick<AirportTenant, 'tenantId' | 'locationNum
 export const getRowAnchor = (key: string): string | undefined =>
   key.startsWith('new-') ? undefined : tenantAnchor(parseRowKey(key))
 
+/** The key that a row has when the table is read again. */
+export function getLastingRowKey(key: string, stored: StoredTenants): string {
+  const tenant = stored.get(key)
+  return tenant ? getRowKey(tenant) : key
+}
+
 const areaText = (area: number): string => formatCount(area)
 
 /** A tenant as the texts of its row. */
