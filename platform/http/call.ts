@@ -115,6 +115,8 @@ export interface CallContext {
   actionId: string
   reason: string | null
   afterCommit: (() => Promise<void>)[]
+  /** Whether a step has ended, and may have stored something. */
+  hasStored: boolean
 }
 
 export function createContext(
@@ -134,6 +136,7 @@ export function createContext(
     actionId: randomUUID(),
     reason: readReason(request),
     afterCommit: [],
+    hasStored: false,
   }
 }
 

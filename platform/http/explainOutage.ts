@@ -46,3 +46,10 @@ function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): b
   }
   return false
 }
+
+/** The database ended the transaction itself, so it stored nothing. A lost connection may have stored everything. */
+const rolledBack = new Set(['40001', '40P01', '55P03', '57014'])
+const noConnection = /^Error: timeout exceeded when trying to connect/
+
+/** Whether the error proves that its transaction stored nothing. */
+export const wasRolledBack = (thrown: unknown): boolean => isOneOf(thrown, rolledBack, noConnection)

@@ -5,6 +5,7 @@ import { isRepeatable, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { idempotencyKey } from '../database/tables.ts'
+import { wasRolledBack } from './explainOutage.ts'
 
 const keptHours = 24
 const validKey = /^[\x21-\x7e]{1,255}$/
@@ -57,13 +58,15 @@ export async function answerOnce<T>(
 
 /**
  * The same for work with its own transactions. A second request does not wait for the first. Throws `keyUnfinished`
- * until the first has ended, or if the server stopped in the middle of it.
+ * until the first has ended, or if the server stopped in the middle of it. `hasStored` says whether the work had an
+ * effect before it failed.
  */
 export async function answerStepsOnce<T>(
   write: Database['write'],
   userId: number,
   request: RepeatableRequest,
   work: () => Promise<T>,
+  hasStored: () => boolean,
 ): Promise<RepeatableAnswer<T>> {
   const settleWith = (answer: unknown) => write(db => storeAnswer(db, userId, request, answer))
   const earlier = await write(db => claim<T>(db, userId, request))
@@ -73,7 +76,9 @@ export async function answerStepsOnce<T>(
     await settleWith(answer)
     return { answer, isRepeated: false }
   } catch (thrown) {
-    if (thrown instanceof Problem) await settleWith(thrown)
+    const refused = thrown instanceof Problem ? thrown : null
+    const isUndone = wasRolledBack(thrown) && !hasStored()
+    if (refused || isUndone) await settleWith(refused ?? problem('overloaded'))
     throw thrown
   }
 }

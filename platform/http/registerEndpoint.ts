@@ -220,7 +220,9 @@ async function handleInSteps(context: CallContext, handler: Handler): Promise<un
   const repeatable = readRepeatableRequest(endpoint, request)
   if (!repeatable || !visitor) return run()
   const write: Database['write'] = work => writeInShare(api.database, caller.owner, work)
-  const { answer: given, isRepeated } = await answerStepsOnce(write, visitor.userId, repeatable, run)
+  const hasStored = () => context.hasStored
+  const once = await answerStepsOnce(write, visitor.userId, repeatable, run, hasStored)
+  const { answer: given, isRepeated } = once
   if (isRepeated) void reply.header('idempotency-replayed', 'true')
   return given
 }
@@ -232,8 +234,12 @@ async function handle(
   db: Db | null,
   visitor: Visitor | null,
 ): Promise<unknown> {
-  const step = <T>(work: (db: Db) => Promise<T>) =>
-    retryDeadlocks(() => runInAuthorizedTransaction(context, { writes: context.endpoint.writes }, work))
+  const { writes } = context.endpoint
+  const step = async <T>(work: (db: Db) => Promise<T>) => {
+    const done = await retryDeadlocks(() => runInAuthorizedTransaction(context, { writes }, work))
+    context.hasStored = true
+    return done
+  }
   return limitReply(context, visitor, await handler(createCall(context, db, visitor, step)))
 }
 

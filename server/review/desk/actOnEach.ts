@@ -12,6 +12,7 @@ import {
 } from '#domain/review/desk.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { explainOutage } from '#platform/http/explainOutage.ts'
 import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails, type DeliveryStatus } from '#platform/mail/mailJobs.queries.ts'
@@ -105,7 +106,8 @@ const listRecipients = (mails: readonly Mail[], jobIds: readonly number[]): Reci
 
 /** A defect is logged, and the other items continue. */
 function refusalOf(call: DeskCall, thrown: unknown): string {
-  if (thrown instanceof Problem) return thrown.message
+  const refused = thrown instanceof Problem ? thrown : explainOutage(thrown)
+  if (refused) return refused.message
   call.afterCommit(() => Promise.reject(thrown))
   return problems.unexpected.message
 }
