@@ -32,6 +32,9 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await expect(page.getByText(/^\d+ of \d+ airports published, [\d.]+% of last year's traffic/)).toBeVisible()
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(page.getByRole('table').locator('tbody tr').nth(3)).toBeInViewport({ ratio: 1 })
+  // A first and a last name share a line.
+  const editor = page.getByRole('table').getByRole('listitem').first()
+  await expect.poll(async () => (await editor.boundingBox())?.height).toBeLessThan(30)
   await button(page, /^\d+ In review$/)
     .first()
     .click()

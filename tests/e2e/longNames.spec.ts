@@ -12,6 +12,8 @@ const lists = [
 /** The part of the browser's element types that is used in the page. */
 interface PageElement {
   textContent: string
+  scrollWidth: number
+  clientWidth: number
   firstElementChild: PageElement | null
 }
 
@@ -106,4 +108,57 @@ test('@torture a word of 200 letters widens no step of the wizard', async ({ vis
   await terminals.locator('option').nth(1).evaluate(nameAtLength)
   await expect(terminals).toContainText('WWW')
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('on a phone, long names of terminals wrap beside their signs and within the page', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.setViewportSize({ width: 360, height: 768 })
+  await page.goto('/wizard/airports/1/steps/terminals/1?instance=26')
+  const link = page.getByRole('navigation', { name: 'Terminals' }).getByRole('link').nth(1)
+  await expect(link).toBeVisible()
+  await link.evaluate(nameAtLength)
+  await expect(link).toContainText('WWW')
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.goto('/wizard/airports/1/steps/tenants?instance=26')
+  const group = page.locator('button[aria-expanded]', { hasText: /\d tenants$/ }).first()
+  await expect(group).toBeVisible()
+  const name = group.locator('span').first()
+  await name.evaluate((shown: PageElement) => {
+    shown.textContent = 'International Arrivals '.repeat(6)
+  })
+  await expect(group).toContainText('Arrivals International')
+  const sign = await group.locator('svg').boundingBox()
+  const box = await name.boundingBox()
+  expect(sign?.y).toBeGreaterThanOrEqual(box?.y ?? 768)
+  expect((sign?.x ?? 360) + (sign?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
+})
+
+test('a long name of a terminal widens neither the filters of the tenant table nor runs into the next column', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/wizard/airports/1/steps/tenants/table?instance=26')
+  const terminals = page.getByLabel('In terminal')
+  await terminals.locator('option').nth(1).evaluate(nameAtLength)
+  await expect(terminals).toContainText('WWW')
+  const topOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y
+  expect(await topOf('Show')).toBe(await topOf('In terminal'))
+  await page.goto('/airports/1')
+  const cell = page.getByRole('table', { name: 'Food & Beverage tenants' }).locator('tbody td').nth(1)
+  await cell.scrollIntoViewIfNeeded()
+  await cell.evaluate(nameAtLength)
+  await expect(cell).toContainText('WWW')
+  expect(
+    await cell.evaluate((shown: PageElement) => shown.scrollWidth - shown.clientWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('on a phone, an email in the wizard breaks before a separator', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.setViewportSize({ width: 360, height: 768 })
+  await page.goto('/wizard/airports/1/steps/contacts?instance=26')
+  const email = page.getByRole('main').getByRole('link', { name: /@/ }).first()
+  await expect(email).toBeVisible()
+  expect(await email.innerHTML()).toContain('<wbr>@')
 })

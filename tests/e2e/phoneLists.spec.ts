@@ -87,6 +87,16 @@ test('on a phone, every button of a step shows words or a sign', async ({ visit 
   expect(blank).toEqual([])
 })
 
+test("on a phone, the button of the steps is whole while a step's name is scrolled away", async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, null, 'info', { person: 'admin', width: 'a phone' })
+  const button = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /^STEP/ })
+  await page.evaluate('scrollTo(0, 600)')
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(100)
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone, no status of the ACDBE table is cut', async ({ visit }) => {
   const page = await visit('admin', { width: 'a phone' })
   await page.goto('/admin/manage/instances/26/acdbe')

@@ -95,6 +95,21 @@ test('a stranger finds terms, each at a separate address', async ({ visit }) => 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
+test('a search without a subscription says what it leaves out, and signing in leads back to it', async ({
+  visit,
+}) => {
+  const page = await visit(null)
+  await page.goto('/search?keyword=denver')
+  await expect(page.getByText(/^No terms and questions match/)).toBeVisible()
+  await expect(page.getByText(/are found only with a subscription/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/login\?origin=%2Fsearch%3Fkeyword%3Ddenver$/)
+  const reader = await visit('subscriber')
+  await reader.goto('/search?keyword=denver')
+  await expect(reader.getByRole('heading', { name: 'Airports' })).toBeVisible()
+  await expect(reader.getByText(/only with a subscription/)).toHaveCount(0)
+})
+
 for (const { scheme, width } of looks) {
   test(`@torture axe finds no violations in the open box, ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('subscriber', { scheme, width })

@@ -1,5 +1,6 @@
 import { website } from '#domain/airports/website.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 import css from './browse.module.css'
 
@@ -30,7 +31,9 @@ export function ContactCard({ contact }: { contact: Contact }) {
         {email && (
           <li>
             <span className={css.way}>Email</span>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <BreakableText text={email} />
+            </a>
           </li>
         )}
         {site && (

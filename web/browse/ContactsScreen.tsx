@@ -10,6 +10,7 @@ import {
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { writeChoices } from '#platform/contract/listing.ts'
+import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -22,7 +23,7 @@ import { ListingTools } from './listing/ListingTools.tsx'
 import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { PageSection } from './PageSection.tsx'
 import { AirportLink, CompanyLink } from './profileLinks.tsx'
-import { BreakableText, WebsiteLink } from './WebsiteLink.tsx'
+import { WebsiteLink } from './WebsiteLink.tsx'
 import css from './browse.module.css'
 
 interface ContactAddresses {

@@ -1,16 +1,6 @@
-import { Fragment } from 'react'
 import { website } from '#domain/airports/website.ts'
+import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import css from './browse.module.css'
-
-/** An email or web address that breaks before a separator, not within a word, if it is too long for its line. */
-export function BreakableText({ text }: { text: string }) {
-  return text.split(/(?=[@./-])/).map((part, index, parts) => (
-    <Fragment key={parts.slice(0, index + 1).join('')}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-}
 
 /**
  * A website as a link, shown without the parts common to all addresses. An address that today's rule would reject is

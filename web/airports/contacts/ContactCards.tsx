@@ -6,6 +6,7 @@ import {
   contactPhoneFields,
 } from '#domain/airports/contact.ts'
 import { website } from '#domain/airports/website.ts'
+import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -245,7 +246,11 @@ function EditableContactCard({ contact, isCurrent, role, children }: ContactCard
         </Fact>
         <Fact name={contactPhoneFields.fax.label}>{phone('Fax')?.phone}</Fact>
         <Fact name={contactFields.email.label}>
-          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          {contact.email && (
+            <a href={`mailto:${contact.email}`}>
+              <BreakableText text={contact.email} />
+            </a>
+          )}
         </Fact>
         <Fact name={contactFields.url.label}>{contact.url && <Website url={contact.url} />}</Fact>
         <Fact name={contactFields.factbookIncludeFlag.label}>
@@ -273,7 +278,7 @@ function Website({ url }: { url: string }) {
   if (!website.safeParse(url).success) return url
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {url}
+      <BreakableText text={url} />
     </a>
   )
 }

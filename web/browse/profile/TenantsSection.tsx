@@ -27,7 +27,7 @@ const columns: Column<Tenant>[] = [
   {
     ...tenantFields.terminalName,
     key: 'terminalName',
-    cell: row => <span className={css.whole}>{row.terminalName}</span>,
+    cell: row => <span className={css.terminalName}>{row.terminalName}</span>,
   },
   { ...tenantFields.productTypeDes, key: 'productTypeDes', cell: row => row.productTypeDes },
   {

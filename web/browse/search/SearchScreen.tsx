@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
 import { messages } from '#domain/messages.ts'
+import { can } from '#domain/people/roles.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { findLongKeyword } from '#platform/contract/listState.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
@@ -9,6 +10,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { paths } from '../../paths.ts'
+import { useActor } from '../../session.ts'
 import { useEdition } from '../edition.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
@@ -49,13 +51,42 @@ export function SearchScreen() {
       ) : (
         <p>Type at least two letters.</p>
       )}
+      <SearchLimit />
     </>
   )
 }
 
+/** Why a published airport is not found. */
+function SearchLimit() {
+  const actor = useActor()
+  const { href } = useLocation()
+  if (can(actor, 'browse')) return null
+  return (
+    <p>
+      Airports, companies, brands, and people are found only with a subscription.{' '}
+      {actor ? (
+        <>
+          For access to the book, contact the <Link to={paths.contactUs}>editorial office</Link>.
+        </>
+      ) : (
+        <>
+          <Link to={paths.login} search={{ origin: href }}>
+            Sign in
+          </Link>{' '}
+          to include them.
+        </>
+      )}
+    </p>
+  )
+}
+
 function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
+  const canBrowse = can(useActor(), 'browse')
   const count = reply.groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  if (count === 0) return <NothingFound of="names and terms" filters={`‘${keyword}’`} />
+  if (count === 0)
+    return (
+      <NothingFound of={canBrowse ? 'names and terms' : 'terms and questions'} filters={`‘${keyword}’`} />
+    )
   return reply.groups.map(({ group, hits, more }) => {
     const list = more ? getListTarget(group, keyword) : null
     return (

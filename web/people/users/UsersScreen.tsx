@@ -169,7 +169,7 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
       key: 'securityRoleId',
       label: userFields.securityRoleId.label,
       sortable: true,
-      cell: user => describeRole(user.securityRoleId),
+      cell: user => <span className={css.role}>{describeRole(user.securityRoleId)}</span>,
     },
     {
       key: 'modifiedDate',

@@ -39,7 +39,9 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
     { key: 'editors', ...deskColumns.editors, cell: row => <Editors row={row} search={search} /> },
     sortable('lastChangeDate', row => formatMoment(row.lastChangeDate)),
     sortable('submissionDate', describeSubmission),
-    sortable('lastSignInDate', row => formatMomentOrNever(row.lastSignInDate)),
+    sortable('lastSignInDate', row => formatMomentOrNever(row.lastSignInDate), {
+      label: 'Last Sign\u2011in',
+    }),
     sortable('lastReminderDate', row => formatMomentOrNever(row.lastReminderDate)),
   ]
 }
