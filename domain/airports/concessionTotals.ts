@@ -70,17 +70,11 @@ export function getInternationalEnplanements(
   )
 }
 
-/**
- * The airport's enplanements. They are `partial` if they are the terminals' sum because the airport's own figure is
- * missing.
- */
+/** The same as a sum. It is complete even if it is the terminals' sum, because every terminal reported. */
 export const getEnplanementsUsed = (
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
-): ReportedSum => {
-  const total = getAirportEnplanements(reported, terminals)
-  return { total, partial: reported === null && total !== null }
-}
+): ReportedSum => ({ total: getAirportEnplanements(reported, terminals), partial: false })
 
 /**
  * Most terminals have no duty free shops, so an empty duty free row means that there are none, not that figures are

@@ -88,8 +88,7 @@ const catalog: readonly AirportFigureOfYear[] = [
       group: 'traffic',
       field: { ...airportTotalsFields.enplaneTotal, help: `${glossary.enplanement.text} ${ownOrTerminals}` },
     },
-    // Every terminal reported, so the sum is as complete as the airport's own figure, and reports rank it too.
-    ({ enplanements }) => wholeFigure(enplanements.total),
+    ({ enplanements }) => sumFigure(enplanements),
   ),
   ...own('traffic', { deplaneTotal, passengerTotal, passengerEpDomesticTotal }),
   listFigure(

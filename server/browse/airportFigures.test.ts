@@ -206,7 +206,7 @@ describe('last year on the profile', () => {
     })
     const body = await profile(airportId)
     expect(body.enplaneTotal).toBeNull()
-    expect(body.enplanements).toEqual({ total: 50, partial: true })
+    expect(body.enplanements).toEqual({ total: 50, partial: false })
     expect(body.totals.withDutyFree.salesEpRatio).toEqual({ value: 2, partial: true })
     expect(body.lastYear).toMatchObject({
       axnInstanceName: '2025',

@@ -55,7 +55,7 @@ export async function listAirportYears(db: Db, asked: AirportYearsRequest): Prom
     return {
       ...each,
       enplaneTotal: enplanements.total,
-      enplanePartial: enplanements.partial,
+      enplanePartial: each.enplaneTotal === null && enplanements.total !== null,
       epIntlTotal: getInternationalEnplanements(passengerEpIntlTotal, own),
       terminals: own,
     }
