@@ -67,7 +67,7 @@ test('a conflict whose dialog cannot be loaded is reported, and loses nothing', 
   const again = failed.getByRole('button', { name: 'Try again' })
   await page.route('**/ConflictDialog-*.js', route => route.abort())
   await save(page)
-  await expect(failed).toBeInViewport()
+  await expect(failed).toBeVisible()
   await expect(dwell).toHaveValue('44')
   // The connection returns.
   await page.route('**/health/live', route => route.abort())

@@ -27,7 +27,7 @@ async function fillInRemark(page: Page, text: string, about?: string): Promise<v
   const dialog = page.getByRole('dialog', { name: 'Write a remark' })
   if (about !== undefined) {
     await dialog.getByRole('combobox', { name: /^About/ }).fill(about)
-    await page.getByRole('option', { name: about }).click()
+    await page.getByRole('option', { name: about, exact: true }).click()
   }
   await dialog.getByRole('textbox', { name: 'Remark' }).fill(text)
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -72,6 +72,20 @@ test('a tab that saves or resets keeps what another has typed', async ({ visit }
   await expect(offers(first)).toHaveCount(0)
 })
 
+test('a draft whose figures have been saved in another tab is forgotten', async ({ visit }) => {
+  const first = await openInformation(visit, 'CVG')
+  const second = await openTab(first)
+  await dwell(first).fill('69')
+  await kept(first, '69')
+  await first.close()
+  await dwell(second).fill('69')
+  await save(second)
+  await expect(second.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await second.reload()
+  await expect(dwell(second)).toHaveValue('69')
+  await expect.poll(() => second.evaluate('Object.values(localStorage).join()')).not.toContain('"69"')
+})
+
 test('signing out in one tab leaves the draft of another', async ({ visit }) => {
   const { page } = await openStep(person => visit(person, { ownSession: true }), 'STL', 'info', {
     person: 'admin',
@@ -108,7 +122,7 @@ test('the draft of a year that has been closed can be read but not restored', as
 
 test('a form says when the browser cannot keep its draft', async ({ visit }) => {
   const page = await openInformation(visit, 'IND')
-  const warning = page.getByText('This browser cannot keep your unsaved changes')
+  const warning = page.getByText('This browser cannot store a draft.')
   await page.evaluate(`for (let size = 1e6; size >= 1; size = size / 2) {
     try {
       for (;;) localStorage.setItem('filler' + Math.random(), 'x'.repeat(size))

@@ -24,7 +24,7 @@ export function getDraftKey(userId: number, record: string): string {
 }
 
 /** Each open form has a draft of its own, so that two tabs do not replace each other's. */
-export const makeFormDraftKey = (key: string): string => `${key}#${Date.now()}-${Math.random()}`
+export const makeFormDraftKey = (key: string): string => `${key}#${Math.random()}`
 
 const full = createStore(false)
 /** Whether the last draft could not be stored. */

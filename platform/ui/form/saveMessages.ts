@@ -19,8 +19,7 @@ export const saveMessages = {
     'the server did not respond, so this may or may not have been added. Check the list before you add it again.',
   perhapsDone:
     'the server did not respond, so this may or may not have been done. Check the list before you try again.',
-  draftNotStored:
-    'This browser cannot keep your unsaved changes, because its storage is full or turned off. Save them before you leave this page.',
+  draftNotStored: 'This browser cannot store a draft. Save your changes before you leave this page.',
   lockedWhileTyping:
     'Your changes are not saved, because this can no longer be edited. This browser keeps them as a draft that you can restore when editing opens again.',
   notDoneYet: (why: string) => `Not done yet: ${why}`,

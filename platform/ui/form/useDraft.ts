@@ -40,16 +40,16 @@ export function useDraft(
 
   useEffect(() => {
     if (own === null) return undefined
-    const removeTaken = () => taken.current.splice(0).forEach(each => removeDraft(each))
+    const remove = (keys: string[]) => keys.forEach(each => removeDraft(each))
     if (!isDirty) {
       pending.current = null
-      removeDraft(own)
-      removeTaken()
+      remove([own, ...taken.current.splice(0)])
       return undefined
     }
     const store = () => {
       pending.current = null
-      if (storeDraft(own, { typed: listChanged(), at: new Date().toISOString(), version })) removeTaken()
+      if (storeDraft(own, { typed: listChanged(), at: new Date().toISOString(), version }))
+        remove(taken.current.splice(0))
     }
     pending.current = store
     const timer = setTimeout(store, pauseMs)

@@ -102,6 +102,9 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const changed = useMemo(() => listChangedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
   const listUnsaved = useCallback(() => pick(typed, changed), [typed, changed])
   const offered = useDraft(record, changed.length > 0, listUnsaved, base.version ?? null)
+  const drafts = offered.map(each => describeDraft(options, state, each, dispatch))
+  // What a draft says may have been saved by a lost answer, or in another tab.
+  useEffect(() => drafts.forEach(each => each.isSaved && each.discard()))
   useFreshRecord(fields, stored, state, changed.length === 0, dispatch)
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
@@ -135,7 +138,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     saveState: state.saveState,
     listed: listErrors(fields, state, errors),
     attempts: state.attempts,
-    drafts: offered.map(each => describeDraft(options, state, each, dispatch)).filter(hasLines),
+    drafts: drafts.filter(({ lines }) => lines.length > 0),
     conflict: describeConflict(options, state, merged => {
       dispatch({ do: 'resolve', typed: merged })
       if (merged && state.conflict)
@@ -185,16 +188,12 @@ function pickKnown<F extends Fields>(fields: F, typed: Record<string, string>): 
   return pick(typed, known) as Partial<InputTexts<F>>
 }
 
-/** Whether there is anything to restore. */
-const hasLines = ({ lines }: RestorableDraft): boolean => lines.length > 0
-
-/** One that equals the stored values, for example after a lost answer, has no lines. */
 function describeDraft<F extends Fields>(
   { fields, choices }: RecordFormOptions<F>,
   { base, baseTyped: stored }: FormState<F>,
   offered: OfferedDraft,
   dispatch: (action: FormAction<F>) => void,
-): RestorableDraft {
+): RestorableDraft & { isSaved: boolean } {
   const typed = pickKnown(fields, offered.draft.typed)
   const mine = { ...stored, ...typed }
   const lines = listChangedNames(fields, mine, stored).map(name => {
@@ -205,6 +204,7 @@ function describeDraft<F extends Fields>(
   return {
     ...offered,
     lines,
+    isSaved: lines.length === 0 && Object.keys(offered.draft.typed).every(name => name in fields),
     isOlder: offered.draft.version !== (base.version ?? null),
     restore() {
       dispatch({ do: 'fill', typed })
