@@ -5,13 +5,7 @@ import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { hubSizeColumn, stateColumn, statusColumn } from './tenantDirectory.ts'
 
-/** The text that replaces the mark of a partial figure in files. */
-export const partialRemark = `${airportTotalsFields.enplaneTotal.label}: partial`
-
-/**
- * The published airports of a year. If an airport reports no enplanements, they are the sum of its terminals'
- * (`enplanePartial`).
- */
+/** The published airports of a year. If an airport reports no enplanements, they are the sum of its terminals'. */
 export const airportDirectory = listing('airportDirectory', {
   title: 'Airports',
   of: 'airports',
@@ -38,7 +32,6 @@ export const airportDirectory = listing('airportDirectory', {
     enplaneTotal: { label: airportTotalsFields.enplaneTotal.label, format: 'integer', filter: 'range' },
     hubSize: hubSizeColumn,
     axnInstanceStatus: statusColumn,
-    remarks: { label: 'Remarks', format: 'text', shownIn: 'file', sorted: false, width: 4 },
   },
-  more: { airportId: z.number().int(), enplanePartial: z.boolean() },
+  more: { airportId: z.number().int() },
 })

@@ -20,7 +20,6 @@ const airportRow = airportPlace.extend({
   axnInstanceId: z.number().int(),
   axnInstanceStatus,
   enplaneTotal: z.number().nullable(),
-  enplanePartial: z.boolean(),
   modifiedDate: z.string(),
 })
 export type AirportRow = z.infer<typeof airportRow>

@@ -22,8 +22,6 @@ interface PagedTableProps<Row> {
   isNarrowed?: boolean
   /** For one of several lists on a screen: `whenNone` is shown whenever it is empty, whatever the filters. */
   isPart?: boolean
-  /** Shown below the rows, such as the meaning of a mark. */
-  note?: (rows: readonly Row[]) => ReactNode
   /** Clears all filters. */
   onClear?: () => void
   /** Shown if there is nothing at all: why, and how to add the first item. */
@@ -59,7 +57,6 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         sort={state.sort}
         onSort={sort => change({ sort })}
       />
-      {props.note?.(content)}
       <Pager
         of={of}
         list={props.pagerOf}

@@ -18,9 +18,6 @@ export const enplanementsUsed =
     airportInstance.enplaneTotal,
   ) as SQL<number | null>
 
-/** Whether they are the terminals' sum because the airport's own figure is missing. */
-export const enplanementsPartial = sql<boolean>`(${airportInstance.enplaneTotal} is null and ${terminalsSum} is not null)`
-
 const countryCodes = sql.join(
   unitedStatesCountryCodes.map(code => sql`${code}`),
   sql`, `,

@@ -141,17 +141,15 @@ export const plainLists: readonly PlainList[] = [
     rows: (year, isAdmin) => `select a.airport_name as "airportName", a.iata_code as "iataCode", a.city,
         a.state_province_code as "stateProvinceCode", ${stateName}, coalesce(n.country_name, a.iso_country_code) as "countryName",
         coalesce(ai.enplane_total, t.enplanements) as "enplaneTotal", hub_size as "hubSize", ai.axn_instance_status as "axnInstanceStatus",
-        ai.airport_id as "airportId", ${location} as "airportLocation",
-        p.partial as "enplanePartial", case when p.partial then 'Enplaning Passengers: partial' end as remarks
+        ai.airport_id as "airportId", ${location} as "airportLocation"
       from airport_instance ai join airport a using (airport_id) left join country n on n.iso_country_code = a.iso_country_code
         left join ${sizes(year)} h on h.airport_id = ai.airport_id
         cross join lateral (select case when bool_and(enplane_total is not null) then sum(enplane_total)::bigint end as enplanements
           from airport_terminal where airport_id = ai.airport_id and axn_instance_id = ai.axn_instance_id) t
-        cross join lateral (select ai.enplane_total is null and t.enplanements is not null as partial) p
       where ai.axn_instance_id = ${year} and ${seen('ai.axn_instance_status', isAdmin)}`,
     keyword: like('airportName', 'airportLocation', 'stateProvinceName'),
     tieBreak: `${read('"airportName"')}, "airportId"`,
-    keys: ['airportId', 'enplanePartial'],
+    keys: ['airportId'],
   },
   {
     listing: companyDirectory,

@@ -22,7 +22,6 @@ import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { AirportProfileView } from './profile/AirportProfileView.tsx'
-import { renderEnplanements, renderEnplanementsNote } from './renderEnplanements.tsx'
 import css from './browse.module.css'
 
 /** The airport search; below it the airport in the address, or all of them. */
@@ -103,13 +102,11 @@ function OneAirport({ airportId, edition, axnInstanceId }: ShownEdition & { airp
 }
 
 const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
-  enplaneTotal: row => {
-    const { enplaneTotal, iataCode, axnInstanceStatus } = row
-    if (enplaneTotal === null || iataCode === null || axnInstanceStatus !== 'PUBLISHED')
-      return renderEnplanements(row)
+  enplaneTotal: ({ enplaneTotal, iataCode, axnInstanceStatus }) => {
+    if (enplaneTotal === null || iataCode === null || axnInstanceStatus !== 'PUBLISHED') return enplaneTotal
     return (
       <FigureAnchor name={{ iataCode, year, key: 'enplaneTotal' }}>
-        {row.enplanePartial ? renderEnplanements(row) : formatFigure(enplaneTotal, 'integer')}
+        {formatFigure(enplaneTotal, 'integer')}
       </FigureAnchor>
     )
   },
@@ -138,7 +135,6 @@ function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstance
         caption={`Airports in ${year}`}
         rowKey={row => row.airportId}
         cells={cells}
-        note={renderEnplanementsNote}
         whenNone={
           <NotPublishedYet what="No airports">
             Airports appear here once their figures have been reviewed and published.

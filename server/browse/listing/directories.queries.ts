@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { partialRemark } from '#domain/browse/airportDirectory.ts'
 import { prepareStatement, selectAs } from '#platform/database/statement.ts'
-import { enplanementsPartial, enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
+import { enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import {
@@ -111,8 +110,6 @@ export const airportStatements: RowStatements = {
     isoCountryCode: sql`${airport.isoCountryCode}`,
     countryName: sql`coalesce(${country.countryName}, ${airport.isoCountryCode})`,
     enplaneTotal: enplanementsUsed,
-    enplanePartial: enplanementsPartial,
-    remarks: sql`case when ${enplanementsPartial} then ${partialRemark}::text end`,
     hubSize: sql`sized.hub_size`,
     axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
     airportId: sql`${airportInstance.airportId}`,

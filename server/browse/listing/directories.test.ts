@@ -122,22 +122,18 @@ describe('the list of airports', () => {
         '/airports/instance/26/directory?sort=enplaneTotal,desc',
       )
     ).body
-    expect(content.map(each => [each.airportName, each.enplaneTotal, each.enplanePartial])).toEqual([
-      ['Summed Field', 1500, true],
-      ['Zephyr Field', 900, false],
-      ['Silent Field', null, false],
+    expect(content.map(each => [each.airportName, each.enplaneTotal])).toEqual([
+      ['Summed Field', 1500],
+      ['Zephyr Field', 900],
+      ['Silent Field', null],
     ])
     const summed = content[0]?.airportId ?? 0
     const profile = await frank.get<AirportProfile>(`/airports/${summed}/instance/26/profile`)
-    expect(profile.body.enplanements).toEqual({ total: 1500, partial: true })
+    expect(profile.body.enplanements).toEqual({ total: 1500, partial: false })
     expect(await airports('enplaneTotal=1500..1500')).toEqual(['Summed Field'])
     const file = await frank.get('/airports/instance/26/directory/file?format=csv&sort=enplaneTotal,desc')
     const rows = parse<Record<string, string>>(file.text, { columns: true })
-    expect(rows.map(row => [row['Enplaning Passengers'], row['Remarks']])).toEqual([
-      ['1500', 'Enplaning Passengers: partial'],
-      ['900', ''],
-      ['', ''],
-    ])
+    expect(rows.map(row => row['Enplaning Passengers'])).toEqual(['1500', '900', ''])
     await service.write(db =>
       db.update(airportTerminal).set({ enplaneTotal: 700 }).where(eq(airportTerminal.airportId, summed)),
     )

@@ -116,7 +116,7 @@ export const airportList = list({
   rows: ({ rows }) => rows.airports,
   hasKeyword: containsInAny('airportName', 'airportLocation', 'stateProvinceName'),
   tieBreak: byColumns(inReadingOrder('airportName'), byValue('airportId')),
-  keys: ['airportId', 'enplanePartial'],
+  keys: ['airportId'],
 })
 
 const byCompanyName = byColumns(inReadingOrder('companyName'), byValue('companyId'))

@@ -89,6 +89,10 @@ describe.each([
       // The watermark and the footer.
       expect(times).toBe(status === 'PUBLISHED' ? 0 : 2)
     }
+    const text = pages.map(page => page.text).join(' ')
+    expect(text).toContain(
+      status === 'PUBLISHED' ? 'Unpublished data is not included.' : 'including unpublished data.',
+    )
   })
 })
 

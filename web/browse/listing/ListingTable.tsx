@@ -27,8 +27,6 @@ interface ListingTableProps<L extends Listing> {
   caption: string
   rowKey: (row: ListingRow<L>) => string | number
   cells?: CellsOf<L>
-  /** Shown below the rows, such as the meaning of a mark. */
-  note?: (rows: readonly ListingRow<L>[]) => ReactNode
   /** The actions of a row. */
   action?: (row: ListingRow<L>) => ReactNode
   /** Columns that this table omits. */
@@ -85,7 +83,7 @@ function buildColumns<L extends Listing>(
 
 /** One page of a declared list with its columns; in print, all pages. */
 export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
-  const { listing, instanceId, state, fixed, caption, rowKey, note, action, isPart, whenNone } = props
+  const { listing, instanceId, state, fixed, caption, rowKey, action, isPart, whenNone } = props
   const query = useListingPage(listing, instanceId, state, fixed)
   const columns = buildColumns(props, can(useActor(), 'admin'))
   const shownColumns: typeof columns = action
@@ -114,16 +112,12 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
               rowKey={rowKey}
               isNarrowed={state.isNarrowed}
               isPart={isPart}
-              note={note}
               onClear={state.clear}
               whenNone={whenNone}
             />
           </div>
           {printed && printed.length > 0 && (
-            <>
-              <Table caption={caption} hideCaption columns={columns} rows={printed} rowKey={rowKey} />
-              {note?.(printed)}
-            </>
+            <Table caption={caption} hideCaption columns={columns} rows={printed} rowKey={rowKey} />
           )}
         </>
       )}

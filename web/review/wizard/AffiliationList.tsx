@@ -26,8 +26,6 @@ interface AffiliationListProps<Row, Sort extends string> {
   /** The same list with the same filters, a hundred rows at a time, counted from zero. */
   readPage: (page: number) => Promise<Paged<Row>>
   columns: readonly Column<Row>[]
-  /** Shown below the rows, such as the meaning of a mark. */
-  note?: (rows: readonly Row[]) => ReactNode
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
   renderLinks: (row: Row) => ReactNode
@@ -73,7 +71,6 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
               change={change}
               columns={[...columns, actions]}
               rowKey={idOf}
-              note={props.note}
               whenNone={
                 <EmptyState title={messages.noWizardContent}>
                   You are not affiliated with any {kind} for this year. An administrator of the Fact Book can
@@ -92,7 +89,6 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
             rows={whole.rows}
             rowKey={idOf}
           />
-          {props.note?.(whole.rows)}
         </div>
       )}
     </>

@@ -18,7 +18,6 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { AirportStepLink } from '../../airports/AirportStepLink.tsx'
-import { renderEnplanements, renderEnplanementsNote } from '../../browse/renderEnplanements.tsx'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { paths } from '../../paths.ts'
 import { offerSorts, statusColumns, useSubjectList } from '../subjectList.tsx'
@@ -98,7 +97,7 @@ const airportColumns: Column<AirportRow>[] = [
     sortable: true,
     cell: row => row.stateProvinceCode ?? row.isoCountryCode,
   },
-  { ...airportTotalsFields.enplaneTotal, key: 'enplaneTotal', sortable: true, cell: renderEnplanements },
+  { ...airportTotalsFields.enplaneTotal, key: 'enplaneTotal', sortable: true, cell: row => row.enplaneTotal },
   ...statusColumns,
 ]
 
@@ -120,7 +119,6 @@ function AirportAffiliations({ instanceId, search }: AffiliationsProps) {
       query={useEndpointQuery(listEditableAirportsEndpoint, read(list.request), { keepPrevious: true })}
       readPage={page => call(listEditableAirportsEndpoint, read({ ...list.filter, page, size: 100 }))}
       columns={airportColumns}
-      note={renderEnplanementsNote}
       idOf={row => row.airportId}
       nameOf={row => row.airportName}
       renderLinks={row => (
