@@ -359,8 +359,13 @@ test('only an administrator can add a company to a year', async ({ visit }) => {
     route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
   )
   await adding.click()
-  // The page may say it, too, or only a notification.
-  await expect(page.getByText('Failed to create Company Instance: Busy.').first()).toBeVisible()
+  // A notification says the same.
+  const refused = page.getByRole('main').getByText('Failed to create Company Instance: Busy.')
+  await expect(refused).toBeVisible()
+  const readAgain = page.waitForResponse(`**/api/v1/companies/${companyId}/instance/27`)
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
+  await (await readAgain).finished()
+  await expect(refused).toBeVisible()
   await page.unroute('**/api/v1/companies/instance/27/')
   await adding.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Company Review' })).toBeVisible()

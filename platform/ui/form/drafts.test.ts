@@ -34,11 +34,11 @@ test('a draft is restored unchanged until it is discarded', () => {
 
 test('each form has its own draft, and the next visit finds all of them, oldest first', () => {
   const place = shelf()
-  const [first, second] = [makeFormDraftKey('1.airports/1'), makeFormDraftKey('1.airports/1')]
+  const [first, second] = [makeFormDraftKey('1.books/1'), makeFormDraftKey('1.books/1')]
   storeDraft(second, { ...draft, at: '2026-11-21T14:33:00.000Z' }, place)
   storeDraft(first, draft, place)
-  storeDraft(makeFormDraftKey('1.airports/12'), draft, place)
-  expect(listDrafts('1.airports/1', place).map(each => each.key)).toEqual([first, second])
+  storeDraft(makeFormDraftKey('1.books/12'), draft, place)
+  expect(listDrafts('1.books/1', place).map(each => each.key)).toEqual([first, second])
 })
 
 test('the only draft of a record in earlier versions is still found', () => {

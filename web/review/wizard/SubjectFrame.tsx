@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import { type SubjectKind, subjectPlurals, type InstanceKey } from '#domain/review/subjectKind.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
@@ -47,6 +47,7 @@ function OpenedFrame<
   // Another user may have changed the status, even a moment after this page was loaded.
   const current = { refetchOnWindowFocus: 'always' } as const
   const { data: instance, error, refetch } = useQuery({ ...wizard.instanceQuery(subjectKey), ...current })
+  const refusal = useRefusal(error)
   const review = useQuery({ ...wizard.reviewQuery(subjectKey), ...current }).data
   const opened = useSession()?.link ?? null
   if (instance) {
@@ -55,20 +56,31 @@ function OpenedFrame<
       return <OtherStep own={link({ step: opened.step as Step, children: 'Open your step' })} />
     return <StepFrame {...props} {...{ instance, review, opened, link }} />
   }
-  if (!error) return <Skeleton />
-  if (error instanceof ProblemError && (error.status === 403 || error.status === 404)) {
+  if (refusal) {
     return (
-      <NoContent year={year} kind={wizard.kind} why={error.message}>
-        {error.status === 404 && wizard.renderMissing?.(subjectKey)}
+      <NoContent year={year} kind={wizard.kind} why={refusal.message}>
+        {refusal.status === 404 && wizard.renderMissing?.(subjectKey)}
       </NoContent>
     )
   }
+  if (!error) return <Skeleton />
   return (
     <div className={css.failed}>
       <PageTitle title="Data entry" />
       <CouldNotLoad error={error} title={wizard.failedTitle(step)} onRetry={() => void refetch()} />
     </div>
   )
+}
+
+/**
+ * The refusal of a record that does not exist or is not for this user. It lasts while the record is read again, which
+ * clears the error. Otherwise, what is shown instead of the record would be mounted anew and lose its own error.
+ */
+function useRefusal(error: Error | null): ProblemError | null {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  const shown = error ?? last
+  return shown instanceof ProblemError && (shown.status === 403 || shown.status === 404) ? shown : null
 }
 
 interface NoContentProps {
