@@ -9,6 +9,10 @@ for (const screen of screens) {
     visit,
   }) => {
     const page = await visit('subscriber', { width: 'a phone' })
+    const typefaces = new Set<string>()
+    page.on('request', request => {
+      if (/sans.*woff2/.test(request.url())) typefaces.add(request.url())
+    })
     const address = screen === '/airports/' ? `${screen}${await airportId(page, '')}` : screen
     const shown = page
       .getByRole('main')
@@ -24,7 +28,13 @@ for (const screen of screens) {
     await page.goto(address)
     await expect(shown).toBeVisible()
     expect(calls).toEqual([])
-    expect(await page.locator('link[rel=preload][as=font]:not([media])').count()).toBe(2)
+    const preloads = await page.locator('link[rel=preload][as=font]:not([media])').all()
+    expect(preloads).toHaveLength(2)
+    // Bold text whose typeface arrived later would break its lines anew, and the figures would move.
+    const preloaded = await Promise.all(
+      preloads.map(link => link.evaluate(({ href }: HTMLLinkElement) => href)),
+    )
+    expect(preloaded).toEqual(expect.arrayContaining([...typefaces]))
   })
 }
 
