@@ -65,10 +65,15 @@ describe('an email', () => {
     expect(put).toBe('the mail server deferred it (451 not now)')
   })
 
-  it('has the same identifier for a recipient who gets it twice', async () => {
+  it('has the same identifier for a recipient who gets it twice, unless its content is another', async () => {
     const mail = { to: 'hazel@hollin.example', subject: 'Once', text: 'Hello' }
-    await mailer.send(mail, '17-4')
-    expect((await only()).email.messageId).toBe('<17-4@factbook.example>')
+    for (const text of ['Hello', 'Hello', 'Good-bye']) await mailer.send({ ...mail, text }, '17-4')
+    const [first, again, other] = await Promise.all(
+      smtp.arrived.map(async ({ message }) => (await PostalMime.parse(message)).messageId),
+    )
+    expect(first).toMatch(/^<17-4-\w+@factbook\.example>$/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
   })
 
   it('is given up if the server accepts the connection and stays silent', async () => {

@@ -199,17 +199,39 @@ describe('a mail server that does not know a recipient', () => {
 })
 
 describe('a server that is killed', () => {
-  it('after handing over an email hands it over again under the same identifier', async () => {
-    await begin('PENDING')
-    await sendBack()
+  /** The emails were handed over, but the server was killed before it recorded that. */
+  const forgetDelivery = async () => {
     await service.write(db =>
       db.execute(
         sql`update job set state = 'RUNNING', runner = 'the dead', lease_until = null, finished = null`,
       ),
     )
     await wake()
+  }
+
+  it('after handing over an email hands it over again under the same identifier', async () => {
+    await begin('PENDING')
+    await sendBack()
+    await forgetDelivery()
     const mails = await Promise.all(smtp.arrived.map(each => PostalMime.parse(each.message)))
     expect(mails).toHaveLength(4)
+    expect(new Set(mails.map(each => each.messageId)).size).toBe(2)
+  })
+
+  it('hands over an email with a new link under another identifier, so that no mail program drops it', async () => {
+    await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'ben' })
+    await service.idle()
+    await forgetDelivery()
+    const mails = await Promise.all(smtp.arrived.map(each => PostalMime.parse(each.message)))
+    expect(mails).toHaveLength(2)
+    const works = await Promise.all(
+      mails.map(async ({ text = '' }) => {
+        const accessToken = /resetpassword\/([\w-]{43})/.exec(text)?.[1]
+        const look = await service.as('stranger').post('/authenticate/validateaccesstoken', { accessToken })
+        return (look.body as { valid: boolean }).valid
+      }),
+    )
+    expect(works).toEqual([false, true])
     expect(new Set(mails.map(each => each.messageId)).size).toBe(2)
   })
 })

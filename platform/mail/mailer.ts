@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
@@ -14,8 +15,8 @@ export interface Mail {
 export interface Mailer {
   /**
    * Makes one attempt. Resolves once the email is handed over. Recipients treat repeated emails with the same `mailId`
-   * (letters, digits, dots, and dashes) as one, because a server that dies after handing one over sends it again.
-   * Throws MailRefused, or the error that prevented delivery now.
+   * (letters, digits, dots, and dashes) and content as one, because a server that dies after handing one over sends it
+   * again. Throws MailRefused, or the error that prevented delivery now.
    */
   send(mail: Mail, mailId: string): Promise<void>
   close(): void
@@ -73,13 +74,23 @@ function createEnvelope(mail: Mail, from: string, mailId: string): SendMailOptio
     to: { name: '', address: mail.to },
     subject: toOneLine(mail.subject),
     text: mail.text,
-    messageId: `<${mailId}@${domain}>`,
+    messageId: `<${mailId}-${hashContent(mail)}@${domain}>`,
     ...(mail.unsubscribeUrl && {
       list: { unsubscribe: mail.unsubscribeUrl },
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
   }
 }
+
+/**
+ * An email that is composed again has a new secret link, and the former one no longer works. With the same Message-ID,
+ * mail programs would show only the former.
+ */
+const hashContent = ({ to, subject, text, unsubscribeUrl }: Mail): string =>
+  createHash('sha256')
+    .update(JSON.stringify([to, subject, text, unsubscribeUrl]))
+    .digest('hex')
+    .slice(0, 32)
 
 function smtpMailer(url: string, from: string, { silenceMs, conversationMs }: MailTimeouts): Mailer {
   let transport: Promise<Transporter> | undefined
@@ -108,7 +119,7 @@ function smtpMailer(url: string, from: string, { silenceMs, conversationMs }: Ma
   }
 }
 
-/** The same email gets the same file name. */
+/** The same email gets the same file name, and replaces an older one whose links no longer work. */
 function outboxMailer(folder: string, from: string): Mailer {
   return {
     async send(mail, mailId) {

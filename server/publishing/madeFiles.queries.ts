@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem, problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { computeSha256 } from '#platform/storage/storage.ts'
@@ -19,6 +20,8 @@ export const madeFile = z.object({
   size: z.number(),
   sha256: z.string(),
   storageKey: z.string(),
+  /** The withdrawals that its data takes into account; see `readWithdrawals`. Files of the archive have none. */
+  withdrawals: z.string().optional(),
 })
 export type MadeFile = z.infer<typeof madeFile>
 
@@ -28,11 +31,14 @@ const isOfMadeFile = sql`${inArray(job.kind, [...madeFileKinds])} and ${job.stat
 
 type Run = Pick<JobRun<unknown>, 'database' | 'storage'>
 
+interface FileToStore extends Pick<MadeFile, 'fileName' | 'mediaType'> {
+  bytes: Uint8Array
+  format: string
+  withdrawals: string
+}
+
 /** Stores a generated file for download, and removes old ones. */
-export async function storeMadeFile(
-  run: Run,
-  { bytes, format, ...file }: { bytes: Uint8Array; format: string; fileName: string; mediaType: string },
-): Promise<MadeFile> {
+export async function storeMadeFile(run: Run, { bytes, format, ...file }: FileToStore): Promise<MadeFile> {
   const storageKey = `made/${computeSha256(bytes)}.${format}`
   const stored = await run.storage.put(storageKey, bytes)
   await sweepMadeFiles(run)
@@ -76,31 +82,46 @@ export async function forgetMadeFile(run: Run, key: string): Promise<boolean> {
 const isMade = (key: string | null): key is `made/${string}` => key?.startsWith('made/') === true
 
 /**
+ * A text that differs after every withdrawal of an airport or company of the year from publication. Read it in the
+ * transaction that reads a file's data. It counts withdrawals, because one may begin before that transaction and be
+ * committed after it. They are never deleted.
+ */
+export async function readWithdrawals(db: Db, axnInstanceId: number): Promise<string> {
+  const { rows } = await db.execute<{ withdrawals: string }>(
+    sql`select ${countWithdrawals(sql`${axnInstanceId}`)} as withdrawals`,
+  )
+  return requireRow(rows).withdrawals
+}
+
+const countWithdrawals = (axnInstanceId: SQL): SQL<string> =>
+  sql<string>`concat_ws(' ', ${sql.join(
+    [airportStatusChange, companyStatusChange].map(change => countOf(change, axnInstanceId)),
+    sql`, `,
+  )})`
+
+const countOf = (change: typeof airportStatusChange, axnInstanceId: SQL): SQL => sql`(
+  select count(*) || ':' || coalesce(max(${change.statusChangeId}), 0) from ${change}
+  where ${change.fromStatus} = 'PUBLISHED' and ${change.axnInstanceId} = ${axnInstanceId})`
+
+/**
  * Throws `notFound` if the reader may no longer see the year of a generated file, or if an airport or company of the
- * year has been withdrawn from publication since the file was made.
+ * year has been withdrawn from publication since the file's data was read.
  */
 export async function requireStillPublishedData(db: Db, jobId: number, actor: Actor): Promise<void> {
   const axnInstanceId = sql<number>`(${job.parameters}->>'axnInstanceId')::int`
   const [made] = await db
-    .select({
-      axnInstanceId,
-      isWithdrawn: sql<boolean>`${wasWithdrawn(airportStatusChange)} or ${wasWithdrawn(companyStatusChange)}`,
-    })
+    .select({ axnInstanceId, result: job.result, withdrawals: countWithdrawals(axnInstanceId) })
     .from(job)
     .where(and(eq(job.jobId, jobId), isOfMadeFile))
   if (!made) return
   await openInstance(db, made.axnInstanceId, actor)
-  if (made.isWithdrawn) {
+  const { storageKey, withdrawals } = madeFile.parse(made.result)
+  if (isMade(storageKey) && withdrawals !== made.withdrawals) {
     throw problem('notFound', {
       message: 'Since this file was generated, part of it is no longer published. Please generate it again.',
     })
   }
 }
-
-const wasWithdrawn = (change: typeof airportStatusChange) => sql`exists (
-  select from ${change} where ${change.fromStatus} = 'PUBLISHED'
-    and ${change.axnInstanceId} = (${job.parameters}->>'axnInstanceId')::int
-    and ${change.modifiedDate} > ${job.started})`
 
 /** The newest stored file of a closed year, if there is one. */
 export async function findStoredFile(

@@ -2,7 +2,7 @@ import { formatBookFileName, formatBookStyle, formatBookTitle } from '#domain/pu
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { useEdition } from '../../years/editions.ts'
-import { storeMadeFile } from '../madeFiles.queries.ts'
+import { readWithdrawals, storeMadeFile } from '../madeFiles.queries.ts'
 import { bookOrder, type BookOrder, findStoredBook } from './madeBooks.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
 
@@ -22,10 +22,10 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
     await run.progress(0, steps, 'Reading the data')
     const stored = await run.database.read(db => findStoredBook(db, order))
     if (stored) return stored
-    const bytes = await makeBytes(run)
+    const made = await makeBytes(run)
     await run.progress(keepStep, steps, 'Saving the file')
     return storeMadeFile(run, {
-      bytes,
+      ...made,
       format: order.format,
       fileName: formatBookFileName(order),
       mediaType: mediaTypes[order.format],
@@ -33,11 +33,11 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
   },
 }
 
-async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
+async function makeBytes(run: JobRun<BookOrder>): Promise<{ bytes: Uint8Array; withdrawals: string }> {
   const order = run.parameters
-  const book = await run.database.read(async db => {
+  const { book, withdrawals } = await run.database.read(async db => {
     await useEdition(db, order.axnInstanceId)
-    return readBook(db, order)
+    return { book: await readBook(db, order), withdrawals: await readWithdrawals(db, order.axnInstanceId) }
   })
   const words = order.format === 'pdf' ? 'Typesetting the pages' : 'Writing the workbook'
   await run.progress(readStep, steps, words)
@@ -46,5 +46,5 @@ async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
     // The signal tells the renderer about the cancellation.
     run.progress(reached, steps, words).catch(() => undefined)
   }
-  return renderBook(book, order, { signal: run.signal, progress })
+  return { bytes: await renderBook(book, order, { signal: run.signal, progress }), withdrawals }
 }

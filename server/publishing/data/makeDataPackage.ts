@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
 import { useEdition } from '../../years/editions.ts'
-import { findStoredFile, storeMadeFile, type MadeFile } from '../madeFiles.queries.ts'
+import { findStoredFile, readWithdrawals, storeMadeFile, type MadeFile } from '../madeFiles.queries.ts'
 import type { PackageMessage } from './dataPackageWorker.ts'
 import { type EditionData, readEditionData } from './editionData.queries.ts'
 
@@ -30,15 +30,16 @@ export const makeDataPackageJob: JobKind<typeof parameters> = {
     await run.progress(0, 3, 'Reading the data')
     const stored = await run.database.read(db => findStoredPackage(db, axnInstanceId))
     if (stored) return stored
-    const edition = await run.database.read(async db => {
+    const { edition, withdrawals } = await run.database.read(async db => {
       await useEdition(db, axnInstanceId)
-      return readEditionData(db, { axnInstanceId, isFinal: false })
+      const data = await readEditionData(db, { axnInstanceId, isFinal: false })
+      return { edition: data, withdrawals: await readWithdrawals(db, axnInstanceId) }
     })
     await run.progress(1, 3, 'Writing the tables')
     const bytes = await renderDataPackageApart(edition, run.signal)
     await run.progress(2, 3, 'Saving the file')
     const fileName = formatDataPackageName(axnInstanceId)
-    return storeMadeFile(run, { bytes, format: 'zip', fileName, mediaType: mediaTypes.zip })
+    return storeMadeFile(run, { bytes, format: 'zip', fileName, mediaType: mediaTypes.zip, withdrawals })
   },
 }
 
