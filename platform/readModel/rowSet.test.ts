@@ -177,6 +177,79 @@ describe('a change while rows are read', () => {
   })
 })
 
+describe('rows computed from others', () => {
+  /** The names of a subject as one text. */
+  function openJoined(names: Record<number, string[]>) {
+    const { rows, loads } = open(names)
+    const computed: number[][] = []
+    let pause: Promise<void> | null = null
+    const joined = new RowSet<Row>({
+      listSubjects: () => Promise.resolve(rows.subjects()),
+      load: async subjects => {
+        computed.push([...subjects])
+        const read = subjects.map(subject => ({
+          subject,
+          name: rows
+            .rowsOf(subject)
+            .map(each => each.name)
+            .join('+'),
+        }))
+        await pause
+        return read
+      },
+      subjectOf: row => row.subject,
+    })
+    rows.addDependent(joined)
+    const list = async () => {
+      await rows.refresh()
+      await joined.refresh()
+      return (await joined.sorted('name', byName)).map(row => row.name)
+    }
+    const hold = () => {
+      const held = Promise.withResolvers<void>()
+      pause = held.promise
+      return () => {
+        pause = null
+        held.resolve()
+      }
+    }
+    return { rows, loads, list, computed, hold }
+  }
+
+  it('are computed again only for the subjects that have changed', async () => {
+    const names: Record<number, string[]> = { 1: ['a', 'b'], 2: ['c'] }
+    const { rows, list, computed } = openJoined(names)
+    expect(await list()).toEqual(['a+b', 'c'])
+    const all = computed.length
+    names[2] = ['c', 'd']
+    rows.outdate(2)
+    expect(await list()).toEqual(['a+b', 'c+d'])
+    expect(computed.slice(all)).toEqual([[2]])
+    delete names[1]
+    names[3] = ['e']
+    rows.outdateAll()
+    expect(await list()).toEqual(['c+d', 'e'])
+  })
+
+  it('are computed again if the others change in the meantime', async () => {
+    const names: Record<number, string[]> = { 1: ['a'], 2: ['b'] }
+    const { rows, list, computed, hold } = openJoined(names)
+    await list()
+    const before = computed.length
+    names[1] = ['c']
+    rows.outdate(1)
+    const resume = hold()
+    const reading = list()
+    await untilLoaded(computed, before + 1)
+    names[1] = ['d']
+    rows.outdate(1)
+    await rows.refresh()
+    resume()
+    expect(await reading).toEqual(['b', 'c'])
+    expect(await list()).toEqual(['b', 'd'])
+  })
+})
+
 describe('a failure while rows are read', () => {
   it.each(['everything', 'one subject'])('of %s leaves them outdated', async what => {
     const { names, rows, loads, list, hold } = open({ 1: ['a'], 2: ['b'] })

@@ -18,6 +18,12 @@ interface Source<Row> {
 
 const usualRowsPerStep = 1_500
 
+/** Rows that must be read again if others change. */
+interface Dependent {
+  outdate: (subject: number) => void
+  outdateAll: () => void
+}
+
 /**
  * A table's rows by subject. Subjects affected by a change are marked as outdated and read again when their rows are
  * needed.
@@ -32,6 +38,7 @@ export class RowSet<Row> {
   #isAllOutdated = true
   #reading: Promise<void> | null = null
   #version = 0
+  readonly #dependents: Dependent[] = []
 
   constructor(source: Source<Row>) {
     this.#source = source
@@ -59,6 +66,23 @@ export class RowSet<Row> {
     this.#isAllOutdated = true
     this.#outdated.clear()
     this.#outdatedValues.clear()
+  }
+
+  /**
+   * Makes changes of these rows outdate the rows that are computed from them, subject by subject. It happens when the new
+   * rows are in place, so that nothing can be computed from the old ones afterward and pass for current.
+   */
+  addDependent(dependent: Dependent): void {
+    this.#dependents.push(dependent)
+  }
+
+  subjects(): number[] {
+    return [...this.#bySubject.keys()]
+  }
+
+  /** A subject's rows, in an array that does not change. */
+  rowsOf(subject: number): readonly Row[] {
+    return this.#bySubject.get(subject) ?? []
   }
 
   /** Resolves when every row is at least as current as at the time of the call. */
@@ -129,6 +153,7 @@ export class RowSet<Row> {
     this.#bySubject.clear()
     this.#sorted.clear()
     this.#replace(loaded)
+    for (const dependent of this.#dependents) dependent.outdateAll()
   }
 
   #replace(loaded: ReadonlyMap<number, Row[]>): void {
@@ -136,6 +161,7 @@ export class RowSet<Row> {
       if (rows.length > 0) this.#bySubject.set(subject, rows)
       else this.#bySubject.delete(subject)
       this.#sorted.note(subject)
+      for (const dependent of this.#dependents) dependent.outdate(subject)
     }
     this.#version += 1
   }

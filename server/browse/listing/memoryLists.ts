@@ -22,7 +22,7 @@ interface Sortable {
 /** A declared list and the source of its rows in memory. */
 export interface MemoryList<C extends ListingColumns = ListingColumns> {
   listing: Listing<C>
-  /** Updates the data before the rows are read. */
+  /** The data to update before the rows are read, in this order. */
   sources: (lists: YearLists) => RowSet<ListRow>[]
   rows: (lists: YearLists, audience: Audience) => Sortable
   /** The rows listed for this reader; by default, all rows that the reader may see. */
@@ -88,7 +88,7 @@ export const tenantList = list({
 
 export const leaseList = list({
   listing: leaseDirectory,
-  sources: ({ rows }) => [rows.shops, rows.airports],
+  sources: ({ rows, leases }) => [rows.shops, rows.airports, leases],
   rows: ({ leases }) => leases,
   hasKeyword: containsInAnyOrIsCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
   tieBreak: byColumns(

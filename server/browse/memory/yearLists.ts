@@ -29,8 +29,8 @@ export const isVisible = ({ values }: ListRow, audience: Audience): boolean =>
 /** The rows of a year and the data derived from them. */
 export class YearLists {
   readonly rows: YearRows
-  /** For every audience, because all locations of a lease are at one airport. */
-  readonly leases: DerivedRows<ListRow>
+  /** By airport and for every audience, because all locations of a lease are at one airport. */
+  readonly leases: RowSet<ListRow>
   readonly brands: Record<Audience, DerivedRows<ListRow>>
   readonly companies: Record<Audience, DerivedRows<ListRow>>
   /**
@@ -42,33 +42,15 @@ export class YearLists {
   constructor(database: Database, axnInstanceId: number, isClosed: boolean) {
     this.rows = new YearRows(database, axnInstanceId, isClosed)
     const { airports, shops, companies } = this.rows
-    this.leases = derive([shops, airports], () => this.#groupLeases())
+    this.leases = new RowSet({
+      listSubjects: () => Promise.resolve(shops.subjects()),
+      load: async ids =>
+        (await mapInSteps(ids, id => groupLeases(shops.rowsOf(id), airports.rowsOf(id)))).flat(),
+      subjectOf: ({ values }) => values['airportId'] as number,
+    })
+    for (const source of [shops, airports]) source.addDependent(this.leases)
     this.brands = forEach(audience => derive([shops], () => this.#groupBrands(audience)))
     this.companies = forEach(audience => derive([shops, companies], () => this.#countAirports(audience)))
-  }
-
-  /** One row for all of a tenant's locations at an airport whose leases end on the same day. */
-  async #groupLeases(): Promise<ListRow[]> {
-    const hubSizes = new Map(
-      [...this.rows.airports].map(({ values }) => [values['airportId'], values['hubSize']]),
-    )
-    const ending = await filterInSteps(this.rows.shops, shop => shop.values['leaseExpireDate'] !== null)
-    const leases = await groupInSteps(ending, ({ values }) =>
-      ['brandId', 'companyId', 'airportId', 'tenantType', 'productType', 'leaseExpireDate']
-        .map(key => values[key])
-        .join('|'),
-    )
-    return mapInSteps(leases.values(), shops => {
-      const { values } = shops[0]
-      return new ListRow({
-        ...values,
-        locations: shops.length,
-        areaTotal: sumAreas(shops),
-        modifiedDate: lastModified(shops),
-        leaseExpireYear: String(values['leaseExpireDate']).slice(0, 4),
-        hubSize: hubSizes.get(values['airportId']) ?? null,
-      })
-    })
   }
 
   async #groupBrands(audience: Audience): Promise<ListRow[]> {
@@ -103,6 +85,29 @@ export class YearLists {
   #visibleShops(audience: Audience): Promise<ListRow[]> {
     return filterInSteps(this.rows.shops, shop => isVisible(shop, audience))
   }
+}
+
+/** One row for all of a tenant's locations at an airport whose leases end on the same day. */
+function groupLeases(shops: readonly ListRow[], [airport]: readonly ListRow[]): ListRow[] {
+  const leases = Map.groupBy(
+    shops.filter(({ values }) => values['leaseExpireDate'] !== null),
+    ({ values }) =>
+      ['brandId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate']
+        .map(key => values[key])
+        .join('|'),
+  )
+  return Array.from(
+    leases.values(),
+    locations =>
+      new ListRow({
+        ...locations[0]?.values,
+        locations: locations.length,
+        areaTotal: sumAreas(locations),
+        modifiedDate: lastModified(locations),
+        leaseExpireYear: String(locations[0]?.values['leaseExpireDate']).slice(0, 4),
+        hubSize: airport?.values['hubSize'] ?? null,
+      }),
+  )
 }
 
 const forEach = <T>(make: (audience: Audience) => T): Record<Audience, T> => ({
