@@ -53,6 +53,14 @@ export function createSheet(base: SheetRows, blank: RowTexts): Sheet {
   return { order, texts: base, base, blank, view: order, past: [], future: [], step: null, added: 0 }
 }
 
+/** The name of a cell in drafts, errors, and save fields: `12-1/areaTotal`. */
+export const nameCell = (row: string, column: string): string => `${row}/${column}`
+
+export function parseCell([name, text]: [string, string]): CellText {
+  const at = name.lastIndexOf('/')
+  return { row: name.slice(0, at), column: name.slice(at + 1), text }
+}
+
 export const isRemoved = (texts: RowTexts): boolean => texts[removedColumn] === 'Yes'
 
 /** The key of the row that the next entry below the last row creates. `after` counts further ones. */

@@ -32,10 +32,11 @@ describe('the save of a sheet', () => {
     const held = after({
       do: 'block',
       cells: [{ row: 'a', column: 'date', text: '2030-05-06', why: 'Which?' }],
-      name: ({ row, column }) => `${row}/${column}`,
     })
     expect(held.refused.get('a/date')?.why).toBe('Which?')
-    expect(reduceSheetSave(held, { do: 'unblock', names: ['a/date'] }).refused.size).toBe(0)
+    expect(reduceSheetSave(held, { do: 'unblock', cells: [{ row: 'a', column: 'date' }] }).refused.size).toBe(
+      0,
+    )
   })
 
   it('knows that a save without an answer may have been stored', () => {

@@ -1,6 +1,15 @@
+import { z } from 'zod'
 import type { Fields, InputTexts } from '../form/formInputs.ts'
 import type { FormAction, LastSave, SaveState, StoredRecord } from '../form/formState.ts'
-import type { BlockedCell, SheetRows } from './sheet.ts'
+import type { DataColumn } from './gridSource.ts'
+import { nameCell, removedColumn, type BlockedCell, type CellText, type SheetRows } from './sheet.ts'
+
+/** The hidden column of removals, for the comparison of two versions. */
+export const removalColumn: DataColumn = {
+  key: removedColumn,
+  field: { label: 'Removed', format: 'text', required: false, schema: z.string() },
+  width: 0,
+}
 
 /** The rows that a save sends, as the fields of a form. */
 export interface SheetAttempt {
@@ -31,8 +40,8 @@ interface SheetSave {
 export type SheetSaveAction =
   | FormAction<Fields>
   | { do: 'begin'; attempt: SheetAttempt }
-  | { do: 'block'; cells: readonly BlockedCell[]; name: (cell: BlockedCell) => string }
-  | { do: 'unblock'; names: readonly string[] }
+  | { do: 'block'; cells: readonly BlockedCell[] }
+  | { do: 'unblock'; cells: readonly Pick<CellText, 'row' | 'column'>[] }
   /** The rows were read again after a save without an answer. */
   | { do: 'answered' }
 
@@ -56,11 +65,13 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
         ...save,
         refused: new Map([
           ...save.refused,
-          ...action.cells.map(cell => [action.name(cell), { text: cell.text, why: cell.why }] as const),
+          ...action.cells.map(
+            ({ row, column, text, why }) => [nameCell(row, column), { text, why }] as const,
+          ),
         ]),
       }
     case 'unblock': {
-      const names = new Set(action.names)
+      const names = new Set(action.cells.map(({ row, column }) => nameCell(row, column)))
       return { ...save, refused: new Map([...save.refused].filter(([name]) => !names.has(name))) }
     }
     case 'answered':

@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
 import { isSameValue } from '../form/formInputs.ts'
 import { isChange, type CellErrors, type DataColumn, type RowView } from './gridSource.ts'
-import { isRemoved, type RowTexts, type Sheet } from './sheet.ts'
-
-/** The name of a cell in drafts, errors, and save fields: `12-1/areaTotal`. */
-export const nameCell = (row: string, column: string): string => `${row}/${column}`
+import { isRemoved, nameCell, type RowTexts, type Sheet } from './sheet.ts'
 
 /** How the rows of a sheet are read. */
 export interface RowRules {
