@@ -1,13 +1,15 @@
-import { startTransition, use, useState, type ComponentType } from 'react'
+import { startTransition, use, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { isServerReachable, partFailed } from './loadPart.ts'
 
 /**
  * A component in its own file, to be rendered inside `Suspense`. Unlike with React's `lazy`, a file that fails to load
- * does not break the rest of the page and can be loaded again.
+ * does not break the rest of the page and can be loaded again. `frame` shows the failure of a part that is not in its
+ * place on the page, such as a dialog.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  frame?: (failure: ReactNode, props: P) => ReactNode,
 ): ComponentType<P> {
   // Stored even if it failed, because a suspended component mounts again and would retry forever.
   let known: Promise<ComponentType<P> | null> | undefined
@@ -27,7 +29,7 @@ export function lazyPart<P extends object>(
       if (!(await again) && (await isServerReachable())) location.reload()
       else startTransition(() => setAsked(again))
     }
-    return (
+    const failure = (
       <p role="alert">
         {partFailed}{' '}
         <Button size="sm" variant="default" onClick={() => void retry()}>
@@ -35,5 +37,6 @@ export function lazyPart<P extends object>(
         </Button>
       </p>
     )
+    return frame ? frame(failure, props) : failure
   }
 }

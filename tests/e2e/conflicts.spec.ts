@@ -64,10 +64,13 @@ test('a conflict whose dialog cannot be loaded is reported, and loses nothing', 
   await dwell.fill('44')
   await savedElsewhere(page, path, { ...was, dwellTimeAmount: 55 })
   const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })
+  const unsaved = 'Not saved: This was changed elsewhere while you were editing.'
   const again = failed.getByRole('button', { name: 'Try again' })
   await page.route('**/ConflictDialog-*.js', route => route.abort())
   await save(page)
-  await expect(failed).toBeVisible()
+  // Whatever part of the form is in view.
+  await expect(again).toBeInViewport()
+  await expect(page.getByText(unsaved)).toHaveCount(2)
   await expect(dwell).toHaveValue('44')
   // The connection returns.
   await page.route('**/health/live', route => route.abort())
@@ -78,6 +81,7 @@ test('a conflict whose dialog cannot be loaded is reported, and loses nothing', 
   await again.click()
   await expect(row(page, 'Average Dwell Time')).toContainText('55')
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('status').filter({ hasText: unsaved })).toBeInViewport()
   await expect(dwell).toHaveValue('44')
 
   // A newer build no longer has the file.

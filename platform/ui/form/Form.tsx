@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { countOf } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { Notice } from '../Notice.tsx'
 import { useStore } from '../store.ts'
@@ -25,9 +26,18 @@ import type { FormFrame, RestorableDraft } from './useRecordForm.ts'
 import css from './Form.module.css'
 
 /** Conflicts are rare. */
-const ConflictDialog = lazyPart(async () => ({
-  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
-}))
+const ConflictDialog = lazyPart(
+  async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }),
+  // A form may be longer than the window.
+  (failure, { conflict }) => (
+    <Dialog isOpen title={saveMessages.changedElsewhere} onClose={conflict.cancel}>
+      {failure}
+    </Dialog>
+  ),
+)
+
+/** Most visits find no draft. */
+const DraftLines = lazyPart(() => import('./DraftLines.tsx'))
 
 /** Unsaved input from an earlier visit, with its time. */
 function DraftOffer({
@@ -46,7 +56,12 @@ function DraftOffer({
       ({countOf(count, 'field')}).
       {draft.isOlder &&
         ' A newer version has been saved since then. Compare the two before you restore yours.'}
-      <DraftLines draft={draft} />
+      <details className={css.draft} open={draft.isOlder}>
+        <summary>Your unsaved changes</summary>
+        <Suspense>
+          <DraftLines lines={draft.lines} />
+        </Suspense>
+      </details>
       <div className={css.buttons}>
         {!isReadOnly && (
           <Button size="sm" variant="default" onClick={draft.restore}>
@@ -58,36 +73,6 @@ function DraftOffer({
         </Button>
       </div>
     </Notice>
-  )
-}
-
-const mostLines = 20
-
-/** A comparison of the stored and restored values, so that no one overwrites figures without seeing both. */
-function DraftLines({ draft: { lines, isOlder } }: { draft: RestorableDraft }) {
-  return (
-    <details className={css.draft} open={isOlder}>
-      <summary>Your unsaved changes</summary>
-      <table className={css.versions}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Your entry</th>
-            <th scope="col">Saved value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, mostLines).map(({ name, label, mine, stored }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td data-label="Your entry">{mine || <i>empty</i>}</td>
-              <td data-label="Saved value">{stored || <i>empty</i>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {lines.length > mostLines && <p>and {lines.length - mostLines} more.</p>}
-    </details>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   type Values,
 } from './formInputs.ts'
 import type { RetryWait } from './retryPolicy.ts'
+import { saveMessages } from './saveMessages.ts'
 
 /** A record as stored on the server. */
 export interface StoredRecord<F extends Fields> {
@@ -134,7 +135,7 @@ export function reduceForm<F extends Fields>(
         ...state,
         conflict: action.stored,
         lastSave: action.lastSave,
-        saveState: { kind: 'untouched' },
+        saveState: { kind: 'failed', why: saveMessages.changedElsewhere },
       }
     case 'resolve':
       return resolveConflict(fields, state, action.typed)

@@ -15,6 +15,7 @@ export const saveMessages = {
   serverStayedGone: 'the server could not be reached. Your entries are saved in this browser.',
   deletedMeanwhile:
     'this no longer exists. Someone else may have deleted it. Copy what you typed before you leave this page.',
+  changedElsewhere: 'This was changed elsewhere while you were editing.',
   perhapsAdded:
     'the server did not respond, so this may or may not have been added. Check the list before you add it again.',
   perhapsDone:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fields, InputTexts } from '../form/formInputs.ts'
 import type { FormAction, LastSave, SaveState, StoredRecord } from '../form/formState.ts'
+import { saveMessages } from '../form/saveMessages.ts'
 import type { DataColumn } from './gridSource.ts'
 import { nameCell, removedColumn, type BlockedCell, type CellText, type SheetRows } from './sheet.ts'
 
@@ -101,7 +102,7 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
         ...save,
         conflict: action.stored,
         lastSave: action.lastSave,
-        saveState: { kind: 'untouched' },
+        saveState: { kind: 'failed', why: saveMessages.changedElsewhere },
       }
     case 'resolve':
       return { ...save, conflict: null }
