@@ -22,7 +22,13 @@ interface Standard {
   share: number
 }
 
-type Call = Pick<autocannon.Request, 'method' | 'path' | 'body' | 'headers'>
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
+
 type Calls = Record<string, Call[]>
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -170,6 +176,11 @@ function callsOfYardstick(shops: readonly Shop[]): Calls {
     save,
     'nine lists to one save': mixed(list('database'), save),
   }
+}
+
+/** Saves of the product that each change a figure of one tenant. */
+export async function listSaves(environment: Environment): Promise<Call[]> {
+  return callsOfProduct(await readShops(environment))['save'] ?? []
 }
 
 function callsOfProduct(shops: readonly Shop[]): Calls {
