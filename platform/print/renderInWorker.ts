@@ -16,7 +16,8 @@ export async function renderInWorker({ script, workerData, send, signal }: Worke
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const worker = new Worker(script, {
     workerData,
-    env: {},
+    // Not the server's secrets.
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   })
