@@ -1,7 +1,7 @@
 import { sansRegular, sansSemiBold } from './fonts.ts'
 import { splitLines } from './settable.ts'
 
-/** A column of a table in a book. Its width is the same in every profile, so that columns align throughout. */
+/** A column of a table in a book. Its width is usually the same in every profile (`fitTable`). */
 export interface SetColumn {
   label: string
   unit?: string
@@ -68,7 +68,7 @@ export interface TableSize {
 }
 
 /** Optional properties of a table. */
-interface TableExtras {
+export interface TableExtras {
   /** The number of total rows at the end, in bold. */
   foot?: number
   groups?: readonly { label: string; unit: string; columns: number }[]

@@ -326,8 +326,8 @@ describe('the airports book', () => {
 
   it('prints a pair of shares of zero as not applicable', () => {
     const text = book.pages.find(each => each.text.startsWith('QLK'))?.text
-    expect(text).toContain('Pre-Security Not applicable Post-Security Not applicable')
-    expect(text).toContain('Business Value Not Found Leisure Value Not Found')
+    expect(text).toContain('Square footage Not applicable')
+    expect(text).toContain('Trip purpose Value Not Found')
     expect(text).toContain('Origination & Destination 100.00% Transfer 0.00%')
   })
 

@@ -6,9 +6,10 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
-import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import { fitTable, setFittedTable } from '#platform/print/fitTable.ts'
+import { partialMark, setTable, type SetColumn, type SetTable } from '#platform/print/tableSetting.ts'
 import { figureSize, listSize } from './bookPage.ts'
-import { printFigure, isPartial, buildTotalsTable } from './buildTotalsTable.ts'
+import { printFigure, isPartial, buildTotalsTables } from './buildTotalsTable.ts'
 import {
   printComment,
   withBelow,
@@ -70,7 +71,7 @@ export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
       change: each.annualPercentageChangeAmount,
     }),
   ]
-  const table = setTable(trafficColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 })
+  const table = setFittedTable(trafficColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 })
   const running = runningTable(table)
   return [
     heading('Passenger Traffic', running.room),
@@ -78,37 +79,46 @@ export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
   ]
 }
 
-/** Sales, rent, and space of each terminal. */
-export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
+/** Sales, rent, and space of each terminal, and of the whole airport. */
+export function buildSalesBlocks(setting: Setting): Block[] {
+  const { each, width } = setting
+  const [whole, ...tables] = buildTotalsTables([each.totals, ...each.terminals.map(({ totals }) => totals)], {
+    width,
+    size: figureSize,
+  })
+  return [...buildTerminalBlocks(setting, tables), ...(whole ? buildTotalBlocks(setting, whole) : [])]
+}
+
+function buildTerminalBlocks({ each, ems }: Setting, tables: readonly SetTable[]): Block[] {
   if (each.terminals.length === 0)
     return [heading('Gross Sales by Terminal'), facts(['Terminals', valueNotFound])]
   const comment = printComment(each, 'GROSSSALES', ems)
   return [
     heading('Gross Sales by Terminal'),
-    ...each.terminals.flatMap((terminal, index): Block[] => [
-      {
-        kind: 'subheading',
-        room: 0,
-        text: titleLine(terminal.terminalName),
-        beside: [
-          `Enplaning ${formatPrintedFigure(terminal.enplaneTotal, 'integer')}`,
-          `deplaning ${formatPrintedFigure(terminal.deplaneTotal, 'integer')}`,
-          `dominant airlines: ${lineOrNotReported(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
-        ].join(' · '),
-      },
-      ...withBelow(
-        wholeTable(buildTotalsTable(terminal.totals, { width, size: figureSize })),
-        index === each.terminals.length - 1 ? comment : [],
-      ),
-    ]),
+    ...tables.flatMap((table, index): Block[] => {
+      const terminal = each.terminals[index]
+      if (!terminal) return []
+      return [
+        {
+          kind: 'subheading',
+          room: 0,
+          text: titleLine(terminal.terminalName),
+          beside: [
+            `Enplaning ${formatPrintedFigure(terminal.enplaneTotal, 'integer')}`,
+            `deplaning ${formatPrintedFigure(terminal.deplaneTotal, 'integer')}`,
+            `dominant airlines: ${lineOrNotReported(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
+          ].join(' · '),
+        },
+        ...withBelow(wholeTable(table), index === each.terminals.length - 1 ? comment : []),
+      ]
+    }),
   ]
 }
 
 const formatRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
   none ? notApplicable : formatPrintedFigure(value, 'ratio') + (partial && value !== null ? partialMark : '')
 
-/** The same for the whole airport. */
-export function buildTotalBlocks({ each, width }: Setting): Block[] {
+function buildTotalBlocks({ each }: Setting, table: SetTable): Block[] {
   const marked = isPartial(each.totals)
     ? [
         note(
@@ -118,7 +128,7 @@ export function buildTotalBlocks({ each, width }: Setting): Block[] {
     : []
   return [
     heading('Airport Totals'),
-    ...withBelow(wholeTable(buildTotalsTable(each.totals, { width, size: figureSize })), [
+    ...withBelow(wholeTable(table), [
       facts(['Duty free sales per international enplanement', formatRatio(each.dutyFreeSalesIntlEpRatio)]),
       ...marked,
     ]),
@@ -140,7 +150,7 @@ export function buildRevenueBlocks({ each, width }: Setting): Block[] {
   ])
   return [
     heading('Airport Revenue'),
-    wholeTable(setTable(serviceColumns, rows, { width: halveLine(width), size: figureSize })),
+    wholeTable(setFittedTable(serviceColumns, rows, { width: halveLine(width), size: figureSize })),
   ]
 }
 
@@ -159,7 +169,7 @@ export function buildRentalBlocks({ each, width }: Setting): Block[] {
   ])
   return [
     heading('Car Rentals'),
-    wholeTable(setTable(rentalColumns, rows, { width: halveLine(width), size: figureSize })),
+    wholeTable(setFittedTable(rentalColumns, rows, { width: halveLine(width), size: figureSize })),
     facts(
       [carRentalFields.carRentalTotal.label, formatPrintedFigure(each.carRentalTotal, 'dollars')],
       [carRentalFields.carRentalAreaTotal.label, formatPrintedFigure(each.carRentalAreaTotal, 'area')],
@@ -177,6 +187,12 @@ const parkingColumns: SetColumn[] = [
 ]
 
 export function buildParkingBlocks({ each, width }: Setting): Block[] {
+  const isUnreported =
+    each.parkingRates.length === 0 &&
+    [each.parkingSpaces.total, each.parkingRevenueTotal, each.parkingRevenueAirportTotal].every(
+      figure => figure === null,
+    )
+  if (isUnreported) return [heading('Parking'), facts(['Parking rates', valueNotFound])]
   const rows = each.parkingRates.map(rate => [
     parkingTypeLabels[rate.parkingType],
     line(rate.parkingRateType),
@@ -197,7 +213,7 @@ export function buildParkingBlocks({ each, width }: Setting): Block[] {
     '',
   ]
   const { table, room } = runningTable(
-    setTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 }),
+    setFittedTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 }),
   )
   return [heading('Parking', room), table]
 }
@@ -223,12 +239,17 @@ const tenantColumns: SetColumn[] = [
 export function buildTenantBlocks({ each, width }: Setting, end: Block[]): Block[] {
   if (each.tenants.length === 0)
     return [heading('Concession Tenants'), facts(['Tenants', valueNotFound]), ...end]
-  const lists = tenantTypes.flatMap(type => {
-    const tenants = tenantsOf(each, type)
-    if (tenants.length === 0) return []
-    const set = setTable(tenantColumns, tenants.map(tenantRow), { width, size: listSize })
+  const all = tenantTypes.map(type => ({ type, rows: tenantsOf(each, type).map(tenantRow) }))
+  const fit = fitTable(
+    tenantColumns,
+    all.flatMap(({ rows }) => rows),
+    { width, size: listSize },
+  )
+  const lists = all.flatMap(({ type, rows }) => {
+    if (rows.length === 0) return []
+    const set = setTable(fit.columns, rows, fit.size)
     const { table, room } = runningTable(set, tenantAnchor(each.airport.airportId, type))
-    const beside = countOf(tenants.length, 'location')
+    const beside = countOf(rows.length, 'location')
     return { heading: { kind: 'subheading' as const, text: tenantTypeLabels[type], beside, room }, table }
   })
   return [heading('Concession Tenants'), ...withEnd(lists, end)]

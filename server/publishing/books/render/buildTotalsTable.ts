@@ -4,6 +4,7 @@ import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicableShort, formatFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
+import { fitTable } from '#platform/print/fitTable.ts'
 import {
   partialMark,
   setTable,
@@ -33,14 +34,15 @@ const columns: SetColumn[] = [
   { label: 'Sales per Square Foot', unit: '$', figure: true, share: 13 },
 ]
 
-/** Each tenant type, then all without and with duty free. */
-export function buildTotalsTable(totals: BookAirport['totals'], size: TableSize): SetTable {
-  const rows = tenantTypes.map(type => row(tenantTypeLabels[type], totals.byType[type]))
-  const foot = [
+/** A table each, all with the same columns: every tenant type, then all without and with duty free. */
+export function buildTotalsTables(all: readonly BookAirport['totals'][], size: TableSize): SetTable[] {
+  const tables = all.map(totals => [
+    ...tenantTypes.map(type => row(tenantTypeLabels[type], totals.byType[type])),
     row('Total without Duty Free', totals.withoutDutyFree),
     row('Total with Duty Free', totals.withDutyFree),
-  ]
-  return setTable(columns, [...rows, ...foot], size, { foot: foot.length })
+  ])
+  const fit = fitTable(columns, tables.flat(), size)
+  return tables.map(rows => setTable(fit.columns, rows, fit.size, { foot: 2 }))
 }
 
 function row(label: string, totals: ConcessionTotals): string[] {

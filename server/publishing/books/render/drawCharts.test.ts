@@ -27,3 +27,18 @@ it('marks a bar whose sum omits a terminal, for screen readers too', () => {
   expect(alt).toContain('Food & Beverage $5.0M, Specialty Retail $0.5M (partly reported)')
   expect(alt).toContain('Duty Free not reported')
 })
+
+it('says that a chart without figures has none, rather than leaving its space empty', () => {
+  const totals = computeTotalsByTenantType([], null)
+  const traffic = [{ axnInstanceName: '2026', enplaneTotal: null }]
+  for (const years of [[], traffic]) {
+    const charts = drawCharts({ totals, traffic: years })
+    expect(charts.traffic).toEqual({
+      title: 'Enplanements by year',
+      alt: 'Enplanements by year: not reported.',
+      nothing: 'Value Not Found',
+      bars: [],
+    })
+    expect(charts.sales.nothing).toBe('Value Not Found')
+  }
+})

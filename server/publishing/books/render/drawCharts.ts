@@ -1,6 +1,6 @@
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
-import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { printFigure, unknown } from './buildTotalsTable.ts'
 
@@ -14,6 +14,8 @@ export interface Chart {
   title: string
   /** The text for screen readers. */
   alt: string
+  /** Replaces the bars if nothing was reported; empty otherwise. */
+  nothing: string
   bars: Bar[]
 }
 export interface Charts {
@@ -34,9 +36,12 @@ interface Point {
 }
 
 const makeChart = (title: string, points: Point[]): Chart => {
+  if (points.every(({ amount }) => amount === null))
+    return { title, alt: `${title}: not reported.`, nothing: valueNotFound, bars: [] }
   const longest = Math.max(0, ...points.map(({ amount }) => amount ?? 0))
   return {
     title,
+    nothing: '',
     alt: `${title}: ${points.map(each => `${each.label} ${describePoint(each)}`).join(', ')}.`,
     bars: points.map(({ label, amount, partial = false, value }) => ({
       label,

@@ -5,15 +5,17 @@ import { glossary } from '#domain/browse/glossary.ts'
 import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { setFittedTable } from '#platform/print/fitTable.ts'
+import { sansRegular } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import { toBreakable } from '#platform/print/settable.ts'
+import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import {
   buildTenantBlocks,
   buildParkingBlocks,
   buildRentalBlocks,
   buildRevenueBlocks,
   buildSalesBlocks,
-  buildTotalBlocks,
   buildTrafficBlocks,
 } from './airportBlocks.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
@@ -21,12 +23,14 @@ import { printFigure } from './buildTotalsTable.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
 import {
   areBrief,
+  breakableTitle,
   printComment,
   buildContactCards,
   facts,
   heading,
   line,
   paragraphs,
+  shortenTitle,
   runningTable,
   formatPrintedFigure,
   titleLine,
@@ -77,6 +81,9 @@ export interface PrintedAirport {
   id: number
   code: string
   name: string
+  /** The name beside the map, and in the page's head. */
+  title: string
+  head: string
   place: string
   coordinates: string
   map: PrintedMap | null
@@ -84,6 +91,11 @@ export interface PrintedAirport {
   charts: Charts
   blocks: Block[]
 }
+
+// As in profiles.typ and page.typ, in points: the map and the gap beside it, the codes in the page's head, and type sizes.
+const besideMap = sheet.width + 18
+const guides = 70
+const [titleSize, headSize, placeSize] = [19, 8, 9.5]
 
 /** Everything in the profile on the screen, in the same order. */
 export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirport {
@@ -94,7 +106,9 @@ export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirpo
     id: airport.airportId,
     code: line(airport.iataCode),
     name: titleLine(airport.airportName),
-    place: line(placeOf(each)),
+    title: breakableTitle(airport.airportName, (setting.width - besideMap) / titleSize),
+    head: shortenTitle(airport.airportName, (setting.width - guides) / headSize),
+    place: toBreakable(line(placeOf(each)), (setting.width - besideMap) / placeSize, sansRegular()),
     coordinates: coordinates(each),
     map: outlineSheet(airport),
     glance: listKeyFigures(each),
@@ -109,7 +123,6 @@ export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirpo
       ...(hasPlans ? expansionBlocks(setting) : []),
       ...buildTrafficBlocks(setting),
       ...buildSalesBlocks(setting),
-      ...buildTotalBlocks(setting),
       { kind: 'beside', left: buildRevenueBlocks(setting), right: buildRentalBlocks(setting) },
       ...buildParkingBlocks(setting),
       ...buildTenantBlocks(setting, closingBlocks(setting)),
@@ -199,13 +212,16 @@ function specificBlocks({ each }: Setting): Block[] {
       pairs: pairs.map(({ title, names }) => {
         const [first] = names
         const isNone = readShare(each, first).notApplicable === true
+        if (isNone || names.every(name => each[name] === null))
+          return { title, value: isNone ? notApplicable : valueNotFound, sides: [], share: null }
         return {
           title,
+          value: '',
           sides: names.map(name => ({
             label: ratioFields[name].label,
-            value: isNone ? notApplicable : formatPrintedFigure(each[name], 'percent'),
+            value: formatPrintedFigure(each[name], 'percent'),
           })),
-          share: isNone ? null : each[first],
+          share: each[first],
         }
       }),
     },
@@ -225,7 +241,7 @@ function expansionBlocks({ each, width }: Setting): Block[] {
     printFigure(areaTotal, 'area'),
     line(completionDateText),
   ])
-  const { table, room } = runningTable(setTable(expansionColumns, rows, { width, size: figureSize }))
+  const { table, room } = runningTable(setFittedTable(expansionColumns, rows, { width, size: figureSize }))
   return [heading('Planned Expansion', room), table]
 }
 

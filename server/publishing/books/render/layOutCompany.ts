@@ -1,11 +1,13 @@
 import { formatAirport, type BookCompany, type BookOperation } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
+import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import type { SetColumn } from '#platform/print/tableSetting.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
 import { printFigure } from './buildTotalsTable.ts'
 import {
+  breakableTitle,
   toBreakableNames,
   buildContactCards,
   facts,
@@ -14,6 +16,7 @@ import {
   line,
   paragraphs,
   runningTable,
+  shortenTitle,
   titleLine,
   lineOrNotReported,
   type Block,
@@ -22,10 +25,17 @@ import {
 export interface PrintedCompany {
   id: number
   name: string
+  /** The name above its profile, and in the page's head. */
+  title: string
+  head: string
   /** Below the name: its types, and whether it is certified. */
   under: string
   blocks: Block[]
 }
+
+// As in profiles.typ and page.typ, in points: the edition in the page's head, and type sizes.
+const besideHead = 100
+const [titleSize, headSize] = [15, 8]
 
 /** Everything in the profile on the screen, in the same order. */
 export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompany {
@@ -34,6 +44,8 @@ export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompa
   return {
     id: each.company.companyId,
     name: titleLine(each.company.companyName),
+    title: breakableTitle(each.company.companyName, width / titleSize),
+    head: shortenTitle(each.company.companyName, (width - besideHead) / 2 / headSize),
     under: [...types.map(line), ...(each.dbeFlag === 'Y' ? ['DBE'] : [])].join(' · '),
     blocks: [
       ...informationBlocks(each, width),
@@ -151,7 +163,7 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
     printFigure(footprint.areaTotal, 'area'),
   ]
   const set = isLong ? longColumns : columns
-  const table = setTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
+  const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
   const running = runningTable(table, operationAnchor(companyId))
   const listed = places.map(({ airport, names }, row): Block => {
     const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import { sansRegular, serifSemiBold } from '#platform/print/fonts.ts'
 import { setTable } from '#platform/print/tableSetting.ts'
-import { keepTogether, note, runningTable, withEnd, type Block } from './printedBlocks.ts'
+import {
+  breakableTitle,
+  keepTogether,
+  note,
+  runningTable,
+  shortenTitle,
+  withEnd,
+  type Block,
+} from './printedBlocks.ts'
 
 /** A headed table with so many rows, as a profile lists tenants. */
 function headed(rows: number) {
@@ -26,4 +35,19 @@ test('a longer table begins where its heading is, and its last rows stay with th
     heading,
     { ...table, table: { ...table.table, kept: 8 }, below: end },
   ])
+})
+
+test('a title without spaces breaks before it crosses the map', () => {
+  const pieces = breakableTitle('W'.repeat(255), 17).split('\u200b')
+  expect(pieces.join('')).toBe('W'.repeat(255))
+  for (const piece of pieces) expect(serifSemiBold().width(piece)).toBeLessThanOrEqual(17)
+  expect(breakableTitle('Larkham International', 17)).toBe('Larkham International')
+})
+
+test('a title that is too long for the head of a page is shortened at a word', () => {
+  const name = 'The Metropolitan Regional International Airport of Greater Northern California'
+  const head = shortenTitle(name, 30)
+  expect(head).toMatch(/^The Metropolitan Regional .*\p{L}…$/u)
+  expect(sansRegular().width(head)).toBeLessThanOrEqual(30)
+  expect(shortenTitle('Larkham International', 30)).toBe('Larkham International')
 })

@@ -32,9 +32,13 @@ export interface Fact {
   label: string
   value: string
 }
-/** Two shares of a whole; `share` is the first in percent, null if there is nothing to draw. */
+/**
+ * Two shares of a whole; `share` is the first in percent, null if there is nothing to draw. If both are unknown, `value`
+ * says so once and there are no sides.
+ */
 export interface Pair {
   title: string
+  value: string
   sides: Fact[]
   share: number | null
 }
@@ -56,6 +60,16 @@ export interface Setting {
 /** A one-line text as it can be set. */
 export const line = (text: string | null | undefined): string => toSettable(toPlainText(text ?? ''))
 export const titleLine = (text: string): string => toSettable(toPlainText(text), serifSemiBold())
+/** A title whose words break if they are wider than `width` ems. */
+export const breakableTitle = (text: string, width: number): string =>
+  toBreakable(titleLine(text), width, serifSemiBold())
+/** The beginning of a title that is wider than `width` ems of running text. */
+export function shortenTitle(text: string, width: number): string {
+  const title = titleLine(text)
+  if (sansRegular().width(title) <= width) return title
+  const [first = ''] = splitLines(title, width - sansRegular().width('…'), sansRegular())
+  return `${first.replace(/[\s,;:–-]+$/, '')}…`
+}
 /** The same, or a note that there is none. */
 export const lineOrNotReported = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
