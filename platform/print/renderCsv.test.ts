@@ -44,6 +44,15 @@ test('unknown values are empty: null, a missing key, a blank, an invalid figure'
   ])
 })
 
+test('a ratio that is not applicable is empty, so that a column of figures has only numbers; in a text, n/a is a text', async () => {
+  const columns = [...nameColumn, { key: 'ratio', label: 'Ratio', format: 'ratio', width: 1 } as const]
+  const rows = [
+    { libraryName: 'n/a', ratio: 'n/a' },
+    { libraryName: 'Invented House', ratio: 1.5 },
+  ]
+  expect(await written({ columns, rows })).toBe('Library,Ratio\r\nn/a,\r\nInvented House,1.5\r\n')
+})
+
 test('figures are written in full, without floating-point noise', async () => {
   const figures = [0.1 + 0.2, 1e21, 1e-7, -0, -1234.5, 9_999_999_999_999.99, 20_000_424_391_024.95]
   const columns = [{ key: 'figure', label: 'Figure', format: 'money', width: 1 } as const]

@@ -1,7 +1,8 @@
-import { trimNoise } from '../contract/figure.ts'
+import { notApplicableShort, trimNoise } from '../contract/figure.ts'
+import { isFigure } from '../contract/format.ts'
 import { encodeInSteps } from '../contract/inSteps.ts'
 import { isUnknown, toPlainText } from './cellText.ts'
-import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
+import { formatColumnHeading, type PrintedTable, type ReportCell, type ReportColumn } from './printedTable.ts'
 
 interface CsvTable extends Pick<PrintedTable, 'columns'> {
   /** Can be created while they are written, because a large list would otherwise fill the memory. */
@@ -10,7 +11,7 @@ interface CsvTable extends Pick<PrintedTable, 'columns'> {
 
 /**
  * Writes the report for programs: UTF-8, RFC 4180, the column headings on the first line, plain numbers, and empty cells
- * for unknown values. There is no byte order mark, because most readers would include it in the first heading. Spreadsheet
+ * for unknown values and for ratios that are not applicable. There is no byte order mark, because most readers would include it in the first heading. Spreadsheet
  * users have the workbook. Returns the file in parts.
  */
 export const renderCsv = (table: CsvTable): Promise<Buffer[]> => encodeInSteps(writeLines(table))
@@ -18,11 +19,13 @@ export const renderCsv = (table: CsvTable): Promise<Buffer[]> => encodeInSteps(w
 function* writeLines({ columns, rows }: CsvTable): Generator<string> {
   const write = (cells: readonly string[]) => `${cells.join(',')}\r\n`
   yield write(columns.map(column => quoteIfNeeded(formatColumnHeading(column))))
-  for (const row of rows) yield write(columns.map(({ key }) => writeCell(row[key])))
+  for (const row of rows) yield write(columns.map(column => writeCell(row[column.key], column)))
 }
 
-function writeCell(cell: ReportCell | undefined): string {
+function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
   if (isUnknown(cell)) return ''
+  // A column of figures contains only numbers, or programs would read it as text.
+  if (cell === notApplicableShort && isFigure(format)) return ''
   return typeof cell === 'number' ? formatBareNumber(cell) : quoteCsv(toPlainText(cell))
 }
 

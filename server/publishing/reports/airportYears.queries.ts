@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { getEnplanementsUsed, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
+import { getAirportEnplanements, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { AirportTerminal, terminalFigures } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -25,8 +25,6 @@ export interface AirportYear {
   isoCountryCode: string
   /** The airport's own totals. If they are missing, the terminals' sum, provided that every terminal reported. */
   enplaneTotal: number | null
-  /** Whether it is that sum. */
-  enplanePartial: boolean
   epIntlTotal: number | null
   terminals: TerminalYear[]
 }
@@ -51,11 +49,9 @@ export async function listAirportYears(db: Db, asked: AirportYearsRequest): Prom
   )
   return airports.map(({ passengerEpIntlTotal, ...each }) => {
     const own = terminals.get(each.airportId) ?? []
-    const enplanements = getEnplanementsUsed(each.enplaneTotal, own)
     return {
       ...each,
-      enplaneTotal: enplanements.total,
-      enplanePartial: each.enplaneTotal === null && enplanements.total !== null,
+      enplaneTotal: getAirportEnplanements(each.enplaneTotal, own),
       epIntlTotal: getInternationalEnplanements(passengerEpIntlTotal, own),
       terminals: own,
     }

@@ -12,7 +12,7 @@ import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
 import { listAirportYears } from './airportYears.queries.ts'
 import { airportWords, byIataCode, writeRankingNotes } from './createAirportRanking.ts'
 import { airportsOf, type Report, type ReportYear } from './report.ts'
-import { airportColumns, markPartial, partialColumn, partialEnplanementsNote } from './reportColumns.ts'
+import { airportColumns } from './reportColumns.ts'
 
 /** Airports by enplanements, with last year's and the change. */
 export const airportsPassengerTraffic: Report = {
@@ -45,13 +45,11 @@ export const airportsPassengerTraffic: Report = {
               : lastYearEnplaneTotal === 0
                 ? notApplicableShort
                 : computeChangePercent(row.enplaneTotal, lastYearEnplaneTotal),
-          partial: markPartial({ enplaneTotal: { partial: row.enplanePartial } }),
         }
       }),
       notes: [
         `Basis: enplaning passengers of ${airportsOf(request)}. ${ownOrTerminals}`,
         ...writeRankingNotes(airportWords.enplaneTotal, ranking),
-        ...(ranking.some(({ row }) => row.enplanePartial) ? [partialEnplanementsNote] : []),
         redefined.length === 0
           ? `Change: percentage change from the enplanements published for ${year.lastYearName}.`
           : `Change: not computed. ${redefined.map(describeDefinitionChange).join(' ')}`,
@@ -65,7 +63,6 @@ function trafficColumns(year: ReportYear): ReportColumn[] {
     { key: 'enplaneTotal', label: `Enplanements ${year.axnInstanceName}`, format: 'integer', width: 12 },
     { key: 'lastYearEnplaneTotal', label: `Enplanements ${year.lastYearName}`, format: 'integer', width: 12 },
     { key: 'change', label: 'Change', unit: '%', format: 'change', width: 8 },
-    partialColumn,
   ]
 }
 

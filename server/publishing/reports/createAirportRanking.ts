@@ -69,7 +69,7 @@ function cells({ row, rank }: RankedRow<AirportYear>): ReportContent['rows'][num
     airportName: row.airportName,
     epIntlTotal: row.epIntlTotal,
     enplaneTotal: row.enplaneTotal,
-    ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal), row.enplanePartial),
+    ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),
   }
 }
 

@@ -64,7 +64,7 @@ const gross = 'Gross Sales'
 const perEnplanement = 'Sales per Enplanement'
 
 /** Which figures of a row are partial, as letters explained in a note. */
-export const partialColumn: ReportColumn = { key: 'partial', label: 'Partial Sums', format: 'text', width: 5 }
+const partialColumn: ReportColumn = { key: 'partial', label: 'Partial Sums', format: 'text', width: 5 }
 
 /**
  * Gross sales by tenant type and in total, sales and rent per enplanement, rent, square feet, and which sums are
@@ -88,10 +88,11 @@ interface AirportTotals {
   withDutyFree: ConcessionTotals
 }
 
-export function makeConcessionCells(
-  { byType, withoutDutyFree, withDutyFree }: AirportTotals,
-  enplanePartial: boolean,
-): Record<string, ReportCell> {
+export function makeConcessionCells({
+  byType,
+  withoutDutyFree,
+  withDutyFree,
+}: AirportTotals): Record<string, ReportCell> {
   const sales = tenantTypes.map(type => [`grossSales.${type}`, byType[type].grossSalesTotal.total] as const)
   return {
     ...Object.fromEntries(sales),
@@ -102,24 +103,20 @@ export function makeConcessionCells(
     rentAirportTotal: withDutyFree.rentAirportTotal.total,
     rentEpRatio: ratioCell(withDutyFree.rentEpRatio),
     areaTotal: withDutyFree.areaTotal.total,
-    partial: markPartial({ ...withDutyFree, enplaneTotal: { partial: enplanePartial } }),
+    partial: markPartial(withDutyFree),
   }
 }
 
-const marks = { enplaneTotal: 'E', grossSalesTotal: 'S', rentAirportTotal: 'R', areaTotal: 'F' } as const
+const marks = { grossSalesTotal: 'S', rentAirportTotal: 'R', areaTotal: 'F' } as const
 
 /** The letters of a row's partial figures. */
-export const markPartial = (row: {
-  [name in keyof typeof marks]?: { partial: boolean }
-}): string | null =>
+const markPartial = (row: Record<keyof typeof marks, { partial: boolean }>): string | null =>
   Object.entries(marks)
-    .flatMap(([name, mark]) => (row[name as keyof typeof marks]?.partial ? [mark] : []))
+    .flatMap(([name, mark]) => (row[name as keyof typeof marks].partial ? [mark] : []))
     .join(' ') || null
 
-export const partialEnplanementsNote =
-  'Partial sums: E means enplanements that the airport did not report itself. They are the sum of its terminals.'
-
-export const partialNote = `${partialEnplanementsNote} S means gross sales, R rent, and F square footage: at least one terminal or tenant type did not report the figure, so the sum includes only the reported part. Its ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.`
+export const partialNote =
+  'Partial sums: S means gross sales, R rent, and F square footage. At least one terminal or tenant type did not report the figure, so the sum includes only the reported part. Its ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.'
 
 /** A ratio for a cell: n/a if it has no divisor, empty if it was not reported. */
 export const ratioCell = ({ value, notApplicable }: Ratio): ReportCell =>
