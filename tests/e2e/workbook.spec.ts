@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { workbookMediaType, type WorkbookCell } from '#domain/airports/workbook.ts'
@@ -59,6 +59,13 @@ const upload = (page: Page, buffer: Buffer, name = 'filled.xlsx') =>
     .getByLabel('Upload the completed workbook')
     .setInputFiles({ name, mimeType: workbookMediaType, buffer })
 
+/** The headings stick to the table's own region, which scrolls, and not to a place below the top of the window. */
+async function expectBelowHeadings(table: Locator): Promise<void> {
+  const heading = await table.getByRole('columnheader').first().boundingBox()
+  const first = await table.getByRole('rowheader').first().boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual((heading?.y ?? Infinity) + (heading?.height ?? 0) - 1)
+}
+
 test('a workbook is downloaded, filled in, corrected, previewed, and accepted', async ({ visit }) => {
   const page = await openReview(visit)
   await upload(page, await filledIn(page, 'Info', { 'Average Dwell Time': { Value: 'an hour' } }))
@@ -66,9 +73,12 @@ test('a workbook is downloaded, filled in, corrected, previewed, and accepted', 
   await expect(errors.getByRole('row', { name: /Average Dwell Time/ })).toContainText(
     'Please provide a valid number.',
   )
+  await expectBelowHeadings(errors)
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(errors).toHaveCount(0)
+  const heading = page.getByRole('heading', { name: 'Work in Excel' })
+  await expect(heading).toBeFocused()
 
   const remark = `The kiosks by the north gates opened late, noted at ${Date.now()}.`
   const file = await filledIn(page, 'Question and comments', { 'Comment, Gross Sales': { Value: remark } })
@@ -81,6 +91,7 @@ test('a workbook is downloaded, filled in, corrected, previewed, and accepted', 
   // Wait for the panel, not for the toast: only then can another file be chosen.
   const panel = page.getByRole('region', { name: 'Work in Excel' })
   await expect(panel.getByRole('status')).toContainText('1 cell saved')
+  await expect(heading).toBeFocused()
   await upload(page, file)
   await expect(page.getByText('This workbook contains no changes')).toBeVisible()
 })

@@ -192,14 +192,17 @@ function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
 function buildTenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
   const choices = choicesOf(tenantChoices)
   const readMeaning = createMeaningReader(tenantChoices)
+  const locations = Map.groupBy(tenants, each => each.brandId)
   const row = (
     key: string,
     record: string,
     stored: Record<string, unknown>,
     confirmed: AirportTenant['confirmed'] | null,
+    name?: string,
   ): SheetRow => ({
     key,
     labels: [],
+    name,
     cells: [
       ...createRowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
         ...cell,
@@ -214,7 +217,15 @@ function buildTenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
     heads: [...Object.values(tenantCellFields), confirmedField].map(headOf),
     rows: tenants.map(each => {
       const key = `tenant/${each.tenantId}/${each.locationNumber}`
-      return row(key, key, tenantTexts(each), each.confirmed)
+      const { brandId, brandName, terminalName, confirmed } = each
+      const isOnly = locations.get(brandId)?.length === 1
+      return row(
+        key,
+        key,
+        tenantTexts(each),
+        confirmed,
+        isOnly ? undefined : `${brandName} · ${terminalName}`,
+      )
     }),
     newRow: record => row('', record, {}, null),
     naturalKey: {

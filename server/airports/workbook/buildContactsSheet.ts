@@ -48,6 +48,7 @@ export function buildContactsSheet({ contacts, responsibilities, countries, stat
   const row = (key: string, record: string, stored: Record<string, unknown>): SheetRow => ({
     key,
     labels: [],
+    name: [stored.firstName, stored.lastName].filter(Boolean).join(' '),
     cells: [
       ...withNamedChoices(createRowCells(record, '', fields, stored), choices),
       buildConfirmedCell(record, (stored.confirmed ?? null) as Contact['confirmed'] | null),

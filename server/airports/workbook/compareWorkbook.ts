@@ -224,9 +224,9 @@ const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string):
 })
 
 /** Finds a column by its labels. On a form, the unit is not part of the label. */
-function nameOf({ labels, cells }: SheetRow): string {
+function nameOf({ labels, name, cells }: SheetRow): string {
   const [only] = cells
   if (only?.head === formHead) return labels[0] ?? ''
   if (labels.length > 0) return labels.join(' · ')
-  return String(only?.written ?? '')
+  return name || String(only?.written ?? '')
 }

@@ -34,7 +34,7 @@ export class Comparison {
    * for example because a form is saved as a whole.
    */
   get waiting(): FoundChange[] {
-    const lineOf = ({ sheet, address }: CellPlace) => `${sheet} ${/\d+$/.exec(address)?.[0]}`
+    const lineOf = ({ sheet, address }: CellPlace) => `${sheet} ${parseRow(address)}`
     const wrong = new Set(this.errors.map(lineOf))
     return [...this.#changes].flatMap(([record, changes]) =>
       this.isRefused(record) ? changes.filter(each => each.address !== '' && !wrong.has(lineOf(each))) : [],
@@ -44,6 +44,15 @@ export class Comparison {
   report(error: WorkbookError): void {
     this.errors.push(error)
     if (error.address !== '') this.#wrongCells.add(nameOfCell(error))
+  }
+
+  /** In the order of the file's sheets and rows, in which people correct them. */
+  sortErrors(sheets: readonly string[]): void {
+    const placeOf = ({ sheet, address }: WorkbookError) => [sheets.indexOf(sheet), parseRow(address)] as const
+    this.errors.sort((one, other) => {
+      const [[sheet, row], [otherSheet, otherRow]] = [placeOf(one), placeOf(other)]
+      return sheet - otherSheet || row - otherRow || one.address.localeCompare(other.address)
+    })
   }
 
   isRefused(record: string): boolean {
@@ -123,6 +132,9 @@ export class Comparison {
     if (!this.#wrongCells.has(nameOfCell(place))) this.report({ ...place, message })
   }
 }
+
+/** The row number of a cell's address; 0 if the cell is not in the file. */
+const parseRow = (address: string): number => Number(/\d+$/.exec(address)?.[0] ?? 0)
 
 const nameOfCell = ({ sheet, address }: Pick<CellPlace, 'sheet' | 'address'>): string => `${sheet}!${address}`
 

@@ -32,6 +32,8 @@ export interface SheetRow {
   key: string
   /** The row's identity, in explanatory columns. */
   labels: readonly string[]
+  /** Its identity in messages, if neither the labels nor the first cell suffice. */
+  name?: string
   cells: readonly SheetCell[]
 }
 

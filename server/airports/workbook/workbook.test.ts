@@ -76,7 +76,7 @@ async function arrange(db: Db) {
   await makeParkingRate(db, { airportId, parkingRateAmount: 24 })
   const other = await makeAirportInstance(db)
   await affiliate(db, service.users.ben, { airportId: other.airportId, axnInstanceId: 26 })
-  return { airportId, otherId: other.airportId, terminalId }
+  return { airportId, otherId: other.airportId, terminalId, brandId }
 }
 
 const place = (airportId = here.airportId) => `/airports/${airportId}/instance/26/workbook`
@@ -507,9 +507,9 @@ describe('every step is in the workbook', () => {
     })
     const told = (await preview(file)).body.errors.map(each => `${each.column}: ${each.message}`)
     expect(told).toEqual([
-      'Work Phone: Please input a valid Work Phone.',
       'Management Responsibility: Please input a valid Management Responsibility.',
       'State/Province: Please input a valid State/Province.',
+      'Work Phone: Please input a valid Work Phone.',
     ])
   })
 
@@ -554,12 +554,13 @@ describe('every step is in the workbook', () => {
   })
 
   it('carried-over rows are confirmed only by a Yes or by a change', async () => {
-    const { airportId } = here
+    const { airportId, terminalId, brandId } = here
     await service.write(async db => {
       await makeContact(db, { airportId, lastName: 'Carried', email: null, confirmed: 'N' })
       await makeExpansion(db, { airportId, expansionPlannedText: 'Old plan', confirmed: 'N' })
       await makeParkingRate(db, { airportId, parkingType: 'Valet', confirmed: 'N' })
       await makeParkingRate(db, { airportId, parkingType: 'EconomyBasic', confirmed: 'N' })
+      await makeTenant(db, { airportId, terminalId, brandId })
     })
     const file = await filled(cells => {
       cells.set('Contacts', ['Carried'], 'Confirmed', 'yes')
@@ -570,7 +571,14 @@ describe('every step is in the workbook', () => {
     })
     const { body } = await preview(file)
     expect(body.errors).toEqual([])
-    expect(body.changes.filter(each => each.column === 'Confirmed')).toHaveLength(4)
+    const confirmed = body.changes.filter(each => each.column === 'Confirmed')
+    // Only names that identify the rows: a person's first and last, and a brand with the terminal if there are several.
+    expect(confirmed.map(each => each.row)).toEqual([
+      'Old plan',
+      'Robin Carried',
+      'Valet · Daily',
+      '#N/A & Sons _x0041_ · North',
+    ])
     expect(outcome(await accept(file, body.seen))).toBe('200')
     const sheets = new Sheets(await readXlsx(await downloaded()))
     const unconfirmed = ['Contacts', 'Expansion', 'Parking', 'Tenants'].flatMap(name => {
@@ -714,14 +722,14 @@ describe('a workbook with errors', () => {
     expect(told).toMatchInlineSnapshot(`
       [
         "Info D3 There is no Concession Management Type "By lottery". Choose one from the list.",
-        "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
-        "Totals A14 No rows can be added to this sheet.",
-        "Parking A7 This row does not exist at this airport this year. To add a row, leave its Key empty.",
-        "Tenants H5 "31/12/2030" is not a valid date because there is no month 31. Type 2030-12-31.",
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
+        "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
+        "Totals A14 No rows can be added to this sheet.",
         "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",
+        "Parking A7 This row does not exist at this airport this year. To add a row, leave its Key empty.",
         "Tenants D5 This airport has no terminal "Pier Z" this year. Choose one of its terminals.",
+        "Tenants H5 "31/12/2030" is not a valid date because there is no month 31. Type 2030-12-31.",
       ]
     `)
     const refused = await accept(file, body.seen)

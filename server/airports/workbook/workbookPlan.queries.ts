@@ -108,7 +108,8 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   const year = await readWorkbookYear(db, key, actor)
   const seen = hashVersions(year)
   const isOlder = stamp !== seen
-  const comparison = compareWorkbook(buildAirportSheets(year), uploaded, {
+  const sheets = buildAirportSheets(year)
+  const comparison = compareWorkbook(sheets, uploaded, {
     added: await readAddedLines(db, key),
     isOlder,
   })
@@ -126,6 +127,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   )
   const tenants = changed.filter(([record]) => isTenant(record)).map(tenantRow)
   await checkTenants(db, key, comparison, tenants, actor.userId)
+  comparison.sortErrors(sheets.map(each => each.name))
   // A change may have no effect, or only confirm the row.
   const toStore = new Set([...comparison.touched.keys()].filter(record => !comparison.isRefused(record)))
   return {

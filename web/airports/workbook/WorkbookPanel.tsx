@@ -13,13 +13,16 @@ import control from '#platform/ui/inputs.module.css'
 import panel from '#platform/ui/panel.module.css'
 import css from './Workbook.module.css'
 
+/** The review links to it. */
+const panelHeading = 'workbook'
+
 /** The whole year as one file: downloaded, filled in anywhere, and stored after a review of every change. */
 export function WorkbookPanel({ page }: { page: AirportPage }) {
   const workbook = useWorkbook(page)
   const { uploaded, error, news, isBusy } = workbook
   return (
-    <section aria-labelledby="workbook" className={panel.panel} data-screen-only>
-      <h2 id="workbook" tabIndex={-1} className={panel.heading}>
+    <section aria-labelledby={panelHeading} className={panel.panel} data-screen-only>
+      <h2 id={panelHeading} tabIndex={-1} className={panel.heading}>
         Work in Excel
       </h2>
       <p>
@@ -98,7 +101,11 @@ interface WorkbookPreviewProps {
 /** The workbook's errors or, if there are none, its changes. Nothing is stored until it is accepted. */
 function WorkbookPreview({ workbook, name, preview, wasStale, isRest }: WorkbookPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // The button that closed the preview is gone.
+    return () => document.getElementById(panelHeading)?.focus({ preventScroll: true })
+  }, [])
   const { changes, errors, notes, isOlder } = preview
   const unusual = changes.filter(each => each.lastYear?.isUnusual).length
   return (
