@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { openPdf } from '../openPdf.ts'
 import { test } from './visit.ts'
 
 /** The printed rows of each table, after the page has prepared for printing. */
@@ -67,4 +68,16 @@ test('@torture a printed step has every row of its tables, one below the other',
   const heads = listed['tenants']?.length ?? 0
   const printed = (listed['tenants'] ?? []).reduce((sum, each) => sum + each.rows, 0) - heads
   expect(printed, 'the lists of all tenant types').toBe(tenants)
+})
+
+test('@torture the printed table of tenants has its headings on each page', async ({ visit }) => {
+  const page = await visit('admin')
+  const { airportId } = await findBusyAirport(page)
+  await page.goto(`/wizard/airports/${airportId}/steps/tenants/table?instance=26`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await print(page)
+  const { pages } = await openPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+  expect(pages.length).toBeGreaterThan(2)
+  const withHeadings = pages.filter(each => each.text.replace(/\s/g, '').includes('TenantName'))
+  expect(withHeadings).toHaveLength(pages.length)
 })
