@@ -22,7 +22,7 @@ export function SelectInput({ options, ...props }: SelectProps) {
       ) : (
         <select
           {...attributes}
-          className={`${css.control} ${css.select}`}
+          className={css.control}
           value={props.value}
           onChange={event => props.onChange(event.currentTarget.value)}
         >
@@ -42,7 +42,7 @@ export function SelectInput({ options, ...props }: SelectProps) {
 export function ChoiceInput({ options, ...props }: SelectProps) {
   const choices = options ?? props.field.options ?? []
   return (
-    <fieldset className={css.choices}>
+    <fieldset>
       <legend className={css.legend}>{props.field.label}</legend>
       <div className={css.choiceRow}>
         {choices.map(({ value, label }, place) => (

@@ -48,7 +48,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={css.frame} data-narrow={narrow} {...region}>
       <table className={css.table}>
-        <caption className={css.caption} data-hidden={hideCaption || undefined}>
+        <caption className={css.caption} data-spoken={hideCaption || undefined}>
           {caption}
         </caption>
         <thead>

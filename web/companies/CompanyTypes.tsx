@@ -68,7 +68,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
       )}
       <ul className={css.types}>
         {own.map(each => (
-          <li key={each.companyInstanceTypePK.companyType} className={css.type}>
+          <li key={each.companyInstanceTypePK.companyType}>
             <div className={css.head}>
               <p className={panel.subheading}>{each.associatedCompanyType.companyTypeDes}</p>
               {each.confirmed === 'N' && <UnconfirmedTag />}

@@ -215,7 +215,7 @@ function ChangedSince({ record, isPutBack, onPutBack }: ChangedSinceProps) {
       )}
       <ChangeList entry={record} />
       <fieldset className={css.choice}>
-        <legend>{record.title}</legend>
+        <legend data-spoken>{record.title}</legend>
         <label>
           <input type="radio" name={name} checked={!isPutBack} onChange={() => onPutBack(false)} />
           Keep the newer value

@@ -46,7 +46,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
     onMove(next)
   }
   return (
-    <figure className={css.map}>
+    <figure>
       <div className={css.frame} ref={frame} data-movable={onMove !== null || undefined}>
         <Drawing map={map} name={name} />
         {onMove ? (

@@ -65,7 +65,7 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
   }, [latitude, longitude])
 
   return (
-    <figure className={css.map}>
+    <figure>
       <div className={css.frame} ref={frame} role="region" aria-label={`Map of the area around ${name}`} />
       <figcaption className={css.caption}>
         {onMove && <p id="how-to-move">{moveInstructions}</p>}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatInstanceCookie, type WizardInstance } from './wizardInstance.ts'
-import css from './YearLinks.module.css'
+import css from '#platform/ui/LinkSwitch.module.css'
 
 interface YearLinksProps {
   offered: readonly WizardInstance[]
@@ -12,19 +12,18 @@ const words = { PENDING: 'Next year', ACTIVE: 'Current year' } as const
 /** Chooses the year to work on, which is remembered for a day, and reloads the list from its first page. */
 export function YearLinks({ offered, instanceId }: YearLinksProps) {
   return (
-    <nav aria-label="Year" className={css.years}>
+    <nav aria-label="Year" className={css.switch} data-screen-only>
       {offered.map(each => (
         <Link
           key={each.instanceId}
           to="."
           search={{ instance: String(each.instanceId) }}
-          className={css.year}
           aria-current={each.instanceId === instanceId ? 'true' : undefined}
           onClick={() => {
             document.cookie = formatInstanceCookie(each)
           }}
         >
-          {each.instanceName} <span className={css.which}>{words[each.instanceStatus]}</span>
+          {each.instanceName} <span>{words[each.instanceStatus]}</span>
         </Link>
       ))}
     </nav>
