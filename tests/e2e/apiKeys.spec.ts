@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, test, testLooks } from './visit.ts'
 
 test('a subscriber creates a key, reads with it, and revokes it', async ({ visit, baseURL, request }) => {
   const page = await visit('subscriber')
@@ -22,12 +22,9 @@ test('a subscriber creates a key, reads with it, and revokes it', async ({ visit
   expect((await read()).status()).toBe(401)
 })
 
-for (const { scheme, width } of looks) {
-  test(`@torture the examples, ${scheme}, on ${width}`, async ({ visit }) => {
-    const page = await visit('subscriber', { scheme, width })
-    await page.goto('/owntools')
-    await expect(page.getByRole('region', { name: 'Excel Power Query' })).toContainText('Web.Contents')
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}
+testLooks('the examples', async visit => {
+  const page = await visit('subscriber')
+  await page.goto('/owntools')
+  await expect(page.getByRole('region', { name: 'Excel Power Query' })).toContainText('Web.Contents')
+  await expectAccessible(page)
+})

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Download, type Page } from '@playwright/test'
 import { getArchivedFileEndpoint } from '#domain/publishing/archive.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, looks, test } from './visit.ts'
 
 const ratios = 'Ratio-Report-25.xlsx'
 
@@ -98,14 +98,13 @@ test('an administrator adds a correction, which is listed next to the first file
     '1: One airport was missing.',
   )
   await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25\.pdf/ })).toBeVisible()
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 for (const look of looks) {
   test(`@torture the stored reports on ${look.width} in ${look.scheme} colors`, async ({ visit }) => {
     const page = await visit('subscriber', look)
     await openYear(page)
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
   })
 }

@@ -5,7 +5,7 @@ import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { job } from '#platform/jobs/job.ts'
 import { openPdf } from '../openPdf.ts'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+import { expectAccessible, looks } from './visit.ts'
 
 test.setTimeout(240_000)
 
@@ -142,8 +142,7 @@ for (const look of looks) {
     await page.locator('summary', { hasText: /Airports that are not published: \d+/ }).click()
     await expect(page.getByRole('button', { name: 'Cite' })).toHaveCount(0)
     await expect(page.getByText('They are not included in any book or report.').first()).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
     await page
       .getByRole('table', { name: 'Airports that are not published' })
       .getByRole('link')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listEditableCompaniesEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll, goToStep } from './steps.ts'
-import { accessibilityFindings, anyVersion, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, test, testLooks } from './visit.ts'
 
 /** The demo's companies, one for each test that changes it. Next year's are all in progress. */
 const [rejected] = companiesWith('companysub', 'REJECTED')
@@ -380,17 +380,12 @@ test('only an administrator can add a company to a year', async ({ visit }) => {
   await expect(dana.getByRole('button', { name: /Add this company/ })).toHaveCount(0)
 })
 
-for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations on the steps in the ${scheme} theme on ${width}`, async ({
-    visit,
-  }) => {
-    const page = await openStep(visit, inProgress, 'info', { scheme, width })
-    for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
-      await goToStep(page, title)
-      await expect(page.getByRole('heading', { level: 2 }).or(page.locator('legend')).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(await accessibilityFindings(page), title).toEqual([])
-      expect(await sidewaysOverflow(page), title).toBeLessThanOrEqual(0)
-    }
-  })
-}
+testLooks('axe finds no violations on the steps', async visit => {
+  const page = await openStep(visit, inProgress, 'info')
+  for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
+    await goToStep(page, title)
+    await expect(page.getByRole('heading', { level: 2 }).or(page.locator('legend')).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, title)
+  }
+})

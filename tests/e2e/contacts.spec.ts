@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { airportContacts } from '#domain/airports/contact.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { confirmAll } from './steps.ts'
-import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, schemes, sidewaysOverflow, test } from './visit.ts'
 
 /** The contacts step of one of the demo representative's airports, in the year carried over from the previous one. */
 async function openContacts(
@@ -180,9 +180,9 @@ test('script and markup in a contact remain text, and a long name does not widen
 for (const scheme of schemes) {
   test(`@torture axe finds no violations in the ${scheme} theme`, async ({ visit }) => {
     const page = await openContacts(visit, 'JAX', { scheme })
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Save Change' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'errors to correct' })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
   })
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { airportId } from './airportId.ts'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+import { expectAccessible, looks } from './visit.ts'
 
 test('saving a published figure asks once for a reason, which everyone can read', async ({ visit }) => {
   const page = await visit('admin')
@@ -16,7 +16,7 @@ test('saving a published figure asks once for a reason, which everyone can read'
   const dialog = page.getByRole('dialog', { name: 'Correct published figures' })
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await expect(reason).toBeFocused()
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('This has been published. Give a reason for the change.').first()).toBeVisible()
   await expect(dwell).toHaveValue(minutes)
@@ -51,7 +51,6 @@ test('@torture the list of corrections fits every screen', async ({ visit }) => 
     const page = await visit(null, look)
     await page.goto('/corrections')
     await expect(page.getByRole('heading', { name: 'Corrections', level: 1 })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { airportId } from './airportId.ts'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+import { expectAccessible, looks, sidewaysOverflow } from './visit.ts'
 
 const text = 'Includes online orders picked up at the airport.'
 const salesOfDfw = '/figures/DFW/2025/grossSalesTotal.WITHDUTYFREE'
@@ -21,7 +21,7 @@ test('@torture a change of definition noted by an administrator breaks charts an
   await form.getByLabel(/^What changed/).fill(text)
   await form.getByRole('button', { name: 'Save Change' }).click()
   await expect(notes.getByRole('listitem').filter({ hasText: text })).toBeVisible()
-  expect(await accessibilityFindings(admin)).toEqual([])
+  await expectAccessible(admin)
 
   const page = await visit('subscriber', looks.at(-1))
   const note = page.getByText(`‡ 2025: new definition of Gross Sales. ${text}`).first()
@@ -32,8 +32,7 @@ test('@torture a change of definition noted by an administrator breaks charts an
   await expect(chart).toContainText('new definition')
   await expect(page.getByRole('rowheader', { name: '2025 ‡' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^2025 ‡/ }).first()).toContainText('‡ new definition')
-  expect(await accessibilityFindings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
   await page.goto(`/compare?airports=DFW,DEN&figure=grossSalesTotal.WITHDUTYFREE`)
   await expect(note).toBeVisible()
   await page.goto(salesOfDfw)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { accessibilityFindings, test } from './visit.ts'
+import { expectAccessible, test } from './visit.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr')
 
@@ -107,7 +107,7 @@ test('a company is found by a part of its name and shows where it operates', asy
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'Where It Operates' })).toBeVisible()
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
   await page.goto(`/companies/${'q'.repeat(256)}`)
   await expect(page.getByText('Only the first 255 characters are searched for.')).toBeVisible()
   await page.goto('/company/999999')

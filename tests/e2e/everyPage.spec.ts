@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { can, type Actor, type Permission } from '#domain/people/roles.ts'
 import type { RoleName } from '#domain/people/securityRoles.ts'
-import { accessibilityFindings, goOn, isTorture, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, goOn, isTorture, looks, sidewaysOverflow, test } from './visit.ts'
 
 /**
  * Each demo user represents a role; null is an anonymous visitor. The roles below may open the same pages as one above.
@@ -140,8 +140,7 @@ for (const { scheme, width } of looks) {
       await filled(page, place)
       const filters = page.getByRole('main').getByRole('button', { name: /^Filters/ })
       if (await filters.isVisible()) await filters.click()
-      expect(await accessibilityFindings(page), place.path).toEqual([])
-      expect(await sidewaysOverflow(page), place.path).toBeLessThanOrEqual(0)
+      await expectAccessible(page, place.path)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { askDemo } from './askDemo.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, looks, test } from './visit.ts'
 
 for (const look of looks) {
   test(`a count and a total open a card that leads to the rows behind it, ${look.scheme}, on ${look.width}`, async ({
@@ -26,8 +26,7 @@ for (const look of looks) {
     const card = page.getByRole('dialog', { name: 'Locations' })
     await expect(card).toContainText(`${String(name)}, 2026 edition`)
     await expect(card).toContainText('Tenant locations, according to the tenant listing of the 2026 edition.')
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
     await card.getByRole('link', { name: 'Show the underlying rows' }).click()
     await expect(card).toHaveCount(0)
     await expect(

@@ -4,7 +4,7 @@ import { getFigureCardEndpoint, type FigureCard } from '#domain/browse/figures/f
 import { airportId } from './airportId.ts'
 import { expectPublished, listPublished, readPublishedRows } from './demoFigures.ts'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, anyVersion, looks, sidewaysOverflow } from './visit.ts'
+import { anyVersion, expectAccessible, looks } from './visit.ts'
 
 /** All have the same figures. */
 const airportsInDepth = 20
@@ -166,8 +166,7 @@ test('@torture the page of a figure fits every screen', async ({ visit }) => {
     const page = await visit('subscriber', look)
     await page.goto('/figures/DEN/2026/grossSalesTotal.WITHDUTYFREE')
     await expect(page.getByRole('heading', { name: 'Cite' })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+import { expectAccessible, testLooks } from './visit.ts'
 
 test.use({ isAlone: true })
 
@@ -85,23 +85,17 @@ test('a historical year is read-only', async ({ visit }) => {
   await expect(page.getByLabel(/^Exchange Rate/)).toHaveAttribute('readonly', '')
 })
 
-for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide: ${scheme}, on ${width}`, async ({
-    visit,
-  }) => {
-    const page = await open(await visit('admin', { scheme, width }))
-    await expect(year(page, '2027')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page.getByRole('button', { name: 'Activate 2027' }).click()
-    await expect(page.getByRole('dialog')).toContainText('2026 becomes historical')
-    expect(await accessibilityFindings(page)).toEqual([])
-    await open(page, `${list}/27`)
-    await expect(page.getByRole('form', { name: 'Plausibility limits' })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}
+testLooks('axe finds no violations, and nothing is too wide', async visit => {
+  const page = await open(await visit('admin'))
+  await expect(year(page, '2027')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Activate 2027' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2026 becomes historical')
+  await expectAccessible(page)
+  await open(page, `${list}/27`)
+  await expect(page.getByRole('form', { name: 'Plausibility limits' })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('all approved records of a year are published in one step', async ({ visit }) => {
   const page = await open(await visit('admin'))
@@ -167,7 +161,7 @@ test('@torture a year is activated, with a preview and progress, and the former 
   await expect(year(page, '2027')).toContainText('Active (current year)')
   await expect(year(page, '2026')).toContainText('Historical')
   await expect(year(page, '2026')).toContainText('38 files')
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('@torture the files of the former year can be downloaded, with their checksums', async ({ visit }) => {
@@ -179,7 +173,7 @@ test('@torture the files of the former year can be downloaded, with their checks
     row.getByRole('button', { name: 'Ratio-Report-26.pdf' }).click(),
   ])
   expect(fetched.suggestedFilename()).toBe('Ratio-Report-26.pdf')
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('@torture readers of a year with nothing published are led to the edition before it', async ({
@@ -196,7 +190,7 @@ test('@torture readers of a year with nothing published are led to the edition b
     await page.getByRole('link', { name: 'Show the 2026 edition' }).click()
     await expect(page).toHaveURL(/instance=26/)
     await expect(page.getByText('You are reading the 2026 edition as it was published.')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
   }
 })
 
@@ -210,7 +204,7 @@ test('@torture a new year is created, and its carried-over data is reported', as
   })
   await expect(page.getByText(/^[\d,]+ tenants$/)).toBeVisible()
   await expect(year(page, '2028')).toContainText('Pending (next year)')
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a file of a year before the first is stored under its year, which is created with it', async ({
@@ -227,7 +221,7 @@ test('a file of a year before the first is stored under its year, which is creat
     .setInputFiles({ name: 'old.pdf', mimeType: 'application/pdf', buffer })
   await form.getByRole('button', { name: 'Store the file' }).click()
   await expect(year(page, '2019')).toContainText('Historical')
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
   await page.goto('/reports')
   await page.getByText('Stored reports of 2019').click()
   await expect(page.getByRole('link', { name: /^All Airports, PDF, All-Airports-19\.pdf/ })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { getIntroductionEndpoint } from '#domain/browse/introduction.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, looks, test } from './visit.ts'
 
 for (const look of looks) {
   test(`a stranger sees a sample of the book on ${look.width}, ${look.scheme}`, async ({ visit }) => {
@@ -20,8 +20,7 @@ for (const look of looks) {
       'href',
       'mailto:subscriptions@example.org',
     )
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
 
     const pages = sample.getByRole('link', { name: 'RDU’s pages in the Airports Book (PDF)' })
     const answer = await page.request.get((await pages.getAttribute('href')) ?? '')

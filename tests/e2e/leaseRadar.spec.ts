@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { askDemo } from './askDemo.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, looks, test } from './visit.ts'
 
 const groups = (page: Page) => page.getByRole('table', { name: /^Lease ends by/ }).locator('tbody tr')
 const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
@@ -93,7 +93,7 @@ test('a calendar is created for the radar’s leases, read without signing in, a
   await expect(page.getByText('Calendar link copied.')).toBeVisible()
   const url = await link.inputValue()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
 
   const calendar = await request.get(url)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
@@ -132,7 +132,6 @@ test('@torture axe finds no violations on the radar with a group open, and nothi
       .first()
       .click()
     await expect(page.getByRole('table', { name: /^Leases of/ })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
   }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openStep } from './steps.ts'
-import { accessibilityFindings, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, sidewaysOverflow, test } from './visit.ts'
 
 async function ask(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Ask a colleague' }).click()
@@ -22,7 +22,7 @@ test('a colleague without an account fills in one step through a link, and can r
   await editor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(editor.getByRole('dialog')).toHaveCount(0)
   const link = await ask(editor, 'Jo Reed')
-  expect(await accessibilityFindings(editor)).toEqual([])
+  await expectAccessible(editor)
 
   const jo = await visit(null)
   await jo.goto(link)
@@ -30,7 +30,7 @@ test('a colleague without an account fills in one step through a link, and can r
   await expect(jo).toHaveURL(new RegExp(`/links/\\d+${path}\\?instance=\\d+$`))
   await expect(jo.getByRole('navigation', { name: 'Steps' })).toHaveCount(0)
   await expect(jo.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-  expect(await accessibilityFindings(jo)).toEqual([])
+  await expectAccessible(jo)
   await jo.getByRole('textbox', { name: /^Completion/ }).fill('2029')
   await jo.getByRole('textbox', { name: /^Planned Expansion/ }).fill('A hall by Jo')
   await jo.getByRole('button', { name: 'Save Change' }).click()
@@ -65,7 +65,7 @@ test('a colleague sees what is missing and marks it as not available; the review
   await jo.getByRole('button', { name: dwellTime }).click()
   await expect(jo.getByRole('button', { name: dwellTime })).toHaveCount(0)
   await expect(jo.getByText('by Jo Reed (by link from')).toBeVisible()
-  expect(await accessibilityFindings(jo)).toEqual([])
+  await expectAccessible(jo)
   await jo.getByRole('combobox', { name: 'Airport Configuration' }).selectOption({ index: 2 })
   await jo.getByRole('button', { name: 'Save Change' }).click()
   await expect(jo.getByText(/^Saved \d\d:\d\d/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getAirportCoordinatesEndpoint } from '#domain/airports/airportCoordinates.ts'
 import { openStep } from './steps.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, test, testLooks } from './visit.ts'
 
 const latitude = (page: Page) => page.getByRole('textbox', { name: /^Latitude/ })
 const longitude = (page: Page) => page.getByRole('textbox', { name: /^Longitude/ })
@@ -59,16 +59,11 @@ test('a representative can view the location but not move it', async ({ visit })
   await expect(latitude(page)).not.toBeEditable()
   await expect(marker(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save Change' })).toHaveCount(0)
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
 })
 
-for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
-    visit,
-  }) => {
-    const { page } = await openStep(visit, null, 'location', { person: 'admin', scheme, width })
-    await expect(marker(page)).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}
+testLooks('axe finds no violations, and nothing is too wide', async visit => {
+  const { page } = await openStep(visit, null, 'location', { person: 'admin' })
+  await expect(marker(page)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { listMappedAirportsEndpoint } from '#domain/browse/airportMap.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, looks, test } from './visit.ts'
 
 for (const look of looks) {
   test(`the map shows any figure and zooms, on ${look.width}, ${look.scheme}`, async ({ visit }) => {
@@ -30,8 +30,7 @@ for (const look of looks) {
     await expect.poll(placeOfFirst).not.toBe(zoomed)
     await page.getByRole('button', { name: 'Show the whole map' }).click()
     await expect.poll(placeOfFirst).toBe(whole)
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
   })
 }
 

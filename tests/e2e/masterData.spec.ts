@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { openStep } from './steps.ts'
-import { expectAccessible, looks, test } from './visit.ts'
+import { expectEachAccessible, test, testLooks } from './visit.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -143,19 +143,15 @@ test('an order is changed by keyboard', async ({ visit }) => {
   await expect(names.first()).toHaveText(before[0] ?? '')
 })
 
-for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
-    visit,
-  }) => {
-    const page = await visit('admin', { scheme, width })
-    await expectAccessible(page, [
-      '/admin/manage/lookups',
-      '/admin/manage/product-types',
-      '/admin/manage/product-types/add',
-      '/admin/manage/lookups/tenant-statuses',
-      '/admin/manage/lookups/tenant-types',
-      '/admin/manage/lookups/tenant-types/edit/DUTYFREE',
-      '/admin/manage/lookups/airport-configurations/edit/2',
-    ])
-  })
-}
+testLooks('axe finds no violations, and nothing is too wide', async visit => {
+  const page = await visit('admin')
+  await expectEachAccessible(page, [
+    '/admin/manage/lookups',
+    '/admin/manage/product-types',
+    '/admin/manage/product-types/add',
+    '/admin/manage/lookups/tenant-statuses',
+    '/admin/manage/lookups/tenant-types',
+    '/admin/manage/lookups/tenant-types/edit/DUTYFREE',
+    '/admin/manage/lookups/airport-configurations/edit/2',
+  ])
+})

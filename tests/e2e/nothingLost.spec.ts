@@ -4,7 +4,7 @@ import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { columnNames, fillCell, openCell } from './grid.ts'
 import { kept, paste } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, schemes, test } from './visit.ts'
 
 const pending = 27
 
@@ -158,8 +158,7 @@ test.describe('a session that ends while typing', () => {
       await expect(signInAgain(page)).toBeVisible()
       await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()
       await expect(signInAgain(page).getByRole('alert')).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
     })
   }
 })
@@ -173,7 +172,7 @@ test.describe('the server is away for a minute', () => {
     await expect(notReached(page)).toBeVisible()
     await expect(page.getByText(/^Trying again in \d+ seconds?$/)).toBeVisible()
     await dwell(page).fill('82')
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     await page.unroute('**/api/v1/**')
     await page.evaluate(`window.dispatchEvent(new Event('online'))`)
     await expect(page.getByText(/^Saved \d\d:\d\d\. Changed since then\.$/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, test, testLooks } from './visit.ts'
 
 const line = 'You are reading the 2025 edition as it was published.'
 
@@ -120,15 +120,12 @@ test('Back returns to the same place of a long page', async ({ visit }) => {
   }
 })
 
-for (const look of looks) {
-  test(`@torture an earlier edition, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
-    const page = await visit('subscriber', look)
-    for (const address of ['/airports?instance=25', '/airports/2?instance=25', '/reports?instance=25']) {
-      await page.goto(address)
-      await expect(page.getByText(line)).toBeVisible()
-      await expect(page.getByLabel('Year')).toHaveValue('25')
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
-  })
-}
+testLooks('an earlier edition', async visit => {
+  const page = await visit('subscriber')
+  for (const address of ['/airports?instance=25', '/airports/2?instance=25', '/reports?instance=25']) {
+    await page.goto(address)
+    await expect(page.getByText(line)).toBeVisible()
+    await expect(page.getByLabel('Year')).toHaveValue('25')
+    await expectAccessible(page)
+  }
+})

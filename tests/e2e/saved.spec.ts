@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, test, testLooks } from './visit.ts'
 
 const save = async (page: Page, address: string, name: string) => {
   await page.goto(address)
@@ -92,18 +92,14 @@ test('the private links of everything followed are read without signing in', asy
   )
 })
 
-for (const look of looks) {
-  test(`@torture the list and the dialog, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
-    const page = await visit('subscriber', look)
-    await save(page, '/explore?rows=brands', `Brands ${Date.now()}`)
-    await page.goto('/saved')
-    await expect(page.getByRole('table', { name: 'Your saved items' })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page.goto('/explore')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}
+testLooks('the list and the dialog', async visit => {
+  const page = await visit('subscriber')
+  await save(page, '/explore?rows=brands', `Brands ${Date.now()}`)
+  await page.goto('/saved')
+  await expect(page.getByRole('table', { name: 'Your saved items' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/explore')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})

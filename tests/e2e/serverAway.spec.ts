@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { airportContacts, type Contact } from '#domain/airports/contact.ts'
 import { airportId } from './airportId.ts'
 import { openStep } from './steps.ts'
-import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
+import { anyVersion, expectAccessible, schemes, test } from './visit.ts'
 
 const api = '**/api/v1/**'
 const waiting = (page: Page) => page.getByText('Not done yet: the server cannot be reached.')
@@ -164,8 +164,7 @@ test.describe('a button’s call while the server is away', () => {
         .press('Enter')
       await expect(waiting(page)).toBeVisible()
       await page.screenshot({ path: test.info().outputPath(`away-${scheme}.png`) })
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
     })
   }
 })

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { User, UserRow } from '#domain/people/user.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
-import { accessibilityFindings, isTorture, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, isTorture, test, testLooks } from './visit.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change' })
@@ -85,7 +85,7 @@ test('an invitation sets the first password; another email address is confirmed 
   const page = await visit(null)
   await page.goto(`/resetpassword/${mailedToken('pia@pomfret.example')}`)
   await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
   for (const [typed, words] of [
     ['password1234', 'Failed to Set Password!'],
     [password, 'Password Set Successfully!'],
@@ -113,7 +113,7 @@ test('an invitation sets the first password; another email address is confirmed 
   await expect.poll(() => mailedLink('pia@pomfret.example', 'cancelemailchange')).not.toBe('')
   await expect.poll(() => mailedLink('pia@elsewhere.example', 'confirmemail')).not.toBe('')
   await page.goto(`/confirmemail/${mailedLink('pia@elsewhere.example', 'confirmemail')}`)
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the new email' }).click()
   await expect(told(page, 'Please sign in again with pia@elsewhere.example.')).toBeVisible()
   expect((await page.request.get('/api/v1/users/settings')).status()).toBe(401)
@@ -126,20 +126,14 @@ test('an invitation sets the first password; another email address is confirmed 
   expect(((await found.json()) as Paged<UserRow>).content[0]?.email).toBe('pia@elsewhere.example')
 })
 
-for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
-    visit,
-  }) => {
-    const page = await visit('companysub', { scheme, width })
-    await page.goto('/settings')
-    await expect(field(page, 'First Name')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page.getByRole('link', { name: 'Change email' }).click()
-    await field(page, 'New email').fill('no address')
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(told(page, 'Please input a valid Email.')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}
+testLooks('axe finds no violations, and nothing is too wide', async visit => {
+  const page = await visit('companysub')
+  await page.goto('/settings')
+  await expect(field(page, 'First Name')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Change email' }).click()
+  await field(page, 'New email').fill('no address')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(told(page, 'Please input a valid Email.')).toBeVisible()
+  await expectAccessible(page)
+})

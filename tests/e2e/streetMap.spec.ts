@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mapTiles, test } from './ownServer.ts'
-import { accessibilityFindings } from './visit.ts'
+import { expectAccessible } from './visit.ts'
 
 /** One gray dot, which the browser stretches over a tile. */
 const tile = Buffer.from(
@@ -43,5 +43,5 @@ test('the streets around the airport come from the map service, and the marker m
   const dragged = await readLatitude()
   await page.mouse.click(from.x + 60, from.y - 60)
   await expect.poll(readLatitude).toBeGreaterThan(dragged)
-  expect(await accessibilityFindings(page)).toEqual([])
+  await expectAccessible(page)
 })

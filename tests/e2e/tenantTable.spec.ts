@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { kept, paste } from './steps.ts'
 import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { expectAccessible, type Fixtures, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Tenants' })
 /** The only input of the table: the active cell. */
@@ -492,20 +492,20 @@ test('@torture names that could not be looked up are looked up again', async ({ 
 for (const scheme of schemes) {
   test(`@torture axe finds no violations in the table, ${scheme}`, async ({ visit }) => {
     const { page } = await openTenants(visit, 'GEG', { scheme, place: '/table' })
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     await toNewRow(page)
     await paste(page, line('Lonely Larder', 'Jaspergale Foodservice', 'Pier Z', '', '', '', '5/6/2031'))
     await expect(page.getByText(/\d rows? with errors/)).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     const match = page.getByRole('button', { name: /^Match/ })
     await expect(match).not.toHaveAttribute('aria-disabled')
     await match.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await save(page).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
   })
 }
 

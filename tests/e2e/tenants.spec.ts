@@ -3,7 +3,7 @@ import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll, kept, openStep } from './steps.ts'
 import { openTenants, pending, tenantsOf } from './tenantsStep.ts'
-import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
+import { anyVersion, expectAccessible, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })
 const rowOf = (page: Page, tenant: string) => page.getByRole('row', { name: tenant })
@@ -258,20 +258,20 @@ test('a submitted step is read-only', async ({ visit }) => {
 for (const scheme of schemes) {
   test(`@torture axe finds no violations, ${scheme}`, async ({ visit }) => {
     const { page } = await openTenants(visit, 'GEG', { scheme })
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     await combobox(page, 'Tenant Name').fill('zzz nothing')
     await expect(page.getByRole('option', { name: 'Propose “zzz nothing”' })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save Change' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectAccessible(page)
   })
 }
 

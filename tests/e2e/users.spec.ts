@@ -4,7 +4,7 @@ import type { User, UserRow } from '#domain/people/user.ts'
 import { userImportLimits } from '#domain/people/userImport.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
-import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, test, testLooks } from './visit.ts'
 
 const list = '/admin/manage/users'
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -236,30 +236,23 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await expect(page.getByText('An invitation has been sent to nell@northgate.example.')).toHaveCount(1)
 })
 
-for (const { scheme, width } of looks) {
-  test(`@torture axe finds no violations, and nothing is too wide (${scheme}, ${width})`, async ({
-    visit,
-  }) => {
-    const page = await open(visit, list, { scheme, width })
-    await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    await page.goto(`${list}/add`)
-    await page.getByRole('button', { name: 'Save Change' }).click()
-    await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-    await page.goto(`${list}/import`)
-    await page.getByRole('textbox', { name: 'or paste its contents' }).fill('Username,Role\nx,y')
-    await page.getByRole('button', { name: 'Check the lines' }).click()
-    await expect(page.getByText('The column First Name is missing.')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}
+testLooks('axe finds no violations, and nothing is too wide', async visit => {
+  const page = await open(visit, list)
+  await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${list}/add`)
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${list}/import`)
+  await page.getByRole('textbox', { name: 'or paste its contents' }).fill('Username,Role\nx,y')
+  await page.getByRole('button', { name: 'Check the lines' }).click()
+  await expect(page.getByText('The column First Name is missing.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -92,6 +92,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** A test of `npm run torture` in every look. Its `visit` opens pages in that look. */
+export function testLooks(name: string, check: (visit: Fixtures['visit']) => Promise<void>): void {
+  for (const look of looks) {
+    test(`@torture ${name} (${look.scheme}, ${look.width})`, ({ visit }) =>
+      check((person, given) => visit(person, { ...look, ...given })))
+  }
+}
+
 async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath(`${testInfo.attachments.length + 1}.png`)
   await page.screenshot({ path })
@@ -130,7 +138,7 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
 /**
  * Axe findings against WCAG 2.2 AA and best practices, with rule and element, so that a failure shows where to look.
  */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+async function accessibilityFindings(page: Page): Promise<string[]> {
   // There are no frames, which would need another page per check, and passing results would be listed for each node.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -147,19 +155,21 @@ export async function goOn(page: Page, address: string): Promise<void> {
   else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
 }
 
-/**
- * Opens one address after the other and checks that axe finds nothing and nothing is too wide. Neighbors have different
- * titles.
- */
-export async function expectAccessible(page: Page, addresses: readonly string[]): Promise<void> {
+/** Checks that axe finds nothing and that nothing is wider than the window. */
+export async function expectAccessible(page: Page, what?: string): Promise<void> {
+  expect(await accessibilityFindings(page), what).toEqual([])
+  expect(await sidewaysOverflow(page), what).toBeLessThanOrEqual(0)
+}
+
+/** Opens one address after the other, each with another title than the one before, and checks it like the above. */
+export async function expectEachAccessible(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const left = await page.title()
     await goOn(page, address)
     await expect(page, address).not.toHaveTitle(left)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     await expect(page.getByText('Loading…'), address).toHaveCount(0)
-    expect(await accessibilityFindings(page), address).toEqual([])
-    expect(await sidewaysOverflow(page), address).toBeLessThanOrEqual(0)
+    await expectAccessible(page, address)
   }
 }
 

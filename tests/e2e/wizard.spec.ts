@@ -5,7 +5,7 @@ import { actionHeader } from '#platform/contract/callHeaders.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { confirmAll, goToStep, kept } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const firstPage = { page: 0, size: 1 }
 
@@ -590,7 +590,7 @@ for (const scheme of schemes) {
     const page = await visit('airport', { scheme })
     const check = async (where: string) => {
       await expect(page.getByText('Loading…')).toHaveCount(0)
-      expect(await accessibilityFindings(page), where).toEqual([])
+      await expectAccessible(page, where)
     }
     await page.goto('/wizard/airports')
     await expect(page.getByRole('table')).toBeVisible()

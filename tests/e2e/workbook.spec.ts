@@ -5,7 +5,7 @@ import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { workbookMediaType, type WorkbookCell } from '#domain/airports/workbook.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { readXlsx } from '#server/airports/workbook/readXlsx.ts'
-import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, schemes, test } from './visit.ts'
 
 /** The review of an airport that no other test changes, in the year being entered. */
 async function openReview(
@@ -173,8 +173,7 @@ for (const scheme of schemes) {
     await page.getByRole('button', { name: 'Download the rows to correct' }).click()
     const { sheets } = await readXlsx(await readFile(await (await coming).path()))
     expect(sheets.map(({ name, rows }) => [name, rows.length])).toContainEqual(['Info', 2])
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
     await page.screenshot({ path: test.info().outputPath(`workbook-${scheme}.png`), fullPage: true })
   })
 }

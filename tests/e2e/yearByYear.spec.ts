@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, looks, sidewaysOverflow, test } from './visit.ts'
 
 for (const look of looks) {
   test(`the years of a brand and an airport, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
@@ -14,8 +14,7 @@ for (const look of looks) {
     ).toBeVisible()
     const chart = page.getByRole('img', { name: /^Chart: Locations\. .+ in 2024 to .+ in 2026\./ })
     await expect(chart).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
     await page.goto('/airports/2/trends')
     await expect(years.nth(1)).toContainText('2026')
     await expect(chart).toBeVisible()
