@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
+import { holdLock } from '#tests/holdLock.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 
 // The product's calls wait for two seconds at most, which a busy machine may need to release the lock.
@@ -10,22 +11,7 @@ beforeAll(async () => {
   airportId = (await service.write(db => makeAirportInstance(db))).airportId
 })
 
-/** Takes a lock, as a slow call would. Resolves to a function that releases it. */
-async function hold(lock: SQL) {
-  const held = Promise.withResolvers<void>()
-  const letGo = Promise.withResolvers<void>()
-  const ended = service.database.write(async db => {
-    await db.execute(lock)
-    held.resolve()
-    await letGo.promise
-  })
-  await held.promise
-  return async () => {
-    letGo.resolve()
-    await ended
-  }
-}
-
+const hold = (lock: SQL) => holdLock(service.database, lock)
 const many = (count: number, call: (index: number) => Promise<Answer>) =>
   Array.from({ length: count }, (_, index) => call(index))
 const countOutcomes = async (asked: Promise<Answer>[]) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
+import { holdLock } from '#tests/holdLock.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 
 const service = useService({ committed: true })
@@ -13,21 +14,8 @@ beforeAll(async () => {
   })
 })
 
-/** Holds a lock on a table, as a statement of another program would, until released. */
-async function hold(table: string) {
-  const held = Promise.withResolvers<void>()
-  const letGo = Promise.withResolvers<void>()
-  const ended = service.database.write(async db => {
-    await db.execute(sql`lock table ${sql.identifier(table)}`)
-    held.resolve()
-    await letGo.promise
-  })
-  await held.promise
-  return async () => {
-    letGo.resolve()
-    await ended
-  }
-}
+/** As a statement of another program would. */
+const hold = (table: string) => holdLock(service.database, sql`lock table ${sql.identifier(table)}`)
 
 async function timed<T>(work: Promise<T>): Promise<{ result: T; seconds: number }> {
   const begun = performance.now()

@@ -21,7 +21,9 @@ describe('the outline around a place', () => {
 
   it('stays on its sheet, with a margin for strokes', () => {
     const { land, lakes } = createOutlineAround(newYork, sheet)
-    for (const [x = 0, y = 0] of [...pointsOf(land), ...pointsOf(lakes)]) {
+    const points = [...pointsOf(land), ...pointsOf(lakes)]
+    expect(points.length).toBeGreaterThan(100)
+    for (const [x = 0, y = 0] of points) {
       expect(x).toBeGreaterThanOrEqual(-8.1)
       expect(x).toBeLessThanOrEqual(428.1)
       expect(y).toBeGreaterThanOrEqual(-8.1)

@@ -267,7 +267,7 @@ describe('publish on save', () => {
     expect((await get(27)).axnInstanceStatus).toBe('PENDING')
   })
 
-  it('prevents submission while anything is unsettled', async () => {
+  it('is switched off with reviews, through which the company then goes like an airport', async () => {
     await withReview()
     await settleGaps()
     const saved = await dana.put<CompanyInstance>(path(), info())

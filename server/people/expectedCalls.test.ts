@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { outcome, useService } from '#tests/app.ts'
+import { holdLock } from '#tests/holdLock.ts'
 import { affiliate, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 
@@ -91,20 +92,13 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'is not sent again if its connection ends, because it may have been stored',
   async () => {
     const { tenant, save } = await saveOnce('ben')
-    const held = Promise.withResolvers<void>()
-    const letGo = Promise.withResolvers<void>()
-    const holding = service.write(async db => {
-      await db.execute(sql`select from tenant where tenant_id = ${tenant.tenantId} for update`)
-      held.resolve()
-      await letGo.promise
-    })
-    await held.promise
+    const lock = sql`select from tenant where tenant_id = ${tenant.tenantId} for update`
+    const letGo = await holdLock(service.database, lock)
     const saved = save(200)
     const endWaiting = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await run(endWaiting)).length, { interval: 20 }).toBe(1)
-    letGo.resolve()
-    await holding
+    await letGo()
     expect(outcome(await saved)).toBe('overloaded')
     expect(await areaOf(tenant)).toBe(100)
   },

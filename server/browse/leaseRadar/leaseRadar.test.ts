@@ -140,6 +140,7 @@ describe('the lease radar', () => {
   it('opens each group as the same leases in the list of leases', async () => {
     for (const [by, { narrows }] of Object.entries(radarGroups)) {
       const { content, from, to } = (await radar(`by=${by}`)).body
+      expect(content, by).not.toEqual([])
       for (const { groupKey, leaseCount, locationCount } of content) {
         const query = new URLSearchParams({ [narrows]: groupKey ?? '', leaseExpireDate: `${from}..${to}` })
         const leases = await frank.get<Leases>(`/tenants/instance/26/leaseexpirations?${query.toString()}`)

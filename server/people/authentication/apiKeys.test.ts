@@ -148,7 +148,7 @@ describe('with an API key', () => {
     }
   })
 
-  it('every call is refused except reads of published data', async () => {
+  it('the key counts even beside a session, and only as a bearer token', async () => {
     const { key } = await make()
     const cookie = `factbook_token=${service.token('alice')}`
     const both = service.with({ authorization: `Bearer ${key}`, cookie })

@@ -1,36 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invitationsResult } from '#domain/people/userImport.ts'
 import { job } from '#platform/database/tables.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
-import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { useTroubledMailer } from '#tests/troubledMailer.ts'
 import { sendInvitationsJob } from './invitations.queries.ts'
 
-/** Accepts every email except those to these people. */
-const away = new Set<string>()
-const refused = new Set<string>()
-const taken: Mail[] = []
-const service = useService({
-  mailer: {
-    send: async mail => {
-      if (refused.has(mail.to)) throw new MailRefused('no such box')
-      if (away.has(mail.to)) throw new Error('connect ECONNREFUSED 10.1.2.3:25')
-      taken.push(mail)
-    },
-    close: () => undefined,
-  },
-})
+const { away, refused, taken, mailer } = useTroubledMailer()
+const service = useService({ mailer })
 const alice = service.as('alice')
 const unreachable = 'the mail server could not be reached (it will be retried automatically)'
 const addressOf = (name: string) => `${name}@x.example`
-
-beforeEach(() => {
-  away.clear()
-  refused.clear()
-  taken.length = 0
-})
 
 /** Adds this many users from a file with invitations. Returns the outcome of the invitations. */
 async function importAll(names: readonly string[]) {

@@ -78,6 +78,7 @@ describe('a user', () => {
       await alice().get('/users/all'),
       await service.as('gina').get('/users/settings'),
     ]
+    expect(answers.map(outcome)).toEqual(['200', '200', '200', '200'])
     for (const answer of answers) expect(answer.text).not.toMatch(/argon2|Hash|"password"|token/i)
   })
 

@@ -293,6 +293,7 @@ describe('the airports book', () => {
 
   it('aligns the figures of a column at their right edge', () => {
     const listing = book.pages.filter(page => page.text.startsWith('QLK') && /Stall \d\d/.test(page.text))
+    expect(listing.length).toBeGreaterThan(1)
     for (const { placed } of listing) {
       const edges = placed.filter(({ text }) => text === '900').map(({ right }) => Math.round(right * 10))
       expect(edges.length).toBeGreaterThan(3)

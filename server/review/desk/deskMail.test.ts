@@ -2,26 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/review/desk.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
+import { useTroubledMailer } from '#tests/troubledMailer.ts'
 import { reminder } from '../../database/schema/reminders.ts'
 import { appUser } from '../../database/schema/users.ts'
 
-/** Accepts every email except those to these people. */
-const away = new Set<string>()
-const refused = new Set<string>()
-const taken: Mail[] = []
-const service = useService({
-  mailer: {
-    send: async mail => {
-      if (refused.has(mail.to)) throw new MailRefused('no such box')
-      if (away.has(mail.to)) throw new Error('connect ECONNREFUSED 10.1.2.3:25')
-      taken.push(mail)
-    },
-    close: () => undefined,
-  },
-})
+const { away, refused, taken, mailer } = useTroubledMailer()
+const service = useService({ mailer })
 const alice = service.as('alice')
 const [ben, cora] = ['ben@people.example', 'cora@people.example']
 const unreachable = 'the mail server could not be reached (it will be retried automatically)'
@@ -42,11 +30,7 @@ const begin = (axnInstanceStatus: 'INPROGRESS' | 'PENDING') =>
   })
 const remembered = async () => (await service.write(db => db.select().from(reminder))).map(each => each.email)
 
-beforeEach(() => {
-  away.clear()
-  refused.clear()
-  taken.length = 0
-})
+beforeEach(() => {})
 
 describe('an email that cannot be sent', () => {
   it('is reported to the sender with the people it did not reach, who do not count as reminded', async () => {

@@ -26,6 +26,7 @@ it('never lets two labels of a row overlap, or one leave the drawing', () => {
   fc.assert(
     fc.property(fc.array(label, { maxLength: 6 }), labels => {
       const placed = placeLabels(labels, 300).map(each => ({ ...each, half: each.text.length * 3.75 }))
+      expect(placed).toHaveLength(labels.length)
       for (const [place, each] of placed.entries()) {
         expect(each.center - each.half).toBeGreaterThanOrEqual(0)
         expect(each.center + each.half).toBeLessThanOrEqual(300)
