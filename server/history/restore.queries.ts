@@ -225,7 +225,7 @@ function planOverwrittenRecord(change: Change, together: readonly Change[]): Wan
   const ofParts = together.filter(
     each => parts.includes(each.tableName) && each.recordKey?.startsWith(`${recordKey}/`),
   )
-  const firsts = firstOfEach(ofParts)
+  const firsts = lastOfEach(ofParts.toReversed())
   const lasts = lastOfEach(ofParts)
   const partTargets = [...firsts].map(([name, first]): WantedRecord => {
     const last = lasts.get(name) ?? first
@@ -243,7 +243,6 @@ function planOverwrittenRecord(change: Change, together: readonly Change[]): Wan
 const nameOfRecord = ({ tableName, recordKey }: Change): string => `${tableName} ${recordKey}`
 const lastOfEach = (changes: readonly Change[]): Map<string, Change> =>
   new Map(changes.map(each => [nameOfRecord(each), each]))
-const firstOfEach = (changes: readonly Change[]): Map<string, Change> => lastOfEach(changes.toReversed())
 
 async function findTarget(db: Db, wanted: WantedRecord): Promise<Target & { newest: number }> {
   const { kind, recordKey, last, known } = wanted

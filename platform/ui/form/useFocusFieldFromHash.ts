@@ -1,15 +1,20 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Fields } from './formInputs.ts'
 import { getInputId } from './useRecordForm.ts'
 
 /**
- * Focuses the field in the URL fragment, for example after a link in a list of errors. `nameOf` maps the fragment to a
- * field name, or to undefined if the form has no such field. If it is stable, it is called once per address.
+ * Focuses the field in the URL fragment, for example after a link in a list of errors. `fields` are the form's fields, or
+ * a function that maps the fragment to a field name, or to undefined if the form has no such field. They must be stable.
  */
-export function useFocusFieldFromHash(record: string, nameOf: (named: string) => string | undefined): void {
+export function useFocusFieldFromHash(
+  record: string,
+  fields: Fields | ((named: string) => string | undefined),
+): void {
   const named = useRouterState({ select: state => state.location.hash })
   useEffect(() => {
-    const name = named === '' ? undefined : nameOf(named)
+    if (named === '') return undefined
+    const name = typeof fields === 'function' ? fields(named) : named in fields ? named : undefined
     if (name === undefined) return undefined
     // Lets the browser scroll first.
     const frame = requestAnimationFrame(() => {
@@ -18,5 +23,5 @@ export function useFocusFieldFromHash(record: string, nameOf: (named: string) =>
       input?.scrollIntoView({ block: 'center' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [named, record, nameOf])
+  }, [named, record, fields])
 }

@@ -16,8 +16,6 @@ import { listUses } from './uses.queries.ts'
 /** A user's company is stored by name, not by key. */
 const isOf = (companyName: string) => equalsIgnoringCase(appUser.companyName, sql`${companyName}::text`)
 
-const countUsersOf = (db: Db, companyName: string): Promise<number> => db.$count(appUser, isOf(companyName))
-
 export async function moveUsersOf(db: Db, companyName: string, kept: string): Promise<void> {
   await db.update(appUser).set({ companyName: kept }).where(isOf(companyName))
 }
@@ -56,7 +54,7 @@ export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): 
   const stays = (await listUses(db, kind, [fromId], 'closed')).get(fromId) ?? []
   const moves = await meetingsOf(db, { kind, fromId, intoId }, uses)
   if (kind === 'companies') {
-    const rows = await countUsersOf(db, from.name)
+    const rows = await db.$count(appUser, isOf(from.name))
     if (rows > 0) moves.push({ ...outsideOfYears, rows })
   }
   const seen = createHash('sha256')

@@ -21,10 +21,7 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
       text(
         'types',
         'Company Types',
-        each =>
-          typesOf(each)
-            .map(type => type.companyTypeDes)
-            .join(', ') || null,
+        each => each.types.map(type => type.associatedCompanyType.companyTypeDes).join(', ') || null,
       ),
       column('dbeFlag', { label: 'DBE', format: 'flag' }, each => each.dbeFlag),
       ...names.map(name =>
@@ -56,8 +53,6 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
     ],
   })
 }
-
-const typesOf = ({ types }: BookCompany) => types.map(each => each.associatedCompanyType)
 
 function typeSheet(book: CompaniesBook): BookSheet {
   type Row = { company: BookCompany['company']; type: BookCompany['types'][number] }

@@ -51,7 +51,7 @@ export async function renderDataPackage(edition: EditionData): Promise<Uint8Arra
   files[`${about.name}.xlsx`] = await renderWorkbook(edition, tables)
   files['README.md'] = encoder.encode(writeReadme(edition, about, tables))
   files['CITATION.cff'] = encoder.encode(writeCitation(about))
-  files[licenseFile] = encoder.encode(writeLicense(edition))
+  files[licenseFile] = encoder.encode(`${describeTerms(edition)}\n`)
   const sums = Object.entries(files).map(([path, bytes]) => `${computeSha256(bytes)}  ${path}\n`)
   files['SHA256SUMS'] = encoder.encode(sums.join(''))
   return makeZip(files, { day: new Date(edition.madeOn) })
@@ -125,8 +125,6 @@ function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies
     ? `The final ${axnInstanceName} edition: ${contents}. Created on ${formatDate(madeOn)}, when the year was closed.`
     : `The ${axnInstanceName} edition as published on ${formatDate(madeOn)}: ${contents}. The year is still open, so more data may be published and figures may be corrected.`
 }
-
-const writeLicense = (edition: EditionData): string => `${describeTerms(edition)}\n`
 
 const cite = ({ title, version }: PackageAbout): string =>
   `${publicationName}. ${title}. Data package, version ${version}.`

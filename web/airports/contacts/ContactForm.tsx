@@ -103,7 +103,7 @@ export function EditContact({ source, roles, contact, readOnly, onSaved }: EditC
   useEffect(() => {
     if (isDone) onSaved()
   }, [isDone, onSaved])
-  useFocusFieldFromHash(record, isContactField)
+  useFocusFieldFromHash(record, allFields)
   return (
     <ContactInputs
       form={form}
@@ -116,7 +116,6 @@ export function EditContact({ source, roles, contact, readOnly, onSaved }: EditC
 }
 
 const allFields = getContactFormFields('companyType')
-const isContactField = (named: string): string | undefined => (named in allFields ? named : undefined)
 
 interface ContactInputsProps extends ContactProps {
   form: RecordForm<ContactFormFields>

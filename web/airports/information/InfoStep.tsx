@@ -94,8 +94,6 @@ export function InfoStep() {
   )
 }
 
-const isInfoField = (named: string): string | undefined => (named in infoFields ? named : undefined)
-
 interface InfoFormProps {
   page: AirportPage
   choices: InfoChoices
@@ -124,7 +122,7 @@ function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFormProps)
     readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
     reload: async () => toStoredInfo(await call(getAirportInstanceEndpoint, { params: key })),
   })
-  useFocusFieldFromHash(record, isInfoField)
+  useFocusFieldFromHash(record, infoFields)
   return (
     <Form form={form} tellsReadOnly={false} label="Airport Information">
       <InformationPanel

@@ -101,7 +101,7 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       columns={columns}
       rowKey={row => row.terminal.terminalId}
       nameOf={row => row.terminal.terminalName}
-      renderLinks={linksOf(year.search)}
+      renderLinks={row => <TerminalLinks row={row} search={year.search} />}
       check={({ terminal: { terminalId } }) =>
         call(checkTerminalRemovalEndpoint, { params: { ...key, terminalId } })
       }
@@ -151,10 +151,6 @@ const columns: Column<AirportTerminal>[] = [
     cell: row => <RecordStatus status={row.terminal.axnStatus} />,
   },
 ]
-
-const linksOf = (search: WizardYear['search']) => (row: AirportTerminal) => (
-  <TerminalLinks row={row} search={search} />
-)
 
 function TerminalLinks({ row, search }: { row: AirportTerminal; search: WizardYear['search'] }) {
   const { airportId, terminalId } = row.airportTerminalPK

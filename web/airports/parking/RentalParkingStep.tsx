@@ -78,8 +78,6 @@ interface RentalParkingFormProps {
   stored: StoredRentalParking
 }
 
-const namedField = (named: string): string | undefined => (named in rentalParkingFields ? named : undefined)
-
 /** Both are saved together, because their revenue is shown together. */
 function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   const { key, readOnly } = page
@@ -108,7 +106,7 @@ function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
     readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
     reload: async () => keep(await call(getRentalParkingEndpoint, { params: key })),
   })
-  useFocusFieldFromHash(record, namedField)
+  useFocusFieldFromHash(record, rentalParkingFields)
   return (
     <Form form={form} tellsReadOnly={false} label="Car Rental and Parking">
       {!readOnly && <CurrencyChoice currency={currency} />}

@@ -28,16 +28,13 @@ export const tenantFormFields = {
 export type TenantFormFields = typeof tenantFormFields
 export type TenantFormValues = Values<TenantFormFields>
 
-const codes = (tenant: Pick<TenantEntry, 'tenantType' | 'productType'>): string =>
-  formatCategoryName(tenant.tenantType, tenant.productType)
-
 /** Stored values as form values. */
 export function toStoredTenant(tenant: AirportTenant): StoredRecord<TenantFormFields> {
   const { brandName, companyName, version } = tenant
   const values = {
     brandName,
     companyName,
-    categoryName: codes(tenant),
+    categoryName: formatCategoryName(tenant.tenantType, tenant.productType),
     terminalId: tenant.terminalId,
     tenantStatus: tenant.tenantStatus,
     areaTotal: tenant.areaTotal,

@@ -24,9 +24,6 @@ function toStoredTotals(instance: AirportInstance): StoredRecord<TotalsFields> {
   return { values: pickKeys(instance, totalsNames), version: instance.version }
 }
 
-const findTotalField = (named: string): string | undefined =>
-  named in airportTotalsFields ? named : undefined
-
 /** The airport's own traffic and its change. */
 export function useAirportTotalsForm({ key, instance, readOnly }: AirportPage): RecordForm<TotalsFields> {
   const record = `airports/${key.airportId}/${key.instanceId}/totals`
@@ -45,6 +42,6 @@ export function useAirportTotalsForm({ key, instance, readOnly }: AirportPage): 
     readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
     reload: async () => toStoredTotals(await call(getAirportInstanceEndpoint, { params: key })),
   })
-  useFocusFieldFromHash(record, findTotalField)
+  useFocusFieldFromHash(record, airportTotalsFields)
   return form
 }

@@ -50,8 +50,6 @@ export function getLastingRowKey(key: string, stored: StoredTenants): string {
   return tenant ? getRowKey(tenant) : key
 }
 
-const areaText = (area: number): string => formatCount(area)
-
 /** A tenant as the texts of its row. */
 const toTexts = (tenant: AirportTenant): RowTexts => ({
   brandName: tenant.brandName,
@@ -59,7 +57,7 @@ const toTexts = (tenant: AirportTenant): RowTexts => ({
   terminalName: tenant.terminalName,
   categoryName: formatCategoryName(tenant.tenantTypeDes, tenant.productTypeDes),
   tenantStatusDes: tenant.tenantStatusDes,
-  areaTotal: areaText(tenant.areaTotal),
+  areaTotal: formatCount(tenant.areaTotal),
   leaseExpireDate: tenant.leaseExpireDate ?? '',
   futureLocation: tenant.futureLocation ? 'Yes' : 'No',
   confirmed: tenant.confirmed === 'Y' ? 'Yes' : 'No',

@@ -28,14 +28,14 @@ const { displayName, securityRoleId, userStatus } = userFields
 export const editedUserFields = { ...profileFormFields, securityRoleId, userStatus } as const
 export const newUserFields = { displayName, ...editedUserFields } as const
 
-const typeAt = (index: number) => userPhoneTypes[index]
-
 /** A stored user as values of any of the forms. */
 export function toStoredUser(user: User): StoredRecord<typeof newUserFields> {
   const numbers = Object.fromEntries(
     Object.keys(phones).map(name => {
       const [, index, part] = name.split('/')
-      const found = user.userPhoneList.find(each => each.userPhonePK.phoneType === typeAt(Number(index)))
+      const found = user.userPhoneList.find(
+        each => each.userPhonePK.phoneType === userPhoneTypes[Number(index)],
+      )
       return [name, found?.[part as 'phone' | 'extPhone'] ?? null]
     }),
   )
