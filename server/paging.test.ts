@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { job } from '#platform/database/tables.ts'
-import { useService } from '#tests/app.ts'
+import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -47,14 +47,28 @@ const filledLists = [
   'GET /tenants/instance/{instanceId}/leaseradar',
 ]
 
+/** Every call that answers a page, with its address for this test's records. */
+async function listPagedCalls() {
+  const operations = [...(await listOperations(service))].filter(([, { parameters = [] }]) =>
+    parameters.some(({ name }) => name === 'page'),
+  )
+  return operations.map(([call, operation]) => ({
+    call,
+    path: fillPath(call, operation, known),
+    options: operation.parameters?.map(({ name }) => name) ?? [],
+  }))
+}
+
+function send<T>(call: string, path: string) {
+  const [method = ''] = call.split(' ')
+  return service.as('alice').send<T>(method, path, method === 'POST' ? {} : undefined)
+}
+
 it('a page after the last is empty and still has the number of rows, for every paged call', async () => {
   const totals = new Map<string, number>()
-  for (const [call, operation] of await listOperations(service)) {
-    const { parameters = [] } = operation
-    if (!call.startsWith('GET') || !parameters.some(({ name }) => name === 'page')) continue
+  for (const { call, path } of await listPagedCalls()) {
     const ask = async (page: number) => {
-      const address = `${fillPath(call, operation, known)}?page=${page}&size=1&pageable=Y`
-      const answer = await service.as('alice').get<Page>(address)
+      const answer = await send<Page>(call, `${path}?page=${page}&size=1&pageable=Y`)
       expect(answer.status, `${call} ${answer.text}`).toBe(200)
       return answer.body
     }
@@ -64,4 +78,30 @@ it('a page after the last is empty and still has the number of rows, for every p
   }
   expect(totals.size).toBeGreaterThan(25)
   for (const call of filledLists) expect(totals.get(call), call).toBeGreaterThan(0)
+})
+
+it('a wrong page, number of rows, order, or status is refused, for every paged call', async () => {
+  // These have more than 100 rows at a time.
+  const longer = /allforgeographylookup|companyairportinstance|\/explore\/|\/affiliated(airports|companies)\//
+  const wrong = {
+    page: ['-1', 'x', '1e9'],
+    size: ['0', '-1', 'x', '1.5', '101'],
+    sort: ['password', ';drop'],
+    status: ['GONE'],
+    pageable: ['X'],
+  }
+  const accepted: string[] = []
+  let asked = 0
+  for (const { call, path, options } of await listPagedCalls()) {
+    for (const [option, values] of Object.entries(wrong)) {
+      for (const value of options.includes(option) ? values : []) {
+        const came = outcome(await send(call, `${path}?${option}=${value}`))
+        if (came !== 'invalidInput' && !(value === '101' && longer.test(call)))
+          accepted.push(`${call}?${option}=${value}: ${came}`)
+        asked += 1
+      }
+    }
+  }
+  expect(accepted).toEqual([])
+  expect(asked).toBeGreaterThan(400)
 })

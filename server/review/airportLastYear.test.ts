@@ -32,9 +32,4 @@ describe('last year’s figures', () => {
   it('are null for an airport that was not in the book last year', async () => {
     expect((await read()).body).toEqual({ lastYear: null })
   })
-
-  it('are not available to anyone else', async () => {
-    expect(outcome(await read(service.as('cora')))).toBe('notAffiliated')
-    expect(outcome(await read(service.as('frank')))).toBe('forbidden')
-  })
 })

@@ -240,14 +240,7 @@ describe('the tenant listing', () => {
     expect(nothing.body).toMatchObject({ totalElements: 0, totalPages: 0 })
   })
 
-  it.each([
-    'sort=tenantId',
-    'sort=brandName;drop',
-    'size=101',
-    'areaTotal=abc',
-    'areaTotal=..',
-    'leaseExpireDate=2026-13-01..',
-  ])('refuses %s', async query => {
+  it.each(['areaTotal=abc', 'areaTotal=..', 'leaseExpireDate=2026-13-01..'])('refuses %s', async query => {
     const answer = await tenants(query)
     expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors[0]?.pointer).toMatch(/^\/query\//)
