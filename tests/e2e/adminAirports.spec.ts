@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { airportId } from './airportId.ts'
-import { expectEachAccessible, test, testLooks } from './visit.ts'
+import { expectEachAccessible, test, testEveryLook } from './visit.ts'
 
 const told = (page: Page, words: string) => page.getByText(words).first()
 const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
@@ -99,7 +99,7 @@ test('a terminal is added, renamed, kept while it is in use, and deleted', async
   await expect(names).toHaveCount(0)
 })
 
-testLooks('axe finds no violations', async visit => {
+testEveryLook('the screens of airports', async visit => {
   const page = await visit('admin')
   const id = await airportId(page, 'GEG')
   await expectEachAccessible(page, [

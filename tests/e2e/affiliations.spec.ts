@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { searchUsersEndpoint } from '#domain/people/user.ts'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 async function userIdOf(page: Page, displayName: string): Promise<number> {
   const answer = await page.request.post('/api/v1/users/search', {
@@ -106,7 +106,7 @@ test('a user who cannot edit, or a closed year, is explained in place of the for
   await expect(page.getByText("User doesn't exist, or another issue has occurred...")).toBeVisible()
 })
 
-testLooks('axe finds nothing', async visit => {
+testEveryLook('the screens of affiliations', async visit => {
   const page = await visit('admin')
   const userId = await userIdOf(page, 'airport')
   await page.goto(`/admin/affiliate/airport/${userId}?instance=26&keyword=a`)

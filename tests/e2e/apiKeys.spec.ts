@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 test('a subscriber creates a key, reads with it, and revokes it', async ({ visit, baseURL, request }) => {
   const page = await visit('subscriber')
@@ -22,7 +22,7 @@ test('a subscriber creates a key, reads with it, and revokes it', async ({ visit
   expect((await read()).status()).toBe(401)
 })
 
-testLooks('the examples', async visit => {
+testEveryLook('the examples for API keys', async visit => {
   const page = await visit('subscriber')
   await page.goto('/owntools')
   await expect(page.getByRole('region', { name: 'Excel Power Query' })).toContainText('Web.Contents')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectEachAccessible, test, testLooks } from './visit.ts'
+import { expectEachAccessible, test, testEveryLook } from './visit.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const said = (page: Page, text: string) => page.getByText(text).first()
@@ -140,7 +140,7 @@ test('two brands are merged after a preview of what moves', async ({ visit }) =>
   await expect(page.getByRole('rowheader').filter({ hasNotText: /^(Merge|Undo)/ })).toHaveCount(0)
 })
 
-testLooks("axe finds no violations on the brands' screens", async visit => {
+testEveryLook('the screens of brands', async visit => {
   const page = await visit('admin')
   await expectEachAccessible(page, [
     brandsPath,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
-testLooks('axe finds no violations on the browsing screens', async visit => {
+testEveryLook('the browsing screens', async visit => {
   const page = await visit('admin')
   const check = async (what: string) => {
     await expectAccessible(page, what)

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre'
 import { getReportPreviewEndpoint, reportTitles } from '#domain/publishing/report.ts'
 import { trimNoise } from '#platform/contract/figure.ts'
 import { openPdf } from '../openPdf.ts'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const fileName = (year: number, format: string) => `Airports-Passenger-Traffic-${year}.${format}`
 const traffic = '/reports?report=airportsPassengerTraffic'
@@ -219,7 +219,7 @@ test('an administrator previews unpublished data, and the list of years', async 
   await expect(page).toHaveURL(/\/admin\/manage$/)
 })
 
-testLooks('axe finds no violations, and nothing overflows', async visit => {
+testEveryLook('the reports', async visit => {
   const page = await visit('admin')
   for (const address of ['/reports?report=leaseExpire', '/admin/manage/reports?report=allAirports']) {
     await page.goto(address)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listEditableCompaniesEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll, goToStep } from './steps.ts'
-import { anyVersion, expectAccessible, type Fixtures, test, testLooks } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, test, testEveryLook } from './visit.ts'
 
 /** The demo's companies, one for each test that changes it. Next year's are all in progress. */
 const [rejected] = companiesWith('companysub', 'REJECTED')
@@ -380,7 +380,7 @@ test('only an administrator can add a company to a year', async ({ visit }) => {
   await expect(dana.getByRole('button', { name: /Add this company/ })).toHaveCount(0)
 })
 
-testLooks('axe finds no violations on the steps', async visit => {
+testEveryLook('the steps of a company', async visit => {
   const page = await openStep(visit, inProgress, 'info')
   for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
     await goToStep(page, title)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { actOnDeskEndpoint, listDeskEndpoint, type DeskRow } from '#domain/review/desk.ts'
 import { createPage as pageOf } from '#platform/contract/paging.ts'
 import type { UndeliveredMail } from '#platform/mail/mail.ts'
-import { expectAccessible, looks, test, testLooks } from './visit.ts'
+import { expectAccessible, looks, test, testEveryLook } from './visit.ts'
 
 const open = async (page: Page, search = '') => {
   await page.goto(`/admin/desk?instance=26${search}`)
@@ -189,7 +189,7 @@ test('the filtered list is available as CSV', async ({ visit }) => {
   expect(lines[1]).toContain('Company,')
 })
 
-testLooks('axe finds no violations', async visit => {
+testEveryLook("the editors' desk", async visit => {
   const page = await visit('admin')
   await open(page, '&size=20')
   await page.getByRole('checkbox').first().check()

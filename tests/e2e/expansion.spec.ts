@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listExpansionsEndpoint, type AirportExpansion } from '#domain/airports/expansion.ts'
 import { confirmAll, openStep, openStepWhere } from './steps.ts'
-import { anyVersion, expectAccessible, type Fixtures, test, testLooks } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, test, testEveryLook } from './visit.ts'
 
 const open = (visit: Fixtures['visit'], given?: Parameters<typeof openStep>[3]) =>
   openStep(visit, 'GEG', 'expansion', given)
@@ -129,7 +129,7 @@ test('@torture an address with an unknown plan is reported, with a way to contin
   await expect(page.getByText('Add an Expansion Plan')).toBeVisible()
 })
 
-testLooks('axe finds no violations, and nothing is too wide', async visit => {
+testEveryLook('the expansion step', async visit => {
   const { page } = await openStep(visit, null, 'expansion', { person: 'admin' })
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Edit/ }).first().click()

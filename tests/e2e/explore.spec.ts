@@ -6,7 +6,7 @@ import { askDemo } from './askDemo.ts'
 import { joined, largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { begin, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './ownServer.ts'
-import { expectAccessible, testLooks } from './visit.ts'
+import { expectAccessible, testEveryLook } from './visit.ts'
 
 // The eight questions of subscribers, each answered in at most six actions. The figures are compared with SQL that is
 // independent of the product.
@@ -355,7 +355,7 @@ test('a figure of an unpublished airport has no card, which is not a loading fai
   await expect(dialog.getByRole('heading', { name: 'This figure is not published' })).toBeVisible()
 })
 
-testLooks('axe finds no violations in a question with everything', async visit => {
+testEveryLook('an Explore question with everything', async visit => {
   const page = await visit('subscriber')
   const search = 'rows=tenantTypes&where=hubSize:Medium%20hub&group=tenantType&summary=quartiles&space=1200'
   for (const view of ['table', 'chart']) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addExpansionEndpoint } from '#domain/airports/expansion.ts'
 import type { UndoPreview } from '#domain/history/action.ts'
 import { airportId } from './airportId.ts'
-import { anyVersion, expectAccessible, test, testLooks } from './visit.ts'
+import { anyVersion, expectAccessible, test, testEveryLook } from './visit.ts'
 
 const told = (page: Page, words: string) => page.getByText(words).first()
 const plan = (overrides: object = {}) => ({
@@ -127,7 +127,7 @@ test('an editor sees the changes of their own airport, without restoring', async
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
 })
 
-testLooks('axe finds no violations, and nothing overflows', async visit => {
+testEveryLook('the history', async visit => {
   const page = await visit('admin')
   await lostPlan(page)
   await page.goto('/admin/history?kind=airportExpansion')

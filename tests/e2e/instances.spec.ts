@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './ownServer.ts'
-import { expectAccessible, testLooks } from './visit.ts'
+import { expectAccessible, testEveryLook } from './visit.ts'
 
 test.use({ isAlone: true })
 
@@ -85,7 +85,7 @@ test('a historical year is read-only', async ({ visit }) => {
   await expect(page.getByLabel(/^Exchange Rate/)).toHaveAttribute('readonly', '')
 })
 
-testLooks('axe finds no violations, and nothing is too wide', async visit => {
+testEveryLook('the screens of years', async visit => {
   const page = await open(await visit('admin'))
   await expect(year(page, '2027')).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getAirportCoordinatesEndpoint } from '#domain/airports/airportCoordinates.ts'
 import { openStep } from './steps.ts'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const latitude = (page: Page) => page.getByRole('textbox', { name: /^Latitude/ })
 const longitude = (page: Page) => page.getByRole('textbox', { name: /^Longitude/ })
@@ -62,7 +62,7 @@ test('a representative can view the location but not move it', async ({ visit })
   await expectAccessible(page)
 })
 
-testLooks('axe finds no violations, and nothing is too wide', async visit => {
+testEveryLook('the location step', async visit => {
   const { page } = await openStep(visit, null, 'location', { person: 'admin' })
   await expect(marker(page)).toBeVisible()
   await expectAccessible(page)

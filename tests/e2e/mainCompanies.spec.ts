@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { anyVersion, expectEachAccessible, test, testLooks } from './visit.ts'
+import { anyVersion, expectEachAccessible, test, testEveryLook } from './visit.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const said = (page: Page, text: string) => page.getByText(text).first()
@@ -98,7 +98,7 @@ test('@torture a company that someone else changed is shown in both versions', a
   expect(await (await page.request.get(path)).json()).toMatchObject({ city: 'Here' })
 })
 
-testLooks("axe finds no violations on the companies' screens", async visit => {
+testEveryLook('the screens of companies', async visit => {
   const page = await visit('admin')
   await expectEachAccessible(page, [
     mainPath,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { openStep } from './steps.ts'
-import { expectEachAccessible, test, testLooks } from './visit.ts'
+import { expectEachAccessible, test, testEveryLook } from './visit.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -143,7 +143,7 @@ test('an order is changed by keyboard', async ({ visit }) => {
   await expect(names.first()).toHaveText(before[0] ?? '')
 })
 
-testLooks('axe finds no violations, and nothing is too wide', async visit => {
+testEveryLook('the screens of lookups', async visit => {
   const page = await visit('admin')
   await expectEachAccessible(page, [
     '/admin/manage/lookups',

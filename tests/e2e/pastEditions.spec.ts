@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const line = 'You are reading the 2025 edition as it was published.'
 
@@ -120,7 +120,7 @@ test('Back returns to the same place of a long page', async ({ visit }) => {
   }
 })
 
-testLooks('an earlier edition', async visit => {
+testEveryLook('an earlier edition', async visit => {
   const page = await visit('subscriber')
   for (const address of ['/airports?instance=25', '/airports/2?instance=25', '/reports?instance=25']) {
     await page.goto(address)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, type Fixtures, test, testLooks } from './visit.ts'
+import { expectAccessible, type Fixtures, test, testEveryLook } from './visit.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const said = (page: Page, text: string) => page.getByText(text).first()
@@ -81,7 +81,7 @@ test('a proposal that someone else has decided is reported', async ({ visit }) =
   await expect(page.getByRole('alert').first()).toContainText("'Umberto Udon' is no longer a proposal")
 })
 
-testLooks('axe finds no violations on the proposals', async visit => {
+testEveryLook('the proposals', async visit => {
   const page = await visit('admin')
   await page.goto(path)
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getRentalParkingEndpoint, type StoredRentalParking } from '#domain/airports/parking.ts'
 import { activeCell, cellOf, fillCell, openCell } from './grid.ts'
 import { confirmAll, openStep, openStepWhere, paste } from './steps.ts'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const told = (page: Page, words: string) => page.getByText(words).first()
 const saveFigures = (page: Page) => page.getByRole('button', { name: 'Save Change' })
@@ -164,7 +164,7 @@ test('a comment is saved without the figures, and leaving an unsaved one asks fi
   await expect(text('Passenger Traffic')).toHaveValue('A runway was closed.')
 })
 
-testLooks('axe finds no violations, and nothing is too wide', async visit => {
+testEveryLook('the rental parking step', async visit => {
   const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin' })
   await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const save = async (page: Page, address: string, name: string) => {
   await page.goto(address)
@@ -92,7 +92,7 @@ test('the private links of everything followed are read without signing in', asy
   )
 })
 
-testLooks('the list and the dialog', async visit => {
+testEveryLook('the list of saved items and its dialog', async visit => {
   const page = await visit('subscriber')
   await save(page, '/explore?rows=brands', `Brands ${Date.now()}`)
   await page.goto('/saved')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test, testLooks } from './visit.ts'
+import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
 const option = (page: Page, name: RegExp) =>
@@ -110,7 +110,7 @@ test('a search without a subscription says what it leaves out, and signing in le
   await expect(reader.getByText(/only with a subscription/)).toHaveCount(0)
 })
 
-testLooks('axe finds no violations in the open box', async visit => {
+testEveryLook('the open search box', async visit => {
   const page = await visit('subscriber')
   await opened(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()

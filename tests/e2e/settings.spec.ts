@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { User, UserRow } from '#domain/people/user.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
-import { expectAccessible, isTorture, test, testLooks } from './visit.ts'
+import { expectAccessible, isTorture, test, testEveryLook } from './visit.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change' })
@@ -126,7 +126,7 @@ test('an invitation sets the first password; another email address is confirmed 
   expect(((await found.json()) as Paged<UserRow>).content[0]?.email).toBe('pia@elsewhere.example')
 })
 
-testLooks('axe finds no violations, and nothing is too wide', async visit => {
+testEveryLook('the settings', async visit => {
   const page = await visit('companysub')
   await page.goto('/settings')
   await expect(field(page, 'First Name')).toBeVisible()

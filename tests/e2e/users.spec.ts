@@ -4,7 +4,7 @@ import type { User, UserRow } from '#domain/people/user.ts'
 import { userImportLimits } from '#domain/people/userImport.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
-import { anyVersion, expectAccessible, type Fixtures, test, testLooks } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, test, testEveryLook } from './visit.ts'
 
 const list = '/admin/manage/users'
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -236,7 +236,7 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await expect(page.getByText('An invitation has been sent to nell@northgate.example.')).toHaveCount(1)
 })
 
-testLooks('axe finds no violations, and nothing is too wide', async visit => {
+testEveryLook('the screens of users', async visit => {
   const page = await open(visit, list)
   await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
   await expectAccessible(page)

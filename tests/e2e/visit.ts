@@ -92,11 +92,11 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A test of `npm run torture` in every look. Its `visit` opens pages in that look. */
-export function testLooks(name: string, check: (visit: Fixtures['visit']) => Promise<void>): void {
+/** Tests in every look, in `npm run torture`, that these screens are accessible. `visit` opens pages in that look. */
+export function testEveryLook(screens: string, check: (visit: Fixtures['visit']) => Promise<void>): void {
   for (const look of looks) {
-    test(`@torture ${name} (${look.scheme}, ${look.width})`, ({ visit }) =>
-      check((person, given) => visit(person, { ...look, ...given })))
+    const name = `@torture axe finds no violations in ${screens}, and nothing is too wide (${look.scheme}, ${look.width})`
+    test(name, ({ visit }) => check((person, given) => visit(person, { ...look, ...given })))
   }
 }
 
