@@ -102,6 +102,8 @@ const drawing: UserConfig = {
   root: web,
   publicDir: false,
   plugins: [react(), asciiOnly()],
+  // Vite replaces it for browsers only. React would check every element as in development, for half of the time.
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
     ssr: true,

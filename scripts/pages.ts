@@ -30,8 +30,9 @@ export function pages(web: string): Plugin {
       handler(_options, bundle) {
         const known: Partial<Record<string, ScreenEntry>> = screens
         const opened = Object.entries(paths).map(([name, path]) => {
-          const file = known[name]?.file
-          return { name, path, head: file === undefined ? '' : preloadsOf(bundle, join(web, file)) }
+          const screen = known[name]
+          const head = screen ? preloadsOf(bundle, join(web, screen.file)) : ''
+          return { path, head, isDrawn: isDrawn(screen) }
         })
         this.emitFile({ type: 'asset', fileName: bootstrap.name, source: bootstrap.source })
         this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(opened) })
@@ -39,6 +40,10 @@ export function pages(web: string): Plugin {
     },
   }
 }
+
+/** Readers' screens are rendered by the server, because their first view depends on nothing that the browser keeps. */
+const isDrawn = (screen: ScreenEntry | undefined): boolean =>
+  screen?.bundle === 'home' || screen?.bundle === 'reading'
 
 /** The script that runs before the application, as a file of its own. */
 async function buildBootstrap(file: string): Promise<{ name: string; source: string }> {

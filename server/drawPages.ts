@@ -1,17 +1,30 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import type { PageReply } from '#platform/http/pageAnswers.ts'
 
 /** The export of the built screens (web/drawPage.tsx). */
 interface Drawing {
-  drawPage: (address: string, answers: readonly PageAnswer[]) => Promise<string | null>
+  drawPage: (
+    address: string,
+    session: PageAnswer,
+    ask: (calls: PageCall[]) => Promise<PageAnswer[] | null>,
+  ) => Promise<string | null>
 }
 
-/** A page's first view as HTML; null if the browser has to render it. */
+interface FirstView {
+  /** Null if the browser has to render it. */
+  view: string | null
+  /** The answers it needs, as far as there are any. */
+  replies: PageReply[]
+}
+
+/** Renders the first view of an address for the visitor with this session, whose calls `answer` answers. */
 type DrawFirstView = (
   address: string,
-  answers: readonly (readonly [PageCall, reply: string])[],
-) => Promise<string | null>
+  session: PageReply,
+  answer: (call: PageCall) => Promise<string | null>,
+) => Promise<FirstView>
 
 /** The maximum number of characters in answers. Rendering a larger page would keep other requests waiting. */
 const mostToDraw = 400_000
@@ -21,23 +34,28 @@ const mostToDraw = 400_000
  * requested.
  */
 export function drawFirstViews(file: string, onError: (error: unknown) => void): DrawFirstView {
-  if (!existsSync(file)) return async () => null
+  const logged = (error: unknown): null => {
+    onError(error)
+    return null
+  }
+  const load = async () => (existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : null)
   let loading: Promise<Drawing | null> | null = null
-  const load = async (): Promise<Drawing | null> =>
-    (import(pathToFileURL(file).href) as Promise<Drawing>).catch((error: unknown) => {
-      onError(error)
-      return null
-    })
-  return async (address, answered) => {
-    if (answered.reduce((sum, [, reply]) => sum + reply.length, 0) > mostToDraw) return null
-    const screens = await (loading ??= load())
-    if (!screens) return null
-    const answers = answered.map(([{ endpoint, params, query }, reply]): PageAnswer => {
-      return { url: endpoint.url, params, query, reply: JSON.parse(reply) }
-    })
-    return screens.drawPage(address, answers).catch((error: unknown) => {
-      onError(error)
-      return null
-    })
+  return async (address, session, answer) => {
+    const replies = [session]
+    const ask = async (calls: PageCall[]) => {
+      const answered = await Promise.all(calls.map(async call => ({ ...call, reply: await answer(call) })))
+      const found = answered.filter(hasReply)
+      replies.push(...found)
+      const isSmall = replies.reduce((sum, { reply }) => sum + reply.length, 0) <= mostToDraw
+      return found.length === calls.length && isSmall ? found.map(toAnswer) : null
+    }
+    const screens = await (loading ??= load().catch(logged))
+    const view = await screens?.drawPage(address, toAnswer(session), ask).catch(logged)
+    return { view: view ?? null, replies }
   }
 }
+
+const hasReply = (answered: PageCall & { reply: string | null }): answered is PageReply =>
+  answered.reply !== null
+
+const toAnswer = ({ reply, ...call }: PageReply): PageAnswer => ({ ...call, reply: JSON.parse(reply) })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -8,27 +8,47 @@ import { makeAirportInstance } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { sessionCookie } from './people/session.ts'
 
-const webFolder = mkdtempSync(join(tmpdir(), 'factbook-pages-'))
+const built = mkdtempSync(join(tmpdir(), 'factbook-pages-'))
+const webFolder = join(built, 'web')
+mkdirSync(webFolder)
 writeFileSync(join(webFolder, 'index.html'), '<html lang="en"><head></head><body><div></div></body></html>')
 writeFileSync(
   join(webFolder, 'screens.json'),
-  JSON.stringify(
-    Object.entries({
-      home: '/',
-      login: '/login',
-      airports: '/airports/{-$contentID}',
-      tenants: '/tenants',
-      leaseExpiration: '/leaseexpiration',
-      adminUsers: '/admin/manage/users',
-    }).map(([name, path]) => ({ name, path, head: '' })),
-  ),
+  JSON.stringify([
+    { path: '/airports/{-$contentID}', head: '', isDrawn: true },
+    { path: '/tenants', head: '', isDrawn: true },
+    { path: '/admin/manage/users', head: '', isDrawn: false },
+  ]),
 )
-afterAll(() => rmSync(webFolder, { recursive: true }))
+// In place of the built screens: it asks for a profile or a list and shows the answer's length.
+mkdirSync(join(built, 'drawing'))
+writeFileSync(
+  join(built, 'drawing', 'drawPage.js'),
+  `export async function drawPage(address, session, ask) {
+    const [, airportId] = /^\\/airports\\/(\\d+)/.exec(address) ?? []
+    const params = { instanceId: 26 }
+    const calls = airportId
+      ? [{ url: '/airports/:airportId/instance/:instanceId/profile', params: { airportId: Number(airportId), ...params } }]
+      : [{ url: '/tenants/instance/:instanceId/directory', params, query: { size: 50 } }]
+    const answers = await ask(calls)
+    return answers && '<p>' + JSON.stringify(answers).length + '</p>'
+  }`,
+)
+afterAll(() => rmSync(built, { recursive: true }))
 
 const service = useService({ webFolder })
 
 const cookieOf = (who: PersonName) => ({ cookie: `${sessionCookie}=${service.token(who)}` })
-const open = (path: string, headers: Record<string, string> = {}) => service.with(headers).get(`root:${path}`)
+
+/** A page, requested again if an answer was too late for it, as happens on a busy machine. */
+async function open(path: string, headers: Record<string, string> = {}) {
+  const isAnswered = (text: string, tries: number) =>
+    text.includes('data-drawn') || (tries > 2 && text.includes('"/session"'))
+  for (let tries = 1; ; tries += 1) {
+    const page = await service.with(headers).get(`root:${path}`)
+    if (isAnswered(page.text, tries) || tries === 10) return page
+  }
+}
 
 /** The answers in a page, by address; null if it has none. */
 function answersIn(page: string): Record<string, unknown> | null {
@@ -65,16 +85,17 @@ describe('the page of a signed-in person', () => {
     })
   })
 
-  it('reads lists as their address says', async () => {
-    const answers = await answersFor(
-      '/tenants?page=2&size=50&sort=areaTotal,desc&brandName=Cup&x=1',
-      cookieOf('frank'),
-    )
+  it('is rendered if all answers are there', async () => {
+    const { airportId } = await makePublished('Harbor Field')
+    expect((await open(`/airports/${airportId}`, cookieOf('frank'))).text).toMatch(/data-drawn><p>\d+<\/p>/)
+    expect((await open('/airports/999999', cookieOf('frank'))).text).not.toContain('data-drawn')
+  })
+
+  it('has the query of a list', async () => {
+    const answers = await answersFor('/tenants', cookieOf('frank'))
     expect(Object.keys(answers)).toContain(
-      '/tenants/instance/:instanceId/directory {"instanceId":26,"page":1,"size":50,"sort":"areaTotal,desc","keyword":"","brandName":"Cup"}',
+      '/tenants/instance/:instanceId/directory {"instanceId":26,"size":50}',
     )
-    const leases = await answersFor('/leaseexpiration?tenantType=DUTYFREE', cookieOf('frank'))
-    expect(Object.keys(leases).filter(each => each.includes('leaseexpirations'))).toHaveLength(1)
   })
 
   it('is not cached or shared', async () => {
@@ -97,10 +118,9 @@ describe('the page of a signed-in person', () => {
       expect(text).not.toContain('Unfinished Field')
       expect(Object.keys(answersIn(text) ?? {})).toEqual(['/session {}'])
     }
-    expect((await open('/airports/1?instance=27', cookieOf('frank'))).text).not.toContain('"instanceId":27')
   })
 
-  it('has only the session if a screen reads nothing at first, or if there is no screen', async () => {
+  it('has only the session if the browser renders the screen, or if there is no screen', async () => {
     for (const path of ['/admin/manage/users', '/no/such/screen', '/airports/abc%2F..'])
       expect(Object.keys(await answersFor(path, cookieOf('gina')))).toEqual(['/session {}'])
   })

@@ -18,14 +18,14 @@ writeFileSync(
 writeFileSync(
   join(webFolder, 'screens.json'),
   JSON.stringify([
-    { name: 'home', path: '/', head: '' },
-    { name: 'login', path: '/login', head: '' },
-    { name: 'companies', path: '/companies/{-$searchTerm}', head: '' },
-    { name: 'resetPassword', path: '/resetpassword/$resetPasswordToken', head: '' },
-    { name: 'wizardInfo', path: '/wizard/airports/$contentID/steps/info', head: '' },
-    { name: 'airports', path: '/airports/{-$contentID}', head: '<link href="/assets/airports.js">' },
-    { name: 'airportsMap', path: '/airports/map', head: '<link href="/assets/map.js">' },
-    { name: 'airportTrends', path: '/airports/$contentID/trends', head: '<link href="/assets/trends.js">' },
+    { path: '/', head: '', isDrawn: true },
+    { path: '/login', head: '', isDrawn: false },
+    { path: '/companies/{-$searchTerm}', head: '', isDrawn: false },
+    { path: '/resetpassword/$resetPasswordToken', head: '', isDrawn: false },
+    { path: '/wizard/airports/$contentID/steps/info', head: '', isDrawn: false },
+    { path: '/airports/{-$contentID}', head: '<link href="/assets/airports.js">', isDrawn: false },
+    { path: '/airports/map', head: '<link href="/assets/map.js">', isDrawn: false },
+    { path: '/airports/$contentID/trends', head: '<link href="/assets/trends.js">', isDrawn: false },
   ]),
 )
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js'), 'console.log("built")')
@@ -34,7 +34,7 @@ writeFileSync(join(built, 'factbook-web-outside.txt'), 'not for you')
 mkdirSync(join(built, 'drawing'))
 writeFileSync(
   join(built, 'drawing', 'drawPage.js'),
-  `export async function drawPage(address, [session]) {
+  `export async function drawPage(address, session) {
     if (address.includes('broken')) throw new Error('A screen fails')
     return '<p>' + address + ' for ' + (session.reply.user?.userName ?? 'nobody') + '</p>'
   }`,

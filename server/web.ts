@@ -2,13 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listFirstCalls } from '#domain/browse/firstCalls.ts'
-import { getSessionEndpoint, toActor, type SessionAnswer } from '#domain/people/session.ts'
+import { getSessionEndpoint } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
-import { getUtcToday } from '#platform/contract/calendar.ts'
 import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.ts'
-import type { PageCall } from '#platform/contract/pageAnswers.ts'
-import { answerPages, embedAnswers, type AnswerInPage } from '#platform/http/pageAnswers.ts'
+import { answerPages, embedAnswers, type AnswerInPage, type PageReply } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
 import { drawFirstViews } from './drawPages.ts'
 import { sessionCookie } from './people/session.ts'
@@ -59,57 +56,30 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     const isByLink = openedByLink.test(path)
     const screen = findScreen(path.replace(openedByLink, ''))
-    const { answers, isComplete } = isByLink ? none : await answerFirstCalls(answerInPage, request, screen)
-    const view = isComplete ? await drawFirstView(request.url, answers) : null
+    const session = isByLink ? null : await answerSession(answerInPage, request)
+    const { view, replies } =
+      session && screen?.isDrawn
+        ? await drawFirstView(request.url, session, call => answerInPage(request, call))
+        : { view: null, replies: session ? [session] : [] }
     // The page is sent even without a screen, because it explains the error and has links back.
     return reply
       .code(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(createPage(request, screen?.head ?? '', view, embedAnswers(answers)))
+      .send(createPage(request, screen?.head ?? '', view, embedAnswers(replies)))
   })
 }
-
-interface FirstAnswers {
-  answers: [PageCall, string][]
-  /** Whether the first view needs nothing else. */
-  isComplete: boolean
-}
-
-const none: FirstAnswers = { answers: [], isComplete: false }
 
 /**
- * The session and the answers for the first view. Empty if the browser may have withheld the cookie, as it does after a
- * link on another site; the script then asks who is signed in.
+ * The session. Null if the browser may have withheld the cookie, as it does after a link on another site; the script
+ * then asks who is signed in.
  */
-async function answerFirstCalls(
-  answerInPage: AnswerInPage,
-  request: FastifyRequest,
-  screen: OpenedScreen | null,
-): Promise<FirstAnswers> {
+async function answerSession(answerInPage: AnswerInPage, request: FastifyRequest): Promise<PageReply | null> {
   const hasCookie = request.cookies[sessionCookie] !== undefined
-  if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))) return none
-  const session: PageCall = { endpoint: getSessionEndpoint }
-  const answered = await answerInPage(request, session)
-  if (answered === null) return none
-  const { user, editions } = JSON.parse(answered) as SessionAnswer
-  if (!screen) return { answers: [[session, answered]], isComplete: false }
-  const calls = listFirstCalls(screen.name, {
-    params: screen.params,
-    search: Object.fromEntries(new URLSearchParams(request.url.split('?')[1])),
-    actor: toActor(user),
-    activeYear: user?.axnInstanceId ?? null,
-    readableYears: editions,
-    today: getUtcToday(),
-  })
-  const replies = await Promise.all(
-    calls.map(async call => {
-      const reply = await answerInPage(request, call)
-      return reply === null ? [] : [[call, reply] as [PageCall, string]]
-    }),
-  )
-  const answers = [[session, answered] as [PageCall, string], ...replies.flat()]
-  return { answers, isComplete: calls.length > 0 && answers.length === 1 + calls.length }
+  if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))) return null
+  const session = { url: getSessionEndpoint.url }
+  const reply = await answerInPage(request, session)
+  return reply === null ? null : { ...session, reply }
 }
 
 type CreatePage = (request: FastifyRequest, head: string, view: string | null, answers: string) => string
@@ -134,43 +104,32 @@ function readPage(file: string, demo: boolean): CreatePage {
 
 /** As written by the build (scripts/pages.ts). */
 interface Screen {
-  name: string
   /** As the router's pattern. */
   path: string
   /** The tags that preload the screen's files; '' if there are none. */
   head: string
-}
-
-interface OpenedScreen extends Screen {
-  /** The parameters in the address. */
-  params: Partial<Record<string, string>>
+  /** Whether the server renders its first view. */
+  isDrawn: boolean
 }
 
 /** The screen of an address; null if there is none. */
-function readScreens(file: string): (path: string) => OpenedScreen | null {
-  if (!existsSync(file)) return path => ({ name: '', path, head: '', params: {} })
+function readScreens(file: string): (path: string) => Screen | null {
+  if (!existsSync(file)) return path => ({ path, head: '', isDrawn: false })
   const noted = JSON.parse(readFileSync(file, 'utf8')) as Screen[]
   // `/airports/map` takes precedence over an airport of that name.
   const named = (path: string) => path.split('$').length
   const screens = noted
     .toSorted((one, other) => named(one.path) - named(other.path))
     .map(screen => ({ screen, pattern: patternOf(screen.path) }))
-  return path => {
-    for (const { screen, pattern } of screens) {
-      const match = pattern.exec(path)
-      if (match) return { ...screen, params: { ...match.groups } }
-    }
-    return null
-  }
+  return path => screens.find(({ pattern }) => pattern.test(path))?.screen ?? null
 }
 
 /** `/airports/{-$contentID}` has an optional parameter, `/brands/$brandID` a required one. The router ignores case. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter(Boolean)
   const written = parts.map(part => {
-    const [, optional, name] = /^(\{-)?\$(\w+)/.exec(part) ?? []
-    if (name === undefined) return `/${part}`
-    return optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
+    if (!/^(\{-)?\$/.test(part)) return `/${part}`
+    return part.startsWith('{-') ? '(?:/[^/]+)?' : '/[^/]+'
   })
   return new RegExp(`^${written.join('')}/?$`, 'i')
 }

@@ -1,22 +1,39 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { storeAnswers } from '#platform/client/pageAnswers.ts'
+import { listMissingCalls, storeAnswers } from '#platform/client/pageAnswers.ts'
 import { createQueryClient } from '#platform/client/queries.ts'
-import type { PageAnswer } from '#platform/contract/pageAnswers.ts'
+import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 import { App } from './App.tsx'
 import { createAppRouter } from './routes.tsx'
 
+/** Answers calls of the page's visitor; null if an answer is missing or the page would be too large. */
+type Ask = (calls: PageCall[]) => Promise<PageAnswer[] | null>
+
+/** What React writes in place of a part whose file is still loading. The browser would report it as an error. */
+const unfinishedPart = '<!--$!-->'
+
+/** An answer may lead to another call, such as the rows of each group. */
+const mostRounds = 3
+
 /**
- * Renders a page's first view as HTML on the server, using only the answers embedded in the page. Null if the address
- * redirects elsewhere, which the browser then follows.
+ * Renders a page's first view as HTML on the server. What it lacks is asked for, and then it is rendered again. Null if
+ * it cannot be completed, or if the address redirects elsewhere, which the browser then follows.
  */
-export async function drawPage(address: string, answers: readonly PageAnswer[]): Promise<string | null> {
+export async function drawPage(address: string, session: PageAnswer, ask: Ask): Promise<string | null> {
   const queryClient = createQueryClient()
-  storeAnswers(queryClient, answers)
+  storeAnswers(queryClient, [session])
   const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
   // A redirect renders no screen.
   const { matches, resolvedLocation } = router.state
   if (!resolvedLocation || matches.some(({ status }) => status !== 'success')) return null
-  return renderToString(<App router={router} queryClient={queryClient} />)
+  for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+    const view = renderToString(<App router={router} queryClient={queryClient} />)
+    const missing = listMissingCalls(queryClient)
+    if (missing?.length === 0) return view.includes(unfinishedPart) ? null : view
+    const answers = missing && (await ask(missing))
+    if (!answers) return null
+    storeAnswers(queryClient, answers)
+  }
+  return null
 }

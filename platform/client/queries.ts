@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { PageCall } from '../contract/pageAnswers.ts'
 import { call, type CallArguments, type Reply } from './api.ts'
 import { ProblemError, UnreachableError } from './problemError.ts'
 
@@ -33,6 +34,12 @@ export function getQueryKey<E extends Endpoint>(
 ): unknown[] {
   const { params, query, body } = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
   return given ? [endpoint.method, endpoint.url, { params, query, body }] : [endpoint.method, endpoint.url]
+}
+
+/** The call of a key; null if it is not a read without a body. */
+export function readQueryKey([method, url, given]: readonly unknown[]): PageCall | null {
+  const { body, ...call } = (given ?? {}) as Omit<PageCall, 'url'> & { body?: unknown }
+  return method === 'GET' && typeof url === 'string' && body === undefined ? { url, ...call } : null
 }
 
 export function getQueryOptions<E extends Endpoint>(endpoint: E, given: CallArguments<E>) {

@@ -1,15 +1,15 @@
-import type { Endpoint, QueryValue } from './endpoint.ts'
+import type { QueryValue } from './endpoint.ts'
 
 /** A read call that a page's first view needs. */
 export interface PageCall {
-  endpoint: Endpoint
+  /** As declared, with the names of its parameters. */
+  url: string
   params?: Record<string, string | number>
   query?: Record<string, QueryValue>
 }
 
 /** Its answer, as embedded in the page. */
-export interface PageAnswer extends Pick<PageCall, 'params' | 'query'> {
-  url: string
+export interface PageAnswer extends PageCall {
   reply: unknown
 }
 

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endpoint } from '../contract/endpoint.ts'
 import { answerPages } from './pageAnswers.ts'
 
-const shelfEndpoint = endpoint('getShelf', {
-  method: 'GET',
-  url: '/shelf',
-  summary: 'A shelf',
-  tag: 'Shelves',
-  allow: 'public',
-})
+const shelf = { url: '/shelf' }
 const page = { host: 'localhost', ip: '127.0.0.1', headers: {} } as FastifyRequest
 
 /** A server that takes this long for each answer. */
@@ -26,7 +19,7 @@ it('waits longer for the first answer of a call, whose rows are not in memory ye
   const taking = { now: 800 }
   const answerInPage = answerPages(serverTaking(taking))
   const ask = async () => {
-    const answer = answerInPage(page, { endpoint: shelfEndpoint })
+    const answer = answerInPage(page, shelf)
     await vi.advanceTimersByTimeAsync(5000)
     return answer
   }
@@ -37,7 +30,7 @@ it('waits longer for the first answer of a call, whose rows are not in memory ye
 })
 
 it('does not wait long for any answer', async () => {
-  const answer = answerPages(serverTaking({ now: 1200 }))(page, { endpoint: shelfEndpoint })
+  const answer = answerPages(serverTaking({ now: 1200 }))(page, shelf)
   await vi.advanceTimersByTimeAsync(1100)
   expect(await answer).toBeNull()
 })

@@ -14,13 +14,18 @@ const timeoutMs = { first: 1000, later: 250 }
  */
 export type AnswerInPage = (page: FastifyRequest, call: PageCall) => Promise<string | null>
 
+/** A call with its answer as JSON. */
+export interface PageReply extends PageCall {
+  reply: string
+}
+
 /** The answers of a server, which remembers earlier answers. */
 export function answerPages(app: FastifyInstance): AnswerInPage {
   const answered = new Set<string>()
-  return async (page, { endpoint, params = {}, query = {} }) => {
+  return async (page, { url, params = {}, query = {} }) => {
     const sent = app.inject({
       method: 'GET',
-      url: apiBase + buildPath(endpoint, params) + buildQueryString(query),
+      url: apiBase + buildPath({ url }, params) + buildQueryString(query),
       headers: {
         host: page.host,
         accept: 'application/json',
@@ -28,9 +33,9 @@ export function answerPages(app: FastifyInstance): AnswerInPage {
       },
       remoteAddress: page.ip,
     })
-    const timeout = answered.has(endpoint.operationId) ? timeoutMs.later : timeoutMs.first
+    const timeout = answered.has(url) ? timeoutMs.later : timeoutMs.first
     const noted = sent.then(reply => {
-      answered.add(endpoint.operationId)
+      answered.add(url)
       return reply
     })
     const answer = await raceTimeout(timeout, noted).catch(() => null)
@@ -39,11 +44,8 @@ export function answerPages(app: FastifyInstance): AnswerInPage {
 }
 
 /** The page element with the answers. It is JSON that cannot contain a tag, so nothing in it runs. */
-export function embedAnswers(answers: readonly (readonly [PageCall, reply: string])[]): string {
-  const rows = answers.map(([{ endpoint, params, query }, reply]) => {
-    const head = JSON.stringify({ url: endpoint.url, params, query })
-    return `${head.slice(0, -1)},"reply":${reply}}`
-  })
+export function embedAnswers(answers: readonly PageReply[]): string {
+  const rows = answers.map(({ reply, ...call }) => `${JSON.stringify(call).slice(0, -1)},"reply":${reply}}`)
   return `<script type="application/json" id="${pageAnswersId}">${escapeForHtml(`[${rows.join(',')}]`)}</script>`
 }
 

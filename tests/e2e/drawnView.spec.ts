@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { exploreEndpoint } from '#domain/browse/explore/explore.ts'
 import { airportId } from './airportId.ts'
@@ -9,17 +11,43 @@ const readers = [
 ]
 if (isTorture) readers.push({ reader: 'airport', mayBrowse: false }, { reader: 'admin', mayBrowse: true })
 
-/** Screens whose first view the server renders. The visitors' home page is the other one. */
+/** Screens whose first view the server renders. */
 const listDrawn = (airport: number, company: number): string[] => [
   '/',
-  '/airports',
   `/airports/${airport}`,
   '/tenants?keyword=coffee',
-  '/brands',
   '/leaseexpiration',
   `/company/${company}`,
   '/explore',
+  '/contacts',
+  '/leaseradar',
+  `/airports/${airport}/trends`,
+  ...(isTorture ? listRemaining(airport) : []),
 ]
+
+const listRemaining = (airport: number): string[] => [
+  ...strangersScreens,
+  '/airports',
+  '/airports/map',
+  `/airports/${airport}/benchmarks`,
+  `/airports/${airport}?instance=25`,
+  '/compare?airports=ATL,DEN',
+  '/explore?view=chart&sort=enplaned',
+  '/benchmarks',
+  '/calculator',
+  '/companies',
+  '/contacts/company',
+  '/leaseradar?view=calendar',
+  '/saved',
+  '/brands',
+  '/brands/5',
+  '/corrections',
+  '/search?q=coffee',
+  '/reports',
+  '/reports/dbe',
+]
+
+const strangersScreens = ['/', '/about', '/glossary', '/contact-us', '/faqs']
 
 /** The key of the company with the most locations. */
 async function findLargestCompany(page: Page): Promise<number> {
@@ -70,13 +98,21 @@ for (const { reader, mayBrowse } of readers) {
     page.on('console', message => {
       if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
     })
-    for (const address of mayBrowse ? drawn : ['/']) {
+    for (const address of mayBrowse ? drawn : strangersScreens) {
       await openDrawn(page, address)
       await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
     }
     expect(errors).toEqual([])
   })
 }
+
+test('the server renders with React’s production build, which takes a third of the time', async () => {
+  const folder = 'dist/drawing'
+  const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files)
+    expect(await readFile(join(folder, file), 'utf8'), file).not.toContain('process.env.NODE_ENV')
+})
 
 test('before the script loads, figures are readable, and clicks, typing, and keys take effect afterward', async ({
   visit,

@@ -183,11 +183,7 @@ function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
       label: 'Leases',
       cell: row => (
         <span className={css.bar}>
-          <span
-            className={css.length}
-            style={{ inlineSize: `${(row.leases / most) * 6}rem` }}
-            aria-hidden="true"
-          />
+          <svg className={css.length} width={`${(row.leases / most) * 6}rem`} aria-hidden="true" />
           {formatCount(row.leases)}
         </span>
       ),

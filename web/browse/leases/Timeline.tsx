@@ -31,11 +31,7 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
           {periods.map(period => (
             <li key={period.from} title={titleOf(period)}>
               <span className={css.number}>{written(period.leaseCount)}</span>
-              <span
-                className={css.bar}
-                style={{ height: `${(period.leaseCount / most) * 6}rem` }}
-                aria-hidden="true"
-              />
+              <svg className={css.bar} height={`${(period.leaseCount / most) * 6}rem`} aria-hidden="true" />
               <span className={css.label}>{period.label}</span>
               <span data-spoken>
                 : {written(period.locationCount)} locations, {written(period.squareFeet)} square feet
@@ -71,9 +67,9 @@ export function SmallTimeline({ found, periods }: SmallTimelineProps) {
   return (
     <span className={css.small} role="img" aria-label={words} title={words}>
       {periods.map(each => (
-        <span
+        <svg
           key={each.from}
-          style={{ height: `${((leases.get(each.from) ?? 0) / most) * 1.5}rem` }}
+          height={`${((leases.get(each.from) ?? 0) / most) * 1.5}rem`}
           data-empty={!leases.has(each.from) || undefined}
         />
       ))}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
@@ -63,7 +62,11 @@ function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[n
           </div>
         ))}
       </dl>
-      {isDrawn && <div className={css.bar} style={{ '--share': `${share}%` } as CSSProperties} />}
+      {isDrawn && (
+        <svg className={css.bar} aria-hidden="true">
+          <rect width={`${share}%`} height="100%" />
+        </svg>
+      )}
     </div>
   )
 }
