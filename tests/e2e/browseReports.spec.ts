@@ -146,8 +146,12 @@ test('while a file is being generated, the buttons are disabled', async ({ visit
 
 test('a report that fails to load is reported, and can be retried', async ({ visit }) => {
   const page = await visit('subscriber')
+  await page.goto('/reports')
   await page.route('**/preview*', route => route.fulfill({ status: 500, body: 'broken' }))
-  await page.goto(traffic)
+  await page
+    .getByRole('navigation', { name: 'Reports' })
+    .getByRole('link', { name: 'Airports Passenger Traffic' })
+    .click()
   await expect(page.getByRole('heading', { name: 'Error fetching report' })).toBeVisible()
   await page.unroute('**/preview*')
   await page.getByRole('button', { name: 'Try again' }).click()
