@@ -341,9 +341,10 @@ test('the answer is shown as a chart and a map, and missing parts are explained'
   await expect(page.getByText('No rows for QQQ.', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Parts of this address were ignored\. Enplaning Passengers: /)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Denver International Airport' })).toBeVisible()
+  // The first answer is embedded in the page.
+  await page.goto('/explore?rows=brands')
   await page.route('**/api/v1/explore/**', route => route.fulfill({ status: 500, body: '' }))
-  // The first answer of the table is embedded in its page.
-  await page.goto('/explore?rows=brands&view=chart')
+  await page.getByLabel('Rows', { exact: true }).selectOption('companies')
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
 })
 
