@@ -158,7 +158,10 @@ async function tryOnce<F extends Fields>(
   }
 }
 
-/** Stores once. A version stored by one of our own unanswered attempts does not count as someone else's change. */
+/**
+ * Stores once. A newer version is no conflict if it was stored by one of our own unanswered attempts, or if it did not
+ * change the form's fields: another form of the same record was saved, or an airline was added to the terminal.
+ */
 async function saveOnce<F extends Fields>(
   { fields, save, reload }: RecordFormOptions<F>,
   { typed, base, indeterminateSaves: unanswered }: SaveInput<F>,
@@ -167,15 +170,17 @@ async function saveOnce<F extends Fields>(
   try {
     return await save(values, base.version)
   } catch (thrown) {
-    if (unanswered.length === 0 || !reload || !isStale(thrown)) throw thrown
-    const now = await reload()
+    if (!reload || !isStale(thrown)) throw thrown
+    const now = await reload().catch((failed: unknown) => {
+      throw unanswered.length > 0 ? failed : thrown
+    })
     const isStored = (sent: InputTexts<F>) => isSame(fields, formatInputs(fields, now.values), sent)
-    if (isStored(typed)) {
+    if (unanswered.length > 0 && isStored(typed)) {
       // The lost answer would have said what else is outdated.
       void refreshAll()
       return now
     }
-    if (!unanswered.some(isStored)) throw thrown
+    if (![...unanswered, formatInputs(fields, base.values)].some(isStored)) throw thrown
     return save(values, now.version)
   }
 }

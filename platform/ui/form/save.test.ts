@@ -57,6 +57,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('a save of a record with a newer version', () => {
+  test('is stored if the form’s fields have not changed', async () => {
+    const form = makeForm()
+    form.storeElsewhere(before.values)
+    expect(await form.submit()).toBe(true)
+    expect(form.stored()).toMatchObject({ values: { sales: 200 }, version: 5 })
+    expect(form.state()).toMatchObject({ conflict: null, saveState: { kind: 'saved' } })
+  })
+
+  test('is a conflict if one of them has', async () => {
+    const form = makeForm()
+    form.storeElsewhere({ name: 'Foods', sales: 100 })
+    expect(await form.submit()).toBe(false)
+    expect(form.stored()).toMatchObject({ values: { name: 'Foods', sales: 100 }, version: 4 })
+    expect(form.state().conflict).toMatchObject({ values: { name: 'Foods' } })
+  })
+})
+
 describe('a save without an answer', () => {
   test('is reported and retried, and keeps what is typed in the meantime', async () => {
     const form = makeForm()
