@@ -41,7 +41,8 @@ import type { WorkbookYear } from './workbookYear.queries.ts'
 
 /** The workbook's sheets in the order of the wizard's steps. */
 export function buildAirportSheets(year: WorkbookYear): Sheet[] {
-  return [
+  const { cadUsdRate } = year
+  const sheets = [
     infoSheet(year),
     expansionSheet(year),
     buildContactsSheet(year),
@@ -55,6 +56,16 @@ export function buildAirportSheets(year: WorkbookYear): Sheet[] {
     textsSheet(year),
     locationSheet(year),
   ]
+  return cadUsdRate === null ? sheets : sheets.map(each => withExchangeRate(each, cadUsdRate))
+}
+
+/** The same sheet. Its amounts may be written in Canadian dollars, such as `C$1,200`, as on the screens. */
+function withExchangeRate(sheet: Sheet, cadUsdRate: number): Sheet {
+  const withRate = ({ field, ...cell }: SheetCell): SheetCell => ({
+    ...cell,
+    field: field.format === 'money' ? { ...field, cadUsdRate } : field,
+  })
+  return { ...sheet, rows: sheet.rows.map(row => ({ ...row, cells: row.cells.map(withRate) })) }
 }
 
 const fieldLines = (record: string, fields: Record<string, Field>, stored: object) =>

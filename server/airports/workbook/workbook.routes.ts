@@ -27,6 +27,7 @@ export function workbookRoutes(api: Api): void {
     const about = {
       title: `${airport.airportName} (${airport.iataCode}), ${axnInstanceName}`,
       stamp: writeStamp(key, hashVersions(year)),
+      cadUsdRate: year.cadUsdRate,
     }
     return new FileReply(`${airport.iataCode}-${axnInstanceName}.xlsx`, workbookMediaType, () =>
       writeWorkbook(about, buildAirportSheets(year)),

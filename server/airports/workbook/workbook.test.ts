@@ -29,7 +29,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import { airportInstance } from '../../database/schema/airports.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
 import { Comparison } from './comparison.ts'
 import { readXlsx } from './readXlsx.ts'
@@ -703,6 +703,31 @@ describe('a cell that is formatted as a percentage', () => {
       '"50%" is a percentage. Type a number such as 45.',
     ])
   })
+})
+
+it('a Canadian airport may write amounts in Canadian dollars, which are previewed and stored in US dollars', async () => {
+  const fill = () =>
+    filled(cells => {
+      cells.set('Info', ['Advertising, Total Revenue'], 'Value', 'C$2,000,000')
+      cells.set('Totals', ['North', 'Food & Beverage'], 'Rent to Airport ($)', '100 CAD')
+    })
+  expect((await preview(await fill())).body.errors).toHaveLength(2)
+  await service.write(db =>
+    db
+      .update(airport)
+      .set({ isoCountryCode: 'CA', stateProvinceCode: 'ON' })
+      .where(eq(airport.airportId, here.airportId)),
+  )
+  const about = (await readXlsx(await downloaded())).sheets[0]?.rows.flatMap(each => each.cells)
+  expect(about).toContainEqual(
+    expect.stringContaining('such as C$1,200. It is converted at 0.759 US dollars'),
+  )
+  const file = await fill()
+  const { body } = await preview(file)
+  expect(body.errors).toEqual([])
+  expect(body.changes.map(each => each.to)).toEqual(['1,518,000.00', '75.90'])
+  expect(outcome(await accept(file, body.seen))).toBe('200')
+  expect((await preview(file)).body.changes).toEqual([])
 })
 
 describe('a workbook with errors', () => {

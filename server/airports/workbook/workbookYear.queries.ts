@@ -14,6 +14,7 @@ import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/years/spe
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
+import { getInstance } from '../../years/instances.queries.ts'
 import { findAnswer } from '../../years/specialQuestions.queries.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { getCoordinates } from '../airportRecord.queries.ts'
@@ -48,6 +49,8 @@ export interface WorkbookYear {
   airlines: AirportTerminal['airlineTerminals']
   tenantChoices: TenantChoices
   isAdministrator: boolean
+  /** US dollars per Canadian dollar, if the airport may enter Canadian dollars. */
+  cadUsdRate: number | null
 }
 
 /** Throws `notFound` if the airport is not in that year. */
@@ -62,6 +65,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     rentalParking,
     comments,
     specialQuestion,
+    edition,
   ] = await readTogether([
     getAirportInstance(db, key.airportId, key.axnInstanceId),
     listTerminals(db, key.airportId, key.axnInstanceId),
@@ -72,6 +76,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     getRentalParking(db, key),
     listComments(db, key),
     findAnswer(db, { ...key, questionId: defaultQuestionId }),
+    getInstance(db, key.axnInstanceId),
   ])
   const [configurations, managementTypes, responsibilities, countries, states, airlines, tenantChoices] =
     await readTogether([
@@ -122,6 +127,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     airlines,
     tenantChoices,
     isAdministrator: can(actor, 'admin'),
+    cadUsdRate: instance.airport.isoCountryCode === 'CA' ? (edition?.cadUsdRate ?? null) : null,
   }
 }
 
@@ -129,7 +135,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
 const withOwn = (offered: Choice[], value: number | null, label: string | null): Choice[] =>
   withRetiredOptions(offered, [{ value, label }], each => each.value)
 
-/** A hash of the versions of everything in the workbook. A different hash means that something was saved. */
+/** A hash of the versions of everything in the workbook, and of the exchange rate of its amounts. A different hash means that something was saved. */
 export function hashVersions(year: WorkbookYear): string {
   const versions = [
     year.instance.version,
@@ -141,6 +147,7 @@ export function hashVersions(year: WorkbookYear): string {
     year.location.version,
     year.comments.map(each => each.version),
     year.specialQuestion?.version,
+    ...(year.cadUsdRate === null ? [] : [year.cadUsdRate]),
   ]
   return createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 32)
 }

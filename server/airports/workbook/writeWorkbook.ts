@@ -11,6 +11,8 @@ import { aboutSheet, stampHead } from './stamp.ts'
 export interface About {
   title: string
   stamp: string
+  /** US dollars per Canadian dollar, if amounts may be in Canadian dollars. */
+  cadUsdRate: number | null
 }
 
 /** The number of empty lines below a table to which its validation rules apply. */
@@ -42,11 +44,15 @@ const howTo = [
   'Separate the names of dominant airlines with semicolons. Only administrators can change the coordinates.',
 ]
 
-function writeAbout({ title, stamp }: About): WriteSheet {
+const explainCanadian = (cadUsdRate: number): string =>
+  `An amount in Canadian dollars must begin with C$, such as C$1,200. It is converted at ${cadUsdRate} US dollars per Canadian dollar.`
+
+function writeAbout({ title, stamp, cadUsdRate }: About): WriteSheet {
   const rows: CellValue[][] = [
     [toWorkbookText(title)],
     [],
     ...howTo.map(each => [each]),
+    ...(cadUsdRate === null ? [] : [[explainCanadian(cadUsdRate)]]),
     [],
     [stampHead, stamp],
   ]
