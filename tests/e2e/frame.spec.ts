@@ -96,6 +96,7 @@ test('@torture every link in the wizard keeps the year', async ({ visit }) => {
     const links: string[] = await page.evaluate(
       `[...document.querySelectorAll('main a[href*="/wizard/"]:not(nav[aria-label=Year] a)')].map(each => each.getAttribute('href'))`,
     )
+    expect(links, path).not.toEqual([])
     expect(
       links.filter(href => !href.includes('instance=26')),
       path,
