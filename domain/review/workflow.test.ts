@@ -8,7 +8,6 @@ import {
   canPublishOnSave,
   findTransition,
   transitions,
-  wasReviewed,
 } from './workflow.ts'
 
 const statuses = axnInstanceStatus.options
@@ -17,8 +16,8 @@ const roles = securityRoles.map(each => getRoleName(each.securityRoleId))
 const stateOf = (
   axnInstanceStatus: AxnInstanceStatus,
   axnInstanceMasterStatus: AxnInstanceMasterStatus,
-  isReviewed: boolean,
-) => ({ axnInstanceStatus, axnInstanceMasterStatus, isReviewed })
+  latestFrom?: AxnInstanceStatus,
+) => ({ axnInstanceStatus, axnInstanceMasterStatus, latestFrom })
 
 describe('the workflow', () => {
   it('has the seven rows of the specification, withdrawing, and the two of publishing on save', () => {
@@ -30,6 +29,7 @@ describe('the workflow', () => {
       'PENDING > APPROVED: Approve for Publish (admin, none)',
       'PENDING > REJECTED: Unlock for Editing (admin, required)',
       'PENDING > INPROGRESS: Withdraw Submission (editor, none)',
+      'PENDING > REJECTED: Withdraw Submission (editor, none)',
       'APPROVED > PUBLISHED: Publish (admin, none)',
       'APPROVED > PENDING: Send Back to Review (admin, required)',
       'PUBLISHED > APPROVED: Unpublish (admin, none)',
@@ -40,21 +40,24 @@ describe('the workflow', () => {
     ])
   })
 
-  it.each([false, true])('offers exactly the transitions that it accepts; reviewed: %j', isReviewed => {
-    for (const role of roles) {
-      for (const from of statuses) {
-        const taken = statuses.filter(
-          to => typeof findTransition(role, stateOf(from, 'ACTIVE', isReviewed), to) === 'object',
-        )
-        const offered = listTransitions(role, stateOf(from, 'ACTIVE', isReviewed))
-        expect(offered.map(row => row.to).toSorted()).toEqual(taken.toSorted())
-        expect(listTransitions(role, stateOf(from, 'PENDING', isReviewed))).toEqual(offered)
+  it.each([undefined, ...statuses])(
+    'offers exactly the transitions that it accepts, after %s',
+    latestFrom => {
+      for (const role of roles) {
+        for (const from of statuses) {
+          const taken = statuses.filter(
+            to => typeof findTransition(role, stateOf(from, 'ACTIVE', latestFrom), to) === 'object',
+          )
+          const offered = listTransitions(role, stateOf(from, 'ACTIVE', latestFrom))
+          expect(offered.map(row => row.to).toSorted()).toEqual(taken.toSorted())
+          expect(listTransitions(role, stateOf(from, 'PENDING', latestFrom))).toEqual(offered)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('offers a reviewer the decisions first, and the editors’ actions last', () => {
-    const offered = listTransitions('ROLE_ADMIN', stateOf('PENDING', 'ACTIVE', false))
+    const offered = listTransitions('ROLE_ADMIN', stateOf('PENDING', 'ACTIVE'))
     expect(offered.map(row => row.action)).toEqual([
       'Approve for Publish',
       'Unlock for Editing',
@@ -62,36 +65,41 @@ describe('the workflow', () => {
     ])
   })
 
-  it('lets an editor withdraw a submission until it is decided on', () => {
-    expect(findTransition('ROLE_AIRPORT', stateOf('PENDING', 'ACTIVE', false), 'INPROGRESS')).toHaveProperty(
-      'action',
-    )
-    expect(findTransition('ROLE_AIRPORT', stateOf('PENDING', 'ACTIVE', true), 'INPROGRESS')).toBe(
-      'alreadyReviewed',
-    )
-    expect(
-      ([undefined, 'INPROGRESS', 'REJECTED', 'APPROVED'] as const).map(from => wasReviewed(from)),
-    ).toEqual([false, false, false, true])
+  it.each([
+    [undefined, 'INPROGRESS'],
+    ['INPROGRESS', 'INPROGRESS'],
+    ['REJECTED', 'REJECTED'],
+  ] as const)('lets an editor withdraw a submission from %s to %s', (latestFrom, to) => {
+    const state = stateOf('PENDING', 'ACTIVE', latestFrom)
+    expect(listTransitions('ROLE_AIRPORT', state).map(row => `${row.action}: ${row.to}`)).toEqual([
+      `Withdraw Submission: ${to}`,
+    ])
+    expect(findTransition('ROLE_AIRPORT', state, to)).toMatchObject({ reason: 'none' })
+    expect(findTransition('ROLE_ADMIN', state, 'REJECTED')).toMatchObject({ action: 'Unlock for Editing' })
+  })
+
+  it('lets no editor withdraw a submission that was decided on', () => {
+    const state = stateOf('PENDING', 'ACTIVE', 'APPROVED')
+    expect(listTransitions('ROLE_AIRPORT', state)).toEqual([])
+    expect(findTransition('ROLE_AIRPORT', state, 'INPROGRESS')).toBe('alreadyReviewed')
   })
 
   it('allows nothing in a historical year', () => {
     for (const role of roles) {
       for (const from of statuses) {
-        expect(listTransitions(role, stateOf(from, 'HISTORICAL', false))).toEqual([])
+        expect(listTransitions(role, stateOf(from, 'HISTORICAL'))).toEqual([])
         for (const to of statuses)
-          expect(findTransition(role, stateOf(from, 'HISTORICAL', false), to)).toBe('historical')
+          expect(findTransition(role, stateOf(from, 'HISTORICAL'), to)).toBe('historical')
       }
     }
   })
 
   it('distinguishes a missing row from a row for another role', () => {
-    expect(findTransition('ROLE_ADMIN', stateOf('INPROGRESS', 'ACTIVE', false), 'PUBLISHED')).toBe(
+    expect(findTransition('ROLE_ADMIN', stateOf('INPROGRESS', 'ACTIVE'), 'PUBLISHED')).toBe(
       'noSuchTransition',
     )
-    expect(findTransition('ROLE_AIRPORT', stateOf('PENDING', 'ACTIVE', false), 'PENDING')).toBe(
-      'noSuchTransition',
-    )
-    expect(findTransition('ROLE_AIRPORT', stateOf('PENDING', 'ACTIVE', false), 'APPROVED')).toBe(
+    expect(findTransition('ROLE_AIRPORT', stateOf('PENDING', 'ACTIVE'), 'PENDING')).toBe('noSuchTransition')
+    expect(findTransition('ROLE_AIRPORT', stateOf('PENDING', 'ACTIVE'), 'APPROVED')).toBe(
       'transitionForbidden',
     )
   })

@@ -29,9 +29,16 @@ export interface Transition {
   /** `system`: a consequence of a save, never a button. */
   who: 'editor' | 'admin' | 'system'
   reason: 'required' | 'none'
-  /** Only while no administrator has decided on this submission. */
-  onlyUnreviewed?: true
+  /** Only to the status before the submission, while no administrator has decided on it. */
+  isWithdrawal?: true
 }
+
+const withdrawal = {
+  action: 'Withdraw Submission',
+  who: 'editor',
+  reason: 'none',
+  isWithdrawal: true,
+} as const
 
 /**
  * Section 4 of the wizard specification. The buttons and the server both read these rows. Buttons appear in this order:
@@ -42,14 +49,8 @@ export const transitions: readonly Transition[] = [
   { from: 'REJECTED', to: 'PENDING', action: 'Submit for Review', who: 'editor', reason: 'none' },
   { from: 'PENDING', to: 'APPROVED', action: 'Approve for Publish', who: 'admin', reason: 'none' },
   { from: 'PENDING', to: 'REJECTED', action: 'Unlock for Editing', who: 'admin', reason: 'required' },
-  {
-    from: 'PENDING',
-    to: 'INPROGRESS',
-    action: 'Withdraw Submission',
-    who: 'editor',
-    reason: 'none',
-    onlyUnreviewed: true,
-  },
+  { from: 'PENDING', to: 'INPROGRESS', ...withdrawal },
+  { from: 'PENDING', to: 'REJECTED', ...withdrawal },
   { from: 'APPROVED', to: 'PUBLISHED', action: 'Publish', who: 'admin', reason: 'none' },
   { from: 'APPROVED', to: 'PENDING', action: 'Send Back to Review', who: 'admin', reason: 'required' },
   { from: 'PUBLISHED', to: 'APPROVED', action: 'Unpublish', who: 'admin', reason: 'none' },
@@ -61,42 +62,50 @@ export const canPublishOnSave: readonly Transition[] = [
   { from: 'REJECTED', to: 'PUBLISHED', action: 'Publish on save', who: 'system', reason: 'none' },
 ]
 
-/**
- * Whether a submission was decided on, given its previous status. An approved submission counts as reviewed even after
- * it was sent back to review.
- */
-export const wasReviewed = (latestFrom: AxnInstanceStatus | undefined): boolean =>
-  latestFrom !== undefined && latestFrom !== 'INPROGRESS' && latestFrom !== 'REJECTED'
-
 interface WorkflowState {
   axnInstanceStatus: AxnInstanceStatus
   axnInstanceMasterStatus: AxnInstanceMasterStatus
-  /** Whether an administrator has decided on the submission. */
-  isReviewed: boolean
+  /** The status before the current one; undefined if it never changed. */
+  latestFrom: AxnInstanceStatus | undefined
+}
+
+/**
+ * The status to which withdrawing returns a submission. Null if it was decided on: an approved submission counts as
+ * reviewed even after it was sent back to review.
+ */
+function getWithdrawnStatus(latestFrom: AxnInstanceStatus = 'INPROGRESS'): AxnInstanceStatus | null {
+  return latestFrom === 'INPROGRESS' || latestFrom === 'REJECTED' ? latestFrom : null
 }
 
 /** The transitions available to an editor with this role, in the order of the table; none in a historical year. */
 export function listTransitions(role: RoleName, state: WorkflowState): Transition[] {
-  const { axnInstanceStatus, axnInstanceMasterStatus, isReviewed } = state
-  if (axnInstanceMasterStatus === 'HISTORICAL') return []
-  return transitions.filter(
-    row =>
-      row.from === axnInstanceStatus &&
-      (row.who === 'editor' || (row.who === 'admin' && role === 'ROLE_ADMIN')) &&
-      !(row.onlyUnreviewed && isReviewed),
+  if (state.axnInstanceMasterStatus === 'HISTORICAL') return []
+  const offered = transitions.filter(
+    row => row.from === state.axnInstanceStatus && isOpenTo(role, row, state),
   )
+  // An administrator returns a submission with a reason instead of withdrawing it to the same status.
+  return offered.filter((row, index) => offered.findIndex(each => each.to === row.to) === index)
+}
+
+function isOpenTo(
+  role: RoleName,
+  { who, to, isWithdrawal }: Transition,
+  { latestFrom }: WorkflowState,
+): boolean {
+  if (who === 'system' || (who === 'admin' && role !== 'ROLE_ADMIN')) return false
+  return !isWithdrawal || to === getWithdrawnStatus(latestFrom)
 }
 
 /** The row for a requested change, or the problem that refuses it. The actor is already known to be an editor. */
 export function findTransition(
   role: RoleName,
-  { axnInstanceStatus, axnInstanceMasterStatus, isReviewed }: WorkflowState,
+  state: WorkflowState,
   to: AxnInstanceStatus,
 ): Transition | ProblemName {
-  if (axnInstanceMasterStatus === 'HISTORICAL') return 'historical'
-  const row = transitions.find(each => each.from === axnInstanceStatus && each.to === to)
-  if (!row) return 'noSuchTransition'
-  if (row.who === 'admin' && role !== 'ROLE_ADMIN') return 'transitionForbidden'
-  if (row.onlyUnreviewed && isReviewed) return 'alreadyReviewed'
-  return row
+  if (state.axnInstanceMasterStatus === 'HISTORICAL') return 'historical'
+  const found = listTransitions(role, state).find(row => row.to === to)
+  if (found) return found
+  const [row] = transitions.filter(each => each.from === state.axnInstanceStatus && each.to === to)
+  if (row?.who === 'admin') return 'transitionForbidden'
+  return row && getWithdrawnStatus(state.latestFrom) === null ? 'alreadyReviewed' : 'noSuchTransition'
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '#domain/airports/contact.ts'
 import type { CompanyInstance, CompanyInstanceType, CompanyRow } from '#domain/companies/company.ts'
+import { problems } from '#domain/problems.ts'
 import type { CompanyReview } from '#domain/review/companyReview.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -239,7 +240,10 @@ describe('publish on save', () => {
         modifiedUserName: 'Dana Dogwell',
       }),
     ])
-    expect(outcome(await dana.put(path(), info()))).toBe('lockedForReview')
+    expect((await dana.put(path(), info())).body).toMatchObject({
+      code: problems.lockedForReview.code,
+      message: 'This has been published and cannot be edited. An administrator can unlock it.',
+    })
   })
 
   it('waits until every remark is answered', async () => {

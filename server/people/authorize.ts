@@ -1,7 +1,8 @@
 import { findRefusal, type Subject, type SubjectKey } from '#domain/people/roles.ts'
-import { problem, type ProblemName } from '#domain/problems.ts'
+import { problem, type ProblemName, problems } from '#domain/problems.ts'
 import { findLinkRefusal } from '#domain/review/delegatedCalls.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findDatabaseError } from '#platform/database/constraints.ts'
@@ -128,6 +129,14 @@ const valuesOfSubject = ({ airportId, companyId, axnInstanceId }: SubjectKey) =>
   axnInstanceId,
 ]
 
+/** A company can be published without a submission, so a message about its lock must fit its status. */
+function explainRefusal(refused: ProblemName, status: AxnInstanceStatus | undefined): string {
+  const { message } = problems[refused]
+  if (refused !== 'lockedForReview') return message
+  if (status === 'APPROVED') return message.replace('submitted', 'approved')
+  return status === 'PUBLISHED' ? message.replace('submitted', 'published') : message
+}
+
 /** Begins a call's transaction in one round trip. Throws the problem that says why the caller may not make the call. */
 export async function openCall(db: Db, call: OpenedCall, lastFound: LastFound): Promise<CurrentUser | null> {
   const { endpoint, input, sessionId, writes } = call
@@ -146,7 +155,7 @@ export async function openCall(db: Db, call: OpenedCall, lastFound: LastFound): 
   const visitor = row ? readVisitor(row, sessionId) : null
   const subject = found && readSubject(found)
   const refused = findCallRefusal(visitor, endpoint, { sessionId, params: input.params, key, subject })
-  if (refused) throw problem(refused)
+  if (refused) throw problem(refused, { message: explainRefusal(refused, subject?.axnInstanceStatus) })
   if (key && !subject) throw problem('notFound')
   if (writes && key && found) lastFound.remember(sessionId, key, found as FoundToWrite)
   return visitor

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { DeskRow } from '#domain/review/desk.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, lookupIds, makeAirportInstance, makeUser, markAirportGaps } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
@@ -213,7 +215,28 @@ describe('a submission', () => {
     })
     await change('alice', 'REJECTED', { reason: 'Once more' })
     await change('ben', 'PENDING')
-    expect(outcome(await change('ben', 'INPROGRESS')), 'a submission of its own').toBe('200')
+    expect(outcome(await change('ben', 'REJECTED')), 'a submission of its own').toBe('200')
+  })
+
+  it('of what was unlocked for editing is withdrawn to that status, without an email', async () => {
+    await makeReady('REJECTED')
+    await change('ben', 'PENDING')
+    expect((await review('ben')).actions).toEqual([
+      { action: 'Withdraw Submission', to: 'REJECTED', reason: 'none' },
+    ])
+    const ofAdministrator = (await review('alice')).actions.map(each => each.action)
+    expect(ofAdministrator, 'unlocking it does the same').toEqual([
+      'Approve for Publish',
+      'Unlock for Editing',
+    ])
+    expect(problemOf(await change('ben', 'INPROGRESS'))).toMatchObject({ problem: 'noSuchTransition' })
+    expect(outcome(await change('ben', 'REJECTED'))).toBe('200')
+    expect(await status()).toBe('REJECTED')
+    expect((await review('ben')).history[0]).toMatchObject({ action: 'Withdraw Submission', reason: null })
+    const { body } = await alice.get<Paged<DeskRow>>('/desk/instance/26')
+    expect(body.content.find(each => each.id === airportId)?.withdrawalDate).not.toBeNull()
+    await service.idle()
+    expect(service.mails).toEqual([])
   })
 })
 

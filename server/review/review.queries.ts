@@ -8,7 +8,7 @@ import { minExplanationLength, type Finding } from '#domain/review/checks/findin
 import { isOfLink } from '#domain/review/delegatedCalls.ts'
 import type { Remark, LastChange } from '#domain/review/review.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { listTransitions, wasReviewed } from '#domain/review/workflow.ts'
+import { listTransitions } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
@@ -35,7 +35,7 @@ export async function getReview<Step extends string, More>(
     readLastChange(db, kind, key),
     getInstance(db, key.axnInstanceId),
   ])
-  const state = { ...year.instance, isReviewed: wasReviewed(history[0]?.fromStatus) }
+  const state = { ...year.instance, latestFrom: history[0]?.fromStatus }
   const assessment = year.assess(answers, selectOpenRemarks(remarks))
   return {
     ...assessment,

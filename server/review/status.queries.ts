@@ -1,12 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import {
-  findTransition,
-  wasReviewed,
-  type AxnInstanceStatus,
-  type Transition,
-} from '#domain/review/workflow.ts'
+import { findTransition, type AxnInstanceStatus, type Transition } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { listRemarks, selectOpenRemarks, type RemarkThread } from './remarks.queries.ts'
@@ -41,7 +36,7 @@ export async function changeStatus(
   const subject = await kind.describe(db, key)
   requireVersion(subject, expectedVersion)
   const latest = (await listStatusChanges(db, kind, key))[0]
-  const state = { ...subject, isReviewed: wasReviewed(latest?.fromStatus) }
+  const state = { ...subject, latestFrom: latest?.fromStatus }
   const change = requireTransition(actor, state, wanted)
   if (change.transition.who === 'editor' && change.transition.to === 'PENDING')
     await requireReady(db, kind, key)
@@ -53,7 +48,7 @@ export async function changeStatus(
 
 function requireTransition(
   actor: Actor,
-  state: NamedSubject & { isReviewed: boolean },
+  state: NamedSubject & { latestFrom: AxnInstanceStatus | undefined },
   wanted: WantedStatus,
 ): Pick<StatusChange, 'transition' | 'reason'> {
   const row = findTransition(actor.role, state, wanted.axnInstanceStatus)

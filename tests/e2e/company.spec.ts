@@ -63,7 +63,7 @@ test('the list links to a company, whose information is published by saving it',
   await expect(page.getByLabel(/^Company Name/)).toHaveValue('Thimblewick Terminal Kitchens')
   await page.getByRole('button', { name: 'Save Change' }).press('Enter')
   await dialog.getByRole('button', { name: 'Save and publish' }).press('Enter')
-  await expect(said(page, 'Successfully Updated Company Info')).toBeVisible()
+  await expect(said(page, 'The company is published in the 2026 Fact Book.')).toBeVisible()
   await expect(page.getByText('Thimblewick Terminal Kitchens', { exact: true })).toBeVisible()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Change' })).toHaveCount(0)

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import {
   getCompanyInstanceEndpoint,
   listEditableCompaniesEndpoint,
   saveCompanyInfoEndpoint,
+  type CompanyInstance,
 } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
@@ -62,6 +63,13 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const fields = useMemo(() => getCompanyInfoFields(listTypeChoices(own, types)), [own, types])
   const record = `companies/${key.companyId}/${key.instanceId}/info`
   const places = useAddressChoices()
+  const mayPublish =
+    !readOnly &&
+    instance.publishOnSave &&
+    canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
+  const hasOpenRemark = page.review?.remarks.some(each => each.state === 'OPEN') ?? false
+  const publishes = mayPublish && !hasOpenRemark && areOtherStepsComplete(page.review)
+  const outcome = useRef<string>(messages.companySaved)
   const form = useRecordForm({
     record,
     fields,
@@ -72,24 +80,23 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
       'company/isoCountryCode': places.isoCountryCode,
       'company/stateProvinceCode': places.stateProvinceCode,
     },
-    messages: { saved: messages.companySaved, failed: messages.companyFailed },
+    messages: { saved: () => outcome.current, failed: messages.companyFailed },
     async save(values, ifMatch) {
       const body = toCompanyInfoBody(values, own)
       const saved = await call(saveCompanyInfoEndpoint, { params: key, body }, { ifMatch })
+      outcome.current = describeSave(saved, instance, publishes)
       queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
       void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
       return toStoredCompanyInfo(saved)
     },
     readLastSave: readLastSave(key, 'companyInstance', key.companyId, key.instanceId),
-    reload: async () => toStoredCompanyInfo(await call(getCompanyInstanceEndpoint, { params: key })),
+    async reload() {
+      const saved = await call(getCompanyInstanceEndpoint, { params: key })
+      outcome.current = describeSave(saved, instance, publishes)
+      return toStoredCompanyInfo(saved)
+    },
   })
   useFocusFieldFromHash(record, companyField)
-  const mayPublish =
-    !readOnly &&
-    instance.publishOnSave &&
-    canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
-  const hasOpenRemark = page.review?.remarks.some(each => each.state === 'OPEN') ?? false
-  const publishes = mayPublish && !hasOpenRemark && areOtherStepsComplete(page.review)
   const asking = usePublishQuestion(form, publishes)
   const warning = messages.publishesOnSave(instance.axnInstanceName)
   return (
@@ -112,6 +119,16 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
       </ConfirmDialog>
     </Form>
   )
+}
+
+/** What a save did. `publishes`: the user confirmed its publication. */
+function describeSave(saved: CompanyInstance, before: CompanyInstance, publishes: boolean): string {
+  const isPublished = saved.axnInstanceStatus === 'PUBLISHED'
+  if (isPublished && before.axnInstanceStatus !== 'PUBLISHED')
+    return `${messages.companySaved}. The company is published in the ${saved.axnInstanceName} Fact Book.`
+  return publishes && !isPublished
+    ? `${messages.companySaved}. The company was not published. The Review step lists what is missing.`
+    : messages.companySaved
 }
 
 /** Whether only this step can prevent the company's publication. Assumed until the review is loaded. */

@@ -160,7 +160,8 @@ async function tryOnce<F extends Fields>(
 
 /**
  * Stores once. A newer version is no conflict if it was stored by one of our own unanswered attempts, or if it did not
- * change the form's fields: another form of the same record was saved, or an airline was added to the terminal.
+ * change the form's fields: another form of the same record was saved, or an airline was added to the terminal. An
+ * unanswered attempt may also be why this one is refused: a save can lock its record.
  */
 async function saveOnce<F extends Fields>(
   { fields, save, reload }: RecordFormOptions<F>,
@@ -170,7 +171,8 @@ async function saveOnce<F extends Fields>(
   try {
     return await save(values, base.version)
   } catch (thrown) {
-    if (!reload || !isStale(thrown)) throw thrown
+    const isPerhapsStored = unanswered.length > 0 && isOutdated(thrown)
+    if (!reload || !(isStale(thrown) || isPerhapsStored)) throw thrown
     const now = await reload().catch((failed: unknown) => {
       throw unanswered.length > 0 ? failed : thrown
     })
@@ -180,7 +182,7 @@ async function saveOnce<F extends Fields>(
       void refreshAll()
       return now
     }
-    if (![...unanswered, formatInputs(fields, base.values)].some(isStored)) throw thrown
+    if (!isStale(thrown) || ![...unanswered, formatInputs(fields, base.values)].some(isStored)) throw thrown
     return save(values, now.version)
   }
 }
@@ -231,7 +233,7 @@ async function explain<F extends Fields>(
   thrown: unknown,
   dispatch: Dispatch<F>,
 ): Promise<void> {
-  if (thrown instanceof ProblemError && thrown.status === 412 && options.reload) {
+  if (isStale(thrown) && options.reload) {
     const theirs = await options.reload().catch(() => null)
     if (theirs) {
       const lastSave = (await options.readLastSave?.().catch(() => null)) ?? null

@@ -14,12 +14,13 @@ const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 /** A server that stores one record, over a connection that may fail in either direction. */
 function makeForm({ adds = false, failedKind }: { adds?: boolean; failedKind?: 'warning' } = {}) {
   let stored = before
-  const breaks: ('there' | 'back' | 'busy' | 'deleted')[] = []
+  const breaks: ('there' | 'back' | 'busy' | 'deleted' | 'locked')[] = []
   const line = new PendingSave()
   let state = reduceForm(fields, createFormState(fields, before), { do: 'type', name: 'sales', typed: '200' })
   const save = vi.fn<(values: object, ifMatch?: number) => Promise<Record>>(async (values, ifMatch) => {
     const broken = breaks.shift()
     if (broken === 'deleted') throw new ProblemError(problem('notFound').toDocument())
+    if (broken === 'locked') throw new ProblemError(problem('underWay').toDocument())
     if (broken === 'busy') throw new ProblemError(problem('overloaded').toDocument())
     if (broken === 'there') throw new UnreachableError('gone')
     if (ifMatch !== stored.version) throw new ProblemError(problem('stale').toDocument())
@@ -97,6 +98,25 @@ describe('a save without an answer', () => {
     expect(await saving).toBe(true)
     expect(form.stored().version).toBe(4)
     expect(form.state()).toMatchObject({ conflict: null, base: { version: 4 }, saveState: { kind: 'saved' } })
+  })
+
+  test('that was actually stored counts as saved even if it locked the record', async () => {
+    const form = makeForm()
+    form.breaks.push('back', 'locked')
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await saving).toBe(true)
+    expect(form.state()).toMatchObject({ base: { version: 4 }, saveState: { kind: 'saved' } })
+  })
+
+  test('that was not stored is refused if someone else locked the record', async () => {
+    const form = makeForm()
+    form.breaks.push('there', 'locked')
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await saving).toBe(false)
+    expect(form.stored()).toBe(before)
+    expect(form.state()).toMatchObject({ saveState: { kind: 'failed' }, typed: { sales: '200' } })
   })
 
   test('that was actually stored does not conflict with a later save', async () => {

@@ -131,10 +131,11 @@ function submissionDate(kind: SubjectKind): SQL {
       and to_status = 'PENDING' and from_status in (${sql.join([...notSubmitted], sql`, `)}))`
 }
 
-/** When its editors withdrew it, if that is the last change of its status. */
+/** When its editors withdrew it, if that is the last change of its status. Unlocking it always has a reason. */
 function withdrawalDate(kind: SubjectKind): SQL {
   const key = sql.identifier(`${kind}_id`)
-  return sql`(select case when from_status = 'PENDING' and to_status = 'INPROGRESS' then modified_date end
+  return sql`(select case when from_status = 'PENDING' and reason is null
+      and to_status in (${sql.join([...notSubmitted], sql`, `)}) then modified_date end
     from ${sql.identifier(`${kind}_status_change`)} as latest
     where latest.${key} = i.${key} and latest.axn_instance_id = i.axn_instance_id
     order by status_change_id desc limit 1)`

@@ -85,7 +85,7 @@ export function StepFrame<
               why={readOnly}
               instance={instance}
               withdrawLink={
-                review?.actions.some(each => each.to === 'INPROGRESS') &&
+                review?.actions.some(({ to }) => to === 'INPROGRESS' || to === 'REJECTED') &&
                 link({ step: 'review' as Step, children: 'withdraw the submission' })
               }
             />
@@ -193,7 +193,7 @@ const publishedEarly = 'This is published. Subscribers can read it when this yea
 
 const locked: Partial<Record<AxnInstanceStatus, string>> = {
   PENDING: 'This was submitted for review and cannot change while the editor reviews it.',
-  APPROVED: 'This was reviewed and approved, and will be published as shown.',
+  APPROVED: 'This is approved, and will be published as shown.',
   PUBLISHED: 'This is published, and subscribers can read it.',
 }
 
