@@ -21,6 +21,7 @@ import { axnStatusLabels, recordStatusField } from '../catalog/recordStatus.ts'
 import { tenantTypeLabels } from '../catalog/tenantTypes.ts'
 import { companyFields, companyTypeTextField, companyYearFields } from '../companies/company.ts'
 import { userFields } from '../people/userFields.ts'
+import { plausibilityFields } from '../review/plausibility.ts'
 import { remarkActLabels } from '../review/review.ts'
 import { airportSteps, companySteps } from '../review/wizard.ts'
 import { statusLabels } from '../review/workflow.ts'
@@ -31,7 +32,7 @@ import { toWords } from './letterCase.ts'
 
 /** How a column is formatted: a form's field, or part of one. */
 export type ColumnDescription = Pick<Field, 'label' | 'format'> &
-  Partial<Pick<Field, 'unit' | 'options'>> & {
+  Partial<Pick<Field, 'unit' | 'options' | 'decimals'>> & {
     /** The stored text in readable form. */
     describe?: (text: string) => string
   }
@@ -298,7 +299,12 @@ export const recordKinds: Record<string, RecordKind> = {
   axnInstance: {
     label: 'Year',
     title: ['axnInstanceName'],
-    fields: { axnInstanceMasterStatus: coded('Status', masterStatusLabels) },
+    fields: {
+      axnInstanceMasterStatus: coded('Status', masterStatusLabels),
+      ...Object.fromEntries(
+        Object.entries(plausibilityFields).map(([name, field]) => [`plausibility/${name}`, field]),
+      ),
+    },
     stays: 'A year can be changed only on its own page.',
   },
   reminder: {

@@ -23,6 +23,9 @@ export interface ReportedFigure {
 export const trimNoise = (value: number): number =>
   Number.isInteger(value) || Math.abs(value) >= 1e12 ? value : Number(value.toPrecision(15))
 
+/** Without digits that a figure with this many decimals does not have. */
+export const roundTo = (value: number, decimals: number): number => Number(trimNoise(value).toFixed(decimals))
+
 const writers = new Map<string, Intl.NumberFormat>()
 
 /** Rounds half away from zero. A value that rounds to zero has no sign. */

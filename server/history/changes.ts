@@ -5,6 +5,7 @@ import {
   describeColumn,
   type ColumnDescription,
 } from '#domain/history/recordKinds.ts'
+import { roundTo } from '#platform/contract/figure.ts'
 import { isLookup, keyColumnOf, nameOf, type Names, type Row, type Value } from './names.queries.ts'
 
 /** The record in words: its naming columns that have a value. */
@@ -49,6 +50,7 @@ export function listChanges(
         after: valueOf(kind, column, after?.[column], names),
       }
     })
+    .filter(change => isWhole || typeof change.after !== 'number' || change.before !== change.after)
 }
 
 /** Shown next to every entry anyway. */
@@ -81,7 +83,9 @@ function valueOf(
   if (option) return option.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isFlag(written, value)) return value === 'Y' ? 'Yes' : 'No'
-  return value
+  // Limits of earlier years may contain the rounding error of a computed figure, such as 0.30000000000000004.
+  const { decimals } = written
+  return typeof value === 'number' && decimals !== undefined ? roundTo(value, decimals) : value
 }
 
 const isFlag = ({ format }: ColumnDescription, value: Value): boolean =>

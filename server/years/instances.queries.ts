@@ -2,13 +2,22 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { listReadableYears, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import { defaultPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import {
+  defaultPlausibility,
+  flattenPlausibility,
+  plausibility,
+  plausibilityFields,
+  unflattenPlausibility,
+  type Plausibility,
+  type PlausibilityName,
+} from '#domain/review/plausibility.ts'
 import {
   type AxnInstance,
   findPastDeadlineError,
   type InstanceSettings,
   type storedSettings,
 } from '#domain/years/instance.ts'
+import { roundTo, trimNoise } from '#platform/contract/figure.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -85,9 +94,24 @@ export async function savePlausibility(
   requireVersion(await getPlausibility(db, axnInstanceId), expectedVersion)
   await db
     .update(axnInstance)
-    .set({ plausibility: limits })
+    .set({ plausibility: withoutNoise(limits) })
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
   return getPlausibility(db, axnInstanceId)
+}
+
+/** Removes the rounding error of computed limits, such as 0.1 + 0.2. Throws `invalidInput` for further decimals. */
+function withoutNoise(limits: Plausibility): Plausibility {
+  const flat = flattenPlausibility(limits)
+  for (const [name, { decimals, label }] of Object.entries(plausibilityFields)) {
+    const limit = flat[name as PlausibilityName]
+    const rounded = roundTo(limit, decimals)
+    if (trimNoise(limit) !== rounded) {
+      const detail = `${label} may have at most ${decimals} decimals.`
+      throw problem('invalidInput', { detail, errors: [{ pointer: `/${name}`, detail }] })
+    }
+    flat[name as PlausibilityName] = rounded
+  }
+  return unflattenPlausibility(flat)
 }
 
 /**

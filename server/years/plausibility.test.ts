@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { defaultPlausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -43,6 +47,30 @@ describe("a year's plausibility limits", () => {
     for (const body of wrong) expect(outcome(await alice.put(path, body))).toBe('invalidInput')
     expect(outcome(await alice.put(path, defaultPlausibility, { 'if-match': '"9"' }))).toBe('stale')
     expect((await alice.get<Plausibility>(path)).body).toEqual({ ...defaultPlausibility, version: 1 })
+  })
+
+  it('lose the rounding error of a computed limit, in the history too, and may have no further decimals', async () => {
+    const noisy = { ...defaultPlausibility, changePercent: 0.1 + 0.2 }
+    const saved = await alice.put<Plausibility>(path, noisy, { 'if-match': '"1"' })
+    expect(saved.body.changePercent).toBe(0.3)
+    const tooExact = { ...defaultPlausibility, changePercent: 0.333 }
+    expect(outcome(await alice.put(path, tooExact, { 'if-match': '"2"' }))).toBe('invalidInput')
+    // As an earlier version stored it.
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ plausibility: { ...noisy, rentPercent: { min: 0.7 + 0.1, max: 40 } } })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    const history = await alice.get<Paged<HistoryEntry>>('/history?kind=axnInstance')
+    const changes = history.body.content.flatMap(each => each.changes)
+    expect(changes.map(({ label, after }) => [label, after])).toEqual(
+      expect.arrayContaining([
+        ['Rent, at least', 0.8],
+        ['Change from last year, at most', 0.3],
+      ]),
+    )
+    expect(JSON.stringify(changes)).not.toMatch(/\d\.\d{6}/)
   })
 
   it('of a historical year cannot be changed, and an unknown year has none', async () => {
