@@ -14,10 +14,11 @@ interface WorkerTask {
  */
 export async function renderInWorker({ script, workerData, send, signal }: WorkerTask): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const compileCache = process.env['NODE_COMPILE_CACHE']
   const worker = new Worker(script, {
     workerData,
-    // Not the server's secrets.
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+    // Not the server's secrets. A worker would read a missing value as the text 'undefined'.
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   })
