@@ -10,9 +10,11 @@ const bodies = new SharedBudget({ total: 64 * megabyte, perOwner: 16 * megabyte 
 /** Bodies stored in temporary files. */
 const uploads = new SharedBudget({ total: 512 * megabyte, perOwner: 80 * megabyte })
 /**
- * How long a refused body is read and discarded, so that the client can read the answer. Then the connection is closed.
+ * How long a refused body is read and discarded, so that the client can read the answer: until nothing arrives for a
+ * while, and no longer than an accepted body may take. Browsers read the answer only after they have sent everything.
  */
-const discardMs = 5_000
+const silenceMs = 5_000
+const discardMs = 120_000
 
 /** In bytes, uncompressed; infinite if the request does not state it. */
 export function getBodySize({ headers }: FastifyRequest): number {
@@ -41,6 +43,13 @@ export function reserveBody(
 export function discardUnsent({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return
   void reply.removeHeader('connection')
+  const close = () => raw.complete || raw.destroy()
+  const silence = setTimeout(close, silenceMs).unref()
+  const longest = setTimeout(close, discardMs).unref()
+  raw.on('data', () => silence.refresh())
+  finished(raw, () => {
+    clearTimeout(silence)
+    clearTimeout(longest)
+  })
   raw.resume()
-  setTimeout(() => raw.complete || raw.destroy(), discardMs).unref()
 }

@@ -67,11 +67,20 @@ export class KilledServer {
     await ended
   }
 
-  call(path: string, token = '', body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
+  /** A `body` that is no file is sent as JSON. */
+  call(
+    path: string,
+    token = '',
+    body?: object,
+    method = body ? 'POST' : 'GET',
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const isFile = Buffer.isBuffer(body)
+    const json = body && !isFile ? { 'content-type': 'application/json' } : {}
     return fetch(`${this.#address}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: { authorization: `Bearer ${token}`, ...json, ...headers },
+      ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
     })
   }
 

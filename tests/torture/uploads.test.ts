@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { freePort } from '../freePort.ts'
@@ -53,6 +55,38 @@ async function upload(token: string, bytes: number): Promise<number> {
   await Promise.all([fed, once(response, 'end')])
   return response.statusCode ?? 0
 }
+
+/** As a browser does: reads the answer only once it has sent everything, here over 12 seconds. */
+async function uploadSlowly(path: string, token: string, bytes: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  let failed: unknown
+  socket.on('error', error => (failed = error))
+  socket.pause()
+  socket.write(
+    `POST /api/v1${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: ${bytes}\r\ncontent-type: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet\r\n\r\n`,
+  )
+  const pieces = 24
+  for (let sent = 0; sent < pieces; sent += 1) {
+    await wait(500)
+    socket.write(Buffer.alloc(bytes / pieces, 1))
+  }
+  socket.on('data', data => (answer += data.toString()))
+  socket.resume()
+  await expect.poll(() => failed ?? answer, { timeout: 10_000 }).toContain('HTTP/1.1')
+  socket.destroy()
+  return answer
+}
+
+it('a workbook that is too large, or sent after sign-out, is answered although it takes longer to send', async () => {
+  const token = await server.signIn('admin', demoPassword)
+  const [tooLarge, signedOut] = await Promise.all([
+    uploadSlowly('/airports/1/instance/26/workbook/preview', token, 7_200_000),
+    uploadSlowly('/airports/1/instance/26/workbook/preview', 'ended', 4_800_000),
+  ])
+  expect(tooLarge).toMatch(/^HTTP\/1\.1 413 /)
+  expect(signedOut).toMatch(/^HTTP\/1\.1 401 /)
+})
 
 it('60 uploads of 60 MB with a token that has signed out do not increase memory', async () => {
   const token = await server.signIn('admin', demoPassword)
