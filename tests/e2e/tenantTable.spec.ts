@@ -369,6 +369,44 @@ test('a tenant that someone has removed is asked about, and no other change wait
   expect(now.find(each => each.tenantId === second.tenantId)?.areaTotal).toBe(1322)
 })
 
+test('the draft of a tenant that someone has removed is added again only if the user chooses so', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'TYS', { place: '/table', person: 'admin' })
+  const [first, second] = await tenantsOf(page, airportId)
+  if (!first || !second) throw new Error('TYS has too few tenants')
+  await active(page).focus()
+  await moveTo(page, columns.area)
+  for (const area of ['1,411', '1,422']) {
+    await page.keyboard.type(area)
+    await page.keyboard.press('Enter')
+  }
+  await kept(page, '1,422')
+  const { tenantId, locationNumber, version } = first
+  const removed = await page.request.post(`/api/v1/tenants/instance/${pending}/airport/${airportId}/block`, {
+    data: { rows: [], removed: [{ tenantId, locationNumber, version }], proposeMissing: false },
+  })
+  expect(removed.status()).toBe(200)
+  page.once('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(
+    page.getByText(`1 of the rows has been removed since then: ${first.brandName}, ${first.terminalName}.`),
+  ).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await page.getByRole('button', { name: 'Restore my changes to the other rows' }).click()
+  await save(page).click()
+  await saved(page)
+  const restored = await tenantsOf(page, airportId)
+  expect(restored.map(each => each.areaTotal)).toContain(1422)
+  expect(restored.map(each => each.areaTotal)).not.toContain(1411)
+
+  await other.getByRole('button', { name: 'Restore my changes and add the removed row again' }).click()
+  const again = grid(other).getByRole('row').filter({ hasText: '1,411' })
+  await expect(again.getByRole('rowheader')).toContainText(first.brandName)
+  await expect(again.getByRole('gridcell').first()).toHaveText(first.companyName)
+})
+
 test('rows are added, removed, filtered, and sorted without losing edits', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'OKC', { place: '/table', person: 'admin' })
   const before = await tenantsOf(page, airportId)

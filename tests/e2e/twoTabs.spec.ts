@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { kept, openStep, paste } from './steps.ts'
 import { openTenants, tenantsOf } from './tenantsStep.ts'
 import { test } from './visit.ts'
@@ -210,4 +211,42 @@ test('the draft of a tenant that was just added is restored into its row', async
     .poll(async () => (await tenantsOf(page, airportId)).map(each => each.areaTotal))
     .toContain(1357)
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length + 1)
+})
+
+test('reasons typed into two tabs do not replace each other, and what was sent is forgotten', async ({
+  visit,
+}) => {
+  const first = await visit('admin')
+  const answer = await first.request.get('/api/v1/airports/instance/26/affiliated?status=PENDING')
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
+  await first.goto(`/wizard/airports/${content.at(-1)?.airportId}/steps/review?instance=26`)
+  const second = await openTab(first)
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unlock for Editing' })
+  const reason = (page: Page) => dialog(page).getByRole('textbox', { name: /^Reason/ })
+  const open = (page: Page) => page.getByRole('button', { name: 'Unlock for Editing' }).click()
+  for (const [page, text] of [
+    [first, 'The rent is missing.'],
+    [second, 'The area is wrong.'],
+  ] as const) {
+    await open(page)
+    await reason(page).fill(text)
+    await kept(page, text)
+  }
+  await first.keyboard.press('Escape')
+  await open(first)
+  await expect(reason(first), 'on the same page').toHaveValue('The rent is missing.')
+  const third = await openTab(first)
+  await first.close()
+  await second.close()
+  await open(third)
+  await expect(offers(third)).toHaveCount(2)
+  await expect(reason(third)).toHaveValue('')
+  // It was stored again when its dialog closed.
+  await restore(third).last().click()
+  await expect(reason(third)).toHaveValue('The rent is missing.')
+  await dialog(third).getByRole('button', { name: 'Unlock for Editing' }).click()
+  await expect(third.getByText('Instance Status Updated Successfully!')).toBeVisible()
+  const storage = () => third.evaluate('Object.values(localStorage).join()')
+  await expect.poll(storage).not.toContain('The rent is missing.')
+  expect(await storage()).toContain('The area is wrong.')
 })

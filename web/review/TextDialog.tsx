@@ -1,10 +1,15 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
-import { getDraftKey, removeDraft, storeDraft, readDraft } from '#platform/ui/form/drafts.ts'
+import { DraftOffers } from '#platform/ui/form/DraftOffers.tsx'
+import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
+import { isDraftStorageFull } from '#platform/ui/form/drafts.ts'
+import { saveMessages } from '#platform/ui/form/saveMessages.ts'
+import { useDraft, type OfferedDraft } from '#platform/ui/form/useDraft.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useStore } from '#platform/ui/store.ts'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import { useActor } from '../session.ts'
 
 interface TextDialogProps {
   title: string
@@ -53,6 +58,7 @@ export function TextDialog(props: TextDialogProps) {
   } = props
   const id = useId()
   const draft = useTextDraft(record, initial)
+  const isStorageFull = useStore(isDraftStorageFull)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -75,6 +81,8 @@ export function TextDialog(props: TextDialogProps) {
     <Dialog isOpen title={title} onClose={onClose}>
       {children}
       {help && <p>{help}</p>}
+      <DraftOffers drafts={draft.drafts} />
+      {draft.isDirty && isStorageFull && <Notice kind="warning">{saveMessages.draftNotStored}</Notice>}
       <TextArea id={id} field={field} value={draft.text} error={error} onChange={draft.type} />
       {after}
       <DialogButtons onCancel={onClose}>
@@ -98,21 +106,45 @@ function findTextError(
   return text.trim().length < minLength ? `Please enter at least ${minLength} characters.` : undefined
 }
 
-/** A text that survives a reload and a closed dialog until it is sent. */
+/** Texts that were not sent, so that a dialog that is closed and opened again on the same page has its text. */
+const unsent = new Map<string, string>()
+
+/** A text that survives a reload and a closed dialog until it is sent. Each open dialog has a draft of its own. */
 function useTextDraft(record: string, initial: string) {
-  const userId = useActor()?.userId
-  const key = userId === undefined ? null : getDraftKey(userId, record)
-  const [text, setText] = useState(() => (key === null ? undefined : readDraft(key)?.typed.text) ?? initial)
+  const page = `${useContext(DraftOwner)} ${record}`
+  const [opened] = useState(() => unsent.get(page) ?? initial)
+  const [text, setText] = useState(opened)
+  const listUnsaved = useCallback(() => ({ text }), [text])
+  const isDirty = text.trim() !== '' && text !== initial
+  const { offered, forget } = useDraft(record, isDirty, listUnsaved, null)
+  const textOf = ({ draft }: OfferedDraft) => draft.typed['text'] ?? ''
+  useEffect(() => {
+    for (const each of offered) {
+      if (textOf(each) === initial) each.discard()
+      // This page's own, which this dialog continues.
+      else if (textOf(each) === opened) each.take()
+    }
+  })
+  const type = (typed: string) => {
+    setText(typed)
+    unsent.set(page, typed)
+  }
   return {
     text,
-    type(typed: string): void {
-      setText(typed)
-      if (key === null) return
-      if (typed.trim() === '' || typed === initial) removeDraft(key)
-      else storeDraft(key, { typed: { text: typed }, at: new Date().toISOString(), version: null })
+    isDirty,
+    type,
+    forget() {
+      unsent.delete(page)
+      forget()
     },
-    forget(): void {
-      if (key !== null) removeDraft(key)
-    },
+    drafts: offered.map(each => ({
+      ...each,
+      lines: [{ name: 'text', label: 'Text', mine: textOf(each), stored: initial }],
+      isOlder: false,
+      restore() {
+        type(textOf(each))
+        each.take()
+      },
+    })),
   }
 }

@@ -9,12 +9,12 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
-import { countOf } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { Notice } from '../Notice.tsx'
 import { useStore } from '../store.ts'
+import { DraftOffers } from './DraftOffers.tsx'
 import { isDraftStorageFull } from './drafts.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -22,7 +22,7 @@ import { keepFocus } from './SaveBar.tsx'
 import { saveMessages } from './saveMessages.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext } from './screenForms.ts'
-import type { FormFrame, RestorableDraft } from './useRecordForm.ts'
+import type { FormFrame } from './useRecordForm.ts'
 import css from './Form.module.css'
 
 /** Conflicts are rare. */
@@ -35,50 +35,6 @@ const ConflictDialog = lazyPart(
     </Dialog>
   ),
 )
-
-/** Most visits find no draft. */
-const DraftLines = lazyPart(() => import('./DraftLines.tsx'))
-
-/** Unsaved input from an earlier visit, with its time. */
-function DraftOffer({
-  draft,
-  about,
-  isReadOnly,
-}: {
-  draft: RestorableDraft
-  about?: string
-  isReadOnly: boolean
-}) {
-  const count = Object.keys(draft.draft.typed).length
-  return (
-    <Notice kind="info">
-      {about && <strong>{about}: </strong>}You have unsaved changes from {formatMomentInWords(draft.draft.at)}{' '}
-      ({countOf(count, 'field')}).
-      {draft.isOlder &&
-        ' A newer version has been saved since then. Compare the two before you restore yours.'}
-      <details className={css.draft} open={draft.isOlder}>
-        <summary>Your unsaved changes</summary>
-        <Suspense>
-          <DraftLines lines={draft.lines} />
-        </Suspense>
-      </details>
-      <div className={css.buttons}>
-        {!isReadOnly && (
-          <Button size="sm" variant="default" onClick={draft.restore}>
-            Restore my changes
-          </Button>
-        )}
-        <Button size="sm" variant="plain" onClick={draft.discard}>
-          Discard them
-        </Button>
-      </div>
-    </Notice>
-  )
-}
-
-function formatMomentInWords(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
-}
 
 interface FormProps {
   form: FormFrame
@@ -136,9 +92,7 @@ export function Form(props: FormProps) {
           {saveMessages.lockedWhileTyping}
         </Notice>
       )}
-      {form.drafts.map(each => (
-        <DraftOffer key={each.key} draft={each} about={about} isReadOnly={form.readOnly !== undefined} />
-      ))}
+      <DraftOffers drafts={form.drafts} about={about} isReadOnly={form.readOnly !== undefined} />
       {form.isDirty && isStorageFull && <Notice kind="warning">{saveMessages.draftNotStored}</Notice>}
       {typeof children === 'function' ? (
         children(errors)

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { DraftOwner } from './DraftOwner.ts'
 import {
   getDraftKey,
@@ -21,14 +21,14 @@ export interface OfferedDraft extends KeptDraft {
 /**
  * Stores unsaved input in the browser, and finds the drafts of earlier visits and of other tabs. `listChanged` lists
  * the inputs that differ from the stored values. It must be a stable function, and is called shortly after the last
- * letter.
+ * letter. `forget` deletes what was sent, even after the form has left the screen.
  */
 export function useDraft(
   record: string,
   isDirty: boolean,
   listChanged: () => Record<string, string>,
   version: number | null,
-): OfferedDraft[] {
+): { offered: OfferedDraft[]; forget: () => void } {
   const userId = useContext(DraftOwner)
   const key = userId === undefined ? null : getDraftKey(userId, record)
   const [found, setFound] = useState(() => findDrafts(key))
@@ -38,23 +38,27 @@ export function useDraft(
   const taken = useRef<string[]>([])
   const pending = useRef<(() => void) | null>(null)
 
+  const forget = useCallback(() => {
+    pending.current = null
+    removeAll([own ?? '', ...taken.current.splice(0)])
+  }, [own])
+
   useEffect(() => {
     if (own === null) return undefined
-    const remove = (keys: string[]) => keys.forEach(each => removeDraft(each))
     if (!isDirty) {
-      pending.current = null
-      remove([own, ...taken.current.splice(0)])
+      forget()
       return undefined
     }
     const store = () => {
+      if (pending.current !== store) return
       pending.current = null
       if (storeDraft(own, { typed: listChanged(), at: new Date().toISOString(), version }))
-        remove(taken.current.splice(0))
+        removeAll(taken.current.splice(0))
     }
     pending.current = store
     const timer = setTimeout(store, pauseMs)
     return () => clearTimeout(timer)
-  }, [own, isDirty, listChanged, version])
+  }, [own, isDirty, listChanged, version, forget])
 
   useEffect(() => {
     const flush = () => pending.current?.()
@@ -67,7 +71,7 @@ export function useDraft(
 
   const hide = (hidden: string) =>
     setFound(was => ({ ...was, drafts: was.drafts.filter(each => each.key !== hidden) }))
-  return found.drafts.map(each => ({
+  const offered = found.drafts.map(each => ({
     ...each,
     discard() {
       removeDraft(each.key)
@@ -78,7 +82,10 @@ export function useDraft(
       hide(each.key)
     },
   }))
+  return { offered, forget }
 }
+
+const removeAll = (keys: string[]) => keys.forEach(each => removeDraft(each))
 
 interface FoundDrafts {
   key: string | null

@@ -66,8 +66,11 @@ export interface RestorableDraft extends OfferedDraft {
   lines: DraftLine[]
   /** Whether something was saved after the draft was typed. */
   isOlder: boolean
-  /** Restores the draft into the inputs. */
-  restore: () => void
+  /** The labels of a table's changed rows that someone else has removed since, and whether there are no others. */
+  removed?: string[]
+  isAllRemoved?: boolean
+  /** Restores the draft into the inputs. Removed rows are left out or added again. */
+  restore: (addsRemoved?: boolean) => void
 }
 
 interface DraftLine {
@@ -101,7 +104,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const errors: Errors<F> = { ...rules?.(read.values), ...read.errors }
   const changed = useMemo(() => listChangedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
   const listUnsaved = useCallback(() => pick(typed, changed), [typed, changed])
-  const offered = useDraft(record, changed.length > 0, listUnsaved, base.version ?? null)
+  const { offered } = useDraft(record, changed.length > 0, listUnsaved, base.version ?? null)
   const drafts = offered.map(each => describeDraft(options, state, each, dispatch))
   // What a draft says may have been saved by a lost answer, or in another tab.
   useEffect(() => drafts.forEach(each => each.isSaved && each.discard()))

@@ -1,16 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useDraft } from '../form/useDraft.ts'
 import type { RestorableDraft } from '../form/useRecordForm.ts'
+import { loadPart } from '../loadPart.ts'
 import type { DataColumn } from './gridSource.ts'
-import {
-  isNewRowKey,
-  makeRowKey,
-  nameCell,
-  parseCell,
-  type CellText,
-  type Sheet,
-  type SheetAction,
-} from './sheet.ts'
+import { contextMark, nameCell, type Sheet, type SheetAction } from './sheet.ts'
 import { removalColumn } from './sheetSave.ts'
 import type { RowRules } from './useRowReading.ts'
 
@@ -23,34 +16,34 @@ export interface SheetDraftOptions {
   lastingKeyOf: (key: string) => string
 }
 
-/** Keeps the cells of the changed rows in the browser, and offers the drafts of earlier visits and other tabs. */
+/** Most visits find no draft. */
+const loadDescription = () => import('./describeSheetDraft.ts')
+
+/** Keeps the changed rows in the browser, and offers the drafts of earlier visits and other tabs. */
 export function useSheetDrafts(
-  { record, columns, labelOf, lastingKeyOf }: SheetDraftOptions,
+  options: SheetDraftOptions,
   sheet: Sheet,
   changed: readonly string[],
   dispatch: (action: SheetAction) => void,
 ): RestorableDraft[] {
+  const { record, columns, lastingKeyOf } = options
   const listUnsaved = useCallback(
     () => listUnsavedCells(sheet, columns, changed, lastingKeyOf),
     [sheet, columns, changed, lastingKeyOf],
   )
-  const describe = ([name, mine]: [string, string]) => {
-    const { row, column } = parseCell([name, mine])
-    const stored = sheet.base.get(row)
-    const { field } = columns.find(each => each.key === column) ?? removalColumn
-    return { name, label: `${labelOf(row, stored)}, ${field.label}`, mine, stored: stored?.[column] ?? '' }
-  }
-  return useDraft(record, changed.length > 0, listUnsaved, null).map(each => ({
-    ...each,
-    lines: Object.entries(each.draft.typed).map(describe),
-    isOlder: false,
-    restore() {
-      dispatch({ do: 'write', changes: listDraftCells(sheet, each.draft.typed) })
-      each.take()
-    },
-  }))
+  const { offered } = useDraft(record, changed.length > 0, listUnsaved, null)
+  const isOffered = offered.length > 0
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadDescription>>>()
+  useEffect(() => {
+    if (isOffered) void loadPart(async () => setPart(await loadDescription()))
+  }, [isOffered])
+  if (!part) return []
+  return offered
+    .map(each => part.describeSheetDraft(options, sheet, each, dispatch))
+    .filter(({ lines }) => lines.length > 0)
 }
 
+/** All cells of a changed row, so that it can be described and added again if someone removes it. */
 function listUnsavedCells(
   sheet: Sheet,
   columns: readonly DataColumn[],
@@ -63,21 +56,10 @@ function listUnsavedCells(
     const base = sheet.base.get(key) ?? sheet.blank
     for (const { key: column } of [...columns, removalColumn]) {
       const text = texts[column] ?? ''
-      if (text !== base[column]) unsaved[nameCell(lastingKeyOf(key), column)] = text
+      const name = nameCell(lastingKeyOf(key), column)
+      if (text !== base[column]) unsaved[name] = text
+      else if (sheet.base.has(key) && text !== '') unsaved[contextMark + name] = text
     }
   }
   return unsaved
-}
-
-/** The cells of a draft. Its new rows get unused keys, because another tab may have used the same ones. */
-function listDraftCells(sheet: Sheet, typed: Record<string, string>): CellText[] {
-  const keys = new Map<string, string>()
-  return Object.entries(typed)
-    .map(parseCell)
-    .map(cell => {
-      if (!isNewRowKey(cell.row)) return cell
-      const row = keys.get(cell.row) ?? makeRowKey(sheet, keys.size)
-      keys.set(cell.row, row)
-      return { ...cell, row }
-    })
 }

@@ -1,0 +1,80 @@
+import { countOf, formatCount } from '../../contract/count.ts'
+import { Button } from '../Button.tsx'
+import { Notice } from '../Notice.tsx'
+import type { RestorableDraft } from './useRecordForm.ts'
+import css from './Form.module.css'
+
+const mostLines = 20
+
+interface DraftOfferProps {
+  draft: RestorableDraft
+  about: string | undefined
+  isReadOnly: boolean
+}
+
+/** Unsaved input from an earlier visit, with its time. */
+export function DraftOffer({ draft, about, isReadOnly }: DraftOfferProps) {
+  const { lines, removed = [], isAllRemoved, isOlder, restore } = draft
+  return (
+    <Notice kind="info">
+      {about && <strong>{about}: </strong>}You have unsaved changes from {formatMomentInWords(draft.draft.at)}{' '}
+      ({countOf(lines.length, 'field')}).
+      {isOlder && ' A newer version has been saved since then. Compare the two before you restore yours.'}
+      {removed.length > 0 &&
+        ` ${countOf(removed.length, 'of the rows has', 'of the rows have')} been removed since then: ${listSome(removed)}.`}
+      <DraftLines draft={draft} />
+      <div className={css.buttons}>
+        {!isReadOnly && !isAllRemoved && (
+          <Button size="sm" variant="default" onClick={() => restore()}>
+            Restore my changes{removed.length > 0 && ' to the other rows'}
+          </Button>
+        )}
+        {!isReadOnly && removed.length > 0 && (
+          <Button size="sm" variant="default" onClick={() => restore(true)}>
+            Restore my changes and add the removed {removed.length === 1 ? 'row' : 'rows'} again
+          </Button>
+        )}
+        <Button size="sm" variant="plain" onClick={draft.discard}>
+          Discard them
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function listSome(labels: readonly string[]): string {
+  const more = labels.length - mostLines
+  return [...labels.slice(0, mostLines), ...(more > 0 ? [`${formatCount(more)} more`] : [])].join('; ')
+}
+
+/** A comparison of the stored and restored values, so that no one overwrites figures without seeing both. */
+function DraftLines({ draft: { lines, isOlder } }: Pick<DraftOfferProps, 'draft'>) {
+  return (
+    <details className={css.draft} open={isOlder}>
+      <summary>Your unsaved changes</summary>
+      <table className={css.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Your entry</th>
+            <th scope="col">Saved value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, mostLines).map(({ name, label, mine, stored }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td data-label="Your entry">{mine || <i>empty</i>}</td>
+              <td data-label="Saved value">{stored || <i>empty</i>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > mostLines && <p>and {lines.length - mostLines} more.</p>}
+    </details>
+  )
+}
+
+function formatMomentInWords(at: string): string {
+  return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+}
