@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDraft } from '../form/useDraft.ts'
 import type { RestorableDraft } from '../form/useRecordForm.ts'
-import { loadPart } from '../loadPart.ts'
 import type { DataColumn } from './gridSource.ts'
 import { contextMark, nameCell, type Sheet, type SheetAction } from './sheet.ts'
 import { removalColumn } from './sheetSave.ts'
@@ -35,7 +34,7 @@ export function useSheetDrafts(
   const isOffered = offered.length > 0
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadDescription>>>()
   useEffect(() => {
-    if (isOffered) void loadPart(async () => setPart(await loadDescription()))
+    if (isOffered) void loadDescription().then(setPart, () => undefined)
   }, [isOffered])
   if (!part) return []
   return offered

@@ -85,8 +85,7 @@ export function StepFrame<
               why={readOnly}
               instance={instance}
               withdrawLink={
-                review?.actions.some(({ to }) => to === 'INPROGRESS' || to === 'REJECTED') &&
-                link({ step: 'review' as Step, children: 'withdraw the submission' })
+                review?.actions[0] && link({ step: 'review' as Step, children: 'withdraw the submission' })
               }
             />
           )}
