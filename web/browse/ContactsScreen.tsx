@@ -29,6 +29,7 @@ import css from './browse.module.css'
 interface ContactAddresses {
   address: string | null
   phone: string | null
+  fax: string | null
   email: string | null
   url: string | null
 }
@@ -64,6 +65,8 @@ const reached = {
       )
     )
   },
+  // In pieces, it would make its row four lines high, on paper too.
+  fax: ({ fax }: ContactAddresses) => fax && <span className={css.whole}>{fax}</span>,
   email: ({ email }: ContactAddresses) =>
     email && (
       <a className={css.broken} href={`mailto:${email}`}>

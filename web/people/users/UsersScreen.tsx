@@ -198,7 +198,7 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
 function Email({ address }: { address: string }) {
   const [name, host] = [address.slice(0, address.lastIndexOf('@')), address.slice(address.lastIndexOf('@'))]
   return (
-    <span className={css.text}>
+    <span className={`${css.text} ${css.email}`}>
       {name}
       <wbr />
       {host}
