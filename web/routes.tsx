@@ -17,6 +17,15 @@ interface RouterOptions {
   history?: RouterHistory
 }
 
+let isFirstView = true
+
+/** The reader may have scrolled the view that the server rendered, and is not taken back to its top. */
+function restoresScroll(): boolean {
+  const isScrolled = isFirstView && scrollY > 0
+  isFirstView = false
+  return !isScrolled
+}
+
 export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
   createRouter({
     routeTree,
@@ -26,7 +35,7 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     defaultPreload: 'intent',
     defaultErrorComponent: RouteFailed,
     // On the server, it would write a script into the page.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && restoresScroll,
     // Query parameters are plain text: `?keyword=26` stays a string, and no value needs quotes.
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: search => {

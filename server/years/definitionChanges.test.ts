@@ -86,7 +86,7 @@ describe('a change of definition', () => {
     const { line, warnings, report } = await read()
     expect(line).toMatchObject({ change: null, isRedefined: true })
     expect(warnings).not.toContain('enplaneTotal.change')
-    expect(report).toMatch(/1000,,$/)
+    expect(report).toMatch(/1000,$/)
     const profile = (await frank.get<AirportProfile>(`${key}/profile`)).body
     const { lastYear } = (await alice.get<{ lastYear: AirportLastYear }>(`${key}/lastyear`)).body
     const marks = [

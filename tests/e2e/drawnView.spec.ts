@@ -130,6 +130,16 @@ test('before the script loads, figures are readable, and clicks, typing, and key
   await expect(page.getByRole('searchbox', { name: 'Search tenant locations' })).toHaveValue('coffee')
 })
 
+test('a reader who scrolls before the script loads stays there', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  const letGo = await openWithoutApplication(page, '/leaseexpiration')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.evaluate('scrollTo(0, 500)')
+  letGo()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+  expect(await page.evaluate('scrollY')).toBe(500)
+})
+
 test('the search key works before the script loads, with the text typed after it', async ({ visit }) => {
   const page = await visit('subscriber')
   const letGo = await openWithoutApplication(page, '/')
