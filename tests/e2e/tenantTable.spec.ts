@@ -394,6 +394,8 @@ test('the draft of a tenant that someone has removed is added again only if the 
   ).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(page.url())
+  const addAgain = other.getByRole('button', { name: 'Restore my changes and add the removed row again' })
+  await expect(addAgain).toBeVisible()
   await page.getByRole('button', { name: 'Restore my changes to the other rows' }).click()
   await save(page).click()
   await saved(page)
@@ -401,7 +403,7 @@ test('the draft of a tenant that someone has removed is added again only if the 
   expect(restored.map(each => each.areaTotal)).toContain(1422)
   expect(restored.map(each => each.areaTotal)).not.toContain(1411)
 
-  await other.getByRole('button', { name: 'Restore my changes and add the removed row again' }).click()
+  await addAgain.click()
   const again = grid(other).getByRole('row').filter({ hasText: '1,411' })
   await expect(again.getByRole('rowheader')).toContainText(first.brandName)
   await expect(again.getByRole('gridcell').first()).toHaveText(first.companyName)
