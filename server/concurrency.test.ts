@@ -451,21 +451,28 @@ it.runIf(isPostgres)(
   },
 )
 
-it.runIf(isPostgres)('a call that the database ends because of a deadlock runs again', async () => {
-  const { airportId, entry } = await makeTenantOfBen()
-  const { brandId } = entry
-  const { added } = await service.write(async db => {
-    await db.execute(sql`select from brand where brand_id = ${brandId} for update`)
-    const call = ben.post('/tenants', entry)
-    await untilWaiting(1)
-    // The call began to wait first, so it is the one that the database ends.
-    await db.execute(sql`select from airport_instance where airport_id = ${airportId} for update`)
-    return { added: call }
-  })
-  expect(outcome(await added)).toBe('200')
-})
+// On a busy machine, the second lock may come after the call's only check for deadlocks. The test itself is then ended.
+const onBusyMachine = { retry: 2 }
 
-it.runIf(isPostgres)('so does a step of the desk', async () => {
+it.runIf(isPostgres)(
+  'a call that the database ends because of a deadlock runs again',
+  onBusyMachine,
+  async () => {
+    const { airportId, entry } = await makeTenantOfBen()
+    const { brandId } = entry
+    const { added } = await service.write(async db => {
+      await db.execute(sql`select from brand where brand_id = ${brandId} for update`)
+      const call = ben.post('/tenants', entry)
+      await untilWaiting(1)
+      // The call began to wait first, so it is the one that the database ends.
+      await db.execute(sql`select from airport_instance where airport_id = ${airportId} for update`)
+      return { added: call }
+    })
+    expect(outcome(await added)).toBe('200')
+  },
+)
+
+it.runIf(isPostgres)('so does a step of the desk', onBusyMachine, async () => {
   const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceStatus: 'PENDING' }))
   const { acted } = await service.write(async db => {
     await db.execute(sql`select from airport_instance where airport_id = ${airportId} for update`)
