@@ -4,10 +4,10 @@ import { sansSemiBold } from './fonts.ts'
 import { setTable, type SetColumn, type SetTable } from './tableSetting.ts'
 
 const columns: SetColumn[] = [
-  { label: 'Tenant Name', share: 110 },
-  { label: 'Terminal', share: 60 },
-  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 40 },
-  { label: 'Expires or Status', share: 70 },
+  { label: 'Book Title', share: 110 },
+  { label: 'Shelf', share: 60 },
+  { label: 'Printed Copies', unit: 'copies', figure: true, share: 40 },
+  { label: 'Due or Status', share: 70 },
 ]
 const size = { width: 504, size: 8 }
 const sum = (all: number[]) => all.reduce((total, each) => total + each, 0)
@@ -20,19 +20,19 @@ function gapBefore(table: SetTable, index: number): number {
 }
 
 test('columns keep their usual widths if the texts fit them, so that profiles align', () => {
-  const rows = [['Harbor Coffee', 'Main Terminal', '1,250', '2028-05-22']]
+  const rows = [['Harbor Tales', 'Middle Shelf', '1,250', '2028-05-22']]
   expect(fitTable(columns, rows, size)).toEqual({ columns, size })
   expect(fitTable(columns, [], size)).toEqual({ columns, size })
 })
 
 test('one long name among many does not move the columns', () => {
-  const short = Array.from({ length: 40 }, () => ['Harbor Coffee', 'Main Terminal', '1,250', '2028-05-22'])
-  const long = ['Harbor Coffee', 'Concourse for International Departures of the North Pier', '1', '']
+  const short = Array.from({ length: 40 }, () => ['Harbor Tales', 'Middle Shelf', '1,250', '2028-05-22'])
+  const long = ['Harbor Tales', 'Collection of International Travels in the North Wing', '1', '']
   expect(fitTable(columns, [...short, long], size).columns).toBe(columns)
 })
 
 test('a figure of billions does not touch the column before it', () => {
-  const rows = [['Harbor Coffee', 'Main Terminal', '106,006,123,456,789', '2028-05-22']]
+  const rows = [['Harbor Tales', 'Middle Shelf', '106,006,123,456,789', '2028-05-22']]
   expect(gapBefore(setTable(columns, rows, size), 2)).toBeLessThan(0)
   const fitted = setFittedTable(columns, rows, size)
   expect(gapBefore(fitted, 2)).toBeGreaterThanOrEqual(fitted.gutter - 0.01)
@@ -41,16 +41,16 @@ test('a figure of billions does not touch the column before it', () => {
 })
 
 test('texts that are too long for a narrow column take the width of those that need less', () => {
-  const terminal = 'Concourse for International and Transborder Departures of the North Pier Annex'
-  const rows = Array.from({ length: 20 }, () => ['Harbor Coffee', terminal, '1,250', '2028-05-22'])
+  const shelf = 'Collection of International and Transborder Travels in the North Wing Annex'
+  const rows = Array.from({ length: 20 }, () => ['Harbor Tales', shelf, '1,250', '2028-05-22'])
   const usual = sum(setTable(columns, rows, size).heights)
   expect(sum(setFittedTable(columns, rows, size).heights)).toBeLessThan(usual / 2)
 })
 
 test('a date or a word of usual length never breaks in favor of a long text', () => {
-  const rows = [['A long story about a shop. '.repeat(40), 'Main Terminal', '6,123,456,789', '2028-05-22']]
+  const rows = [['A long story about a book. '.repeat(40), 'Middle Shelf', '6,123,456,789', '2028-05-22']]
   const [row] = setFittedTable(columns, rows, size).rows
-  expect(row?.slice(1)).toEqual([['Main Terminal'], ['6,123,456,789'], ['2028-05-22']])
+  expect(row?.slice(1)).toEqual([['Middle Shelf'], ['6,123,456,789'], ['2028-05-22']])
 })
 
 test('huge figures in every column are set smaller rather than overlapping', () => {

@@ -160,7 +160,7 @@ async function tryOnce<F extends Fields>(
 
 /**
  * Stores once. A newer version is no conflict if it was stored by one of our own unanswered attempts, or if it did not
- * change the form's fields: another form of the same record was saved, or an airline was added to the terminal. An
+ * change the form's fields: another form or part of the same record was saved. An
  * unanswered attempt may also be why this one is refused: a save can lock its record.
  */
 async function saveOnce<F extends Fields>(
