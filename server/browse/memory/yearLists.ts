@@ -44,8 +44,11 @@ export class YearLists {
     const { airports, shops, companies } = this.rows
     this.leases = new RowSet({
       listSubjects: () => Promise.resolve(shops.subjects()),
-      load: async ids =>
-        (await mapInSteps(ids, id => groupLeases(shops.rowsOf(id), airports.rowsOf(id)))).flat(),
+      load: async ids => {
+        const leases: ListRow[][] = []
+        for (const id of ids) leases.push(await groupLeases(shops.rowsOf(id), airports.rowsOf(id)))
+        return leases.flat()
+      },
       subjectOf: ({ values }) => values['airportId'] as number,
     })
     for (const source of [shops, airports]) source.addDependent(this.leases)
@@ -87,24 +90,26 @@ export class YearLists {
   }
 }
 
-/** One row for all of a tenant's locations at an airport whose leases end on the same day. */
-function groupLeases(shops: readonly ListRow[], [airport]: readonly ListRow[]): ListRow[] {
-  const leases = Map.groupBy(
-    shops.filter(({ values }) => values['leaseExpireDate'] !== null),
-    ({ values }) =>
-      ['brandId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate']
-        .map(key => values[key])
-        .join('|'),
+/**
+ * One row for all of a tenant's locations at an airport whose leases end on the same day. In steps, because an airport
+ * may have thousands.
+ */
+async function groupLeases(shops: readonly ListRow[], [airport]: readonly ListRow[]): Promise<ListRow[]> {
+  const lasting = await filterInSteps(shops, ({ values }) => values['leaseExpireDate'] !== null)
+  const leases = await groupInSteps(lasting, ({ values }) =>
+    ['brandId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate']
+      .map(key => values[key])
+      .join('|'),
   )
-  return Array.from(
+  return mapInSteps(
     leases.values(),
     locations =>
       new ListRow({
-        ...locations[0]?.values,
+        ...locations[0].values,
         locations: locations.length,
         areaTotal: sumAreas(locations),
         modifiedDate: lastModified(locations),
-        leaseExpireYear: String(locations[0]?.values['leaseExpireDate']).slice(0, 4),
+        leaseExpireYear: String(locations[0].values['leaseExpireDate']).slice(0, 4),
         hubSize: airport?.values['hubSize'] ?? null,
       }),
   )
