@@ -19,7 +19,7 @@ export const withoutDatabase = [
   'platform/http/{concurrencyLimit,createServer,describeError,ownerLimit,pageAnswers}.test.ts',
   'server/clientErrors.test.ts',
   'platform/http/reference/renderDocumentationPage.test.ts',
-  'server/{config,traceSources}.test.ts',
+  'server/{config,drawPages,traceSources}.test.ts',
   'server/airports/workbook/workbookReader.test.ts',
   'server/browse/{explore/readEdition,leaseRadar/writeCalendar}.test.ts',
   'server/database/demo/makeDemoBatches.test.ts',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import type { PageReply } from '#platform/http/pageAnswers.ts'
 
 /** The export of the built screens (web/drawPage.tsx). */
@@ -29,6 +30,9 @@ type DrawFirstView = (
 /** The maximum number of characters in answers. Rendering a larger page would keep other requests waiting. */
 const mostToDraw = 400_000
 
+/** Beyond these, pages are left to the browser, so that one visitor's many pages do not delay others. */
+const mostAtOnce = { concurrency: 4, maxWaiting: 40, maxWaitingPerOwner: 4 }
+
 /**
  * Renders first views with the built screens, which take memory and are therefore not loaded until the first page is
  * requested.
@@ -40,7 +44,7 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
   }
   const load = async () => (existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : null)
   let loading: Promise<Drawing | null> | null = null
-  return async (address, session, answer) => {
+  const draw: DrawFirstView = async (address, session, answer) => {
     const replies = [session]
     const ask = async (calls: PageCall[]) => {
       const answered = await Promise.all(calls.map(async call => ({ ...call, reply: await answer(call) })))
@@ -53,6 +57,12 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
     const view = await screens?.drawPage(address, toAnswer(session), ask).catch(logged)
     return { view: view ?? null, replies }
   }
+  const limit = new ConcurrencyLimit(mostAtOnce)
+  return (address, session, answer) =>
+    // The same session is the same visitor.
+    limit
+      .run(session.reply, () => draw(address, session, answer))
+      .catch(() => ({ view: null, replies: [session] }))
 }
 
 const hasReply = (answered: PageCall & { reply: string | null }): answered is PageReply =>
