@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import { getAirportEnplanements, computeTotalsByTenantType } from './concessionTotals.ts'
 import {
+  computeRatioOfParts,
   computeRentPerEnplanement,
   computeSalesPerEnplanement,
   computeSalesPerSquareFoot,
@@ -69,6 +70,65 @@ describe.each([
   )
 })
 
+describe('the ratio of parts', () => {
+  it.each([
+    [[], null, false, undefined],
+    [[[10, 2]], 5, false, undefined],
+    [
+      [
+        [10, 2],
+        [5, null],
+      ],
+      5,
+      true,
+      undefined,
+    ],
+    // A part without a divisor, such as a closed terminal, still counts if another has one.
+    [
+      [
+        [10, 2],
+        [5, 0],
+      ],
+      7.5,
+      false,
+      undefined,
+    ],
+    [
+      [
+        [10, 0],
+        [5, 0],
+      ],
+      null,
+      false,
+      true,
+    ],
+    [
+      [
+        [10, 0],
+        [5, null],
+      ],
+      null,
+      false,
+      undefined,
+    ],
+    [
+      [
+        [null, 2],
+        [5, null],
+      ],
+      null,
+      false,
+      undefined,
+    ],
+  ] as const)(
+    '%j is %j; something left out: %j; not applicable: %j',
+    (parts, value, partial, notApplicable) => {
+      const ratio = computeRatioOfParts(parts.map(([amount, divisor]) => ({ amount, divisor })))
+      expect(ratio).toEqual({ value, partial, notApplicable })
+    },
+  )
+})
+
 describe('the change against last year', () => {
   it.each([
     [110, 100, 10],
@@ -131,6 +191,16 @@ describe('the totals of an airport', () => {
   it('divide the tenant types that every terminal reported if no terminal is complete', () => {
     const { withDutyFree } = computeTotalsByTenantType([terminal(null, 3), terminal(null, 4)], 20)
     expect(withDutyFree.salesEpRatio).toEqual({ value: 11 / 20, partial: true })
+  })
+
+  it('do not divide by a terminal without passengers, although its figures are complete', () => {
+    const { withDutyFree } = computeTotalsByTenantType([terminal(5, 3, 0), terminal(null, 4, 10)], 10)
+    expect(withDutyFree.salesEpRatio).toEqual({ value: 11 / 10, partial: true })
+  })
+
+  it('have no ratio without the airport’s passengers, even if a terminal is complete', () => {
+    const { withDutyFree } = computeTotalsByTenantType([terminal(5, 3), terminal(null, 4, null)], null)
+    expect(withDutyFree.salesEpRatio).toEqual({ value: null, partial: false })
   })
 
   it('are not applicable to a tenant type that the airport does not have, and missing if it reported nothing', () => {

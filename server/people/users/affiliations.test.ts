@@ -42,6 +42,19 @@ describe('an affiliation', () => {
     expect(outcome(await service.as('ben').get(path))).toBe('notAffiliated')
   })
 
+  it('from a former role lists nothing to edit', async () => {
+    const both = [{ airportId }, { companyId }]
+    const listed = async (who: 'ben' | 'dana', kind: string) =>
+      (await service.as(who).get<Paged<object>>(`/${kind}/instance/26/affiliated`)).body.totalElements
+    await service.write(async db => {
+      for (const key of both)
+        for (const user of [service.users.ben, service.users.dana])
+          await affiliate(db, user, { ...key, axnInstanceId: 26 })
+    })
+    expect([await listed('ben', 'airports'), await listed('dana', 'companies')]).toEqual([1, 1])
+    expect([await listed('ben', 'companies'), await listed('dana', 'airports')]).toEqual([0, 0])
+  })
+
   it('with a company does the same', async () => {
     const path = `/companies/${companyId}/instance/26`
     expect((await toCompany(dana())).body).toEqual({ message: 'Affiliation created.' })
