@@ -20,10 +20,8 @@ const measured = z.object({
   fileBytes: z.number(),
 })
 type Measured = z.infer<typeof measured>
-const folder = mkdtempSync(join(tmpdir(), 'factbook-book-'))
-const source = join(folder, 'book.json')
 
-async function prepare(): Promise<void> {
+async function prepare(folder: string): Promise<void> {
   const { database } = await openDatabase({ databaseUrl: null, dataDir: folder }, () => undefined)
   const request = { axnInstanceId: 26, kind: 'airports', entityIds: null, companyType: null } as const
   const start = performance.now()
@@ -31,22 +29,24 @@ async function prepare(): Promise<void> {
   console.log(
     `\nreading the demo's ${demo.airports.length} airports: ${Math.round(performance.now() - start)} ms`,
   )
-  writeFileSync(source, JSON.stringify(resizeBook(demo)))
+  writeFileSync(join(folder, sourceName), JSON.stringify(resizeBook(demo)))
   await database.close()
 }
 
-function run(way: string): Measured {
+const sourceName = 'book.json'
+
+function run(folder: string, way: string): Measured {
   const script = new URL('./bookRun.ts', import.meta.url).pathname
-  const target = join(folder, way)
-  const { stdout } = spawnSync(process.execPath, ['--expose-gc', script, way, source, target], {
+  const files = [join(folder, sourceName), join(folder, way)]
+  const { stdout } = spawnSync(process.execPath, ['--expose-gc', script, way, ...files], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return measured.parse(JSON.parse(stdout))
 }
 
-function medians(way: string, runs: number): Measured {
-  const all = Array.from({ length: runs }, () => run(way))
+function medians(folder: string, way: string, runs: number): Measured {
+  const all = Array.from({ length: runs }, () => run(folder, way))
   const of = (key: keyof Measured) => median(all.map(each => each[key]))
   return {
     milliseconds: of('milliseconds'),
@@ -58,8 +58,16 @@ function medians(way: string, runs: number): Measured {
 
 /** Prints the cost of pdfmake, of plain Typst tables, and of the book for print and online. */
 export async function measureBook(runs: number): Promise<void> {
-  await prepare()
-  const found = new Map(ways.map(way => [way, medians(way, runs)]))
+  const folder = mkdtempSync(join(tmpdir(), 'factbook-book-'))
+  try {
+    await prepare(folder)
+    print(new Map(ways.map(way => [way, medians(folder, way, runs)])))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function print(found: ReadonlyMap<string, Measured>): void {
   const [yardstick, bare] = [found.get('pdfmake'), found.get('typst')]
   if (!yardstick || !bare) return
   console.log(
@@ -79,7 +87,6 @@ export async function measureBook(runs: number): Promise<void> {
     ]
     console.log(`| ${way} | ${cells.join(' | ')} |`)
   }
-  rmSync(folder, { recursive: true, force: true })
 }
 
 if (import.meta.main) await measureBook(Number(process.argv[2] ?? 3))

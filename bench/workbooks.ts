@@ -21,15 +21,18 @@ type Measured = z.infer<typeof measured>
 /** Prints the wall time and CPU time of the book as a workbook. */
 export async function measureWorkbook(environment: Environment): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'factbook-workbook-'))
-  const source = { product: join(folder, 'book.json'), bare: join(folder, 'cells') }
-  writeFileSync(source.product, JSON.stringify(resizeBook(await readDemo(environment))))
-  run('record', source.product, source.bare)
-  const found = { bare: [] as Measured[], product: [] as Measured[] }
-  for (let round = 0; round < runs; round += 1) {
-    for (const way of ways) found[way].push(run(way, source[way], join(folder, 'made.xlsx')))
+  try {
+    const source = { product: join(folder, 'book.json'), bare: join(folder, 'cells') }
+    writeFileSync(source.product, JSON.stringify(resizeBook(await readDemo(environment))))
+    run('record', source.product, source.bare)
+    const found = { bare: [] as Measured[], product: [] as Measured[] }
+    for (let round = 0; round < runs; round += 1) {
+      for (const way of ways) found[way].push(run(way, source[way], join(folder, 'made.xlsx')))
+    }
+    print(found)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  rmSync(folder, { recursive: true, force: true })
-  print(found)
 }
 
 async function readDemo(environment: Environment) {

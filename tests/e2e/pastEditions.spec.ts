@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { searchCompaniesEndpoint } from '#domain/companies/company.ts'
+import { airportId } from './airportId.ts'
 import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const line = 'You are reading the 2025 edition as it was published.'
@@ -59,6 +61,37 @@ test('a subscriber reads the edition of an earlier year, which every link keeps,
   await expect(page).toHaveURL(/\/airports\/\d+$/)
   await expect(page.getByText(line)).toHaveCount(0)
   await expect(page.getByRole('definition').first()).not.toHaveText(shown, { useInnerText: true })
+})
+
+test('a page of something that the current edition does not have leads to the edition before it', async ({
+  visit,
+}) => {
+  const admin = await visit('admin')
+  const spokane = await airportId(admin, 'Spokane')
+  const found = await admin.request.post('/api/v1/companies/instance/26/paged/search', {
+    params: { status: 'INPROGRESS', size: 1 },
+  })
+  const [unpublished] = searchCompaniesEndpoint.reply.parse(await found.json()).content
+  const companyId = String(unpublished?.companyId)
+  const page = await visit('subscriber')
+  const addresses = [
+    `/airports/${spokane}`,
+    `/airports/${spokane}/benchmarks`,
+    `/company/${companyId}`,
+    '/search?keyword=Spokane+International+Airport',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    await expectAccessible(page)
+    const earlier = page.getByRole('link', { name: 'Show the 2025 edition' })
+    await earlier.click()
+    await expect(page.getByText(line)).toBeVisible()
+    await expect(earlier).toHaveCount(0)
+  }
+  await expect(page.getByRole('link', { name: /^Spokane International Airport/ })).toBeVisible()
+  await page.goto('/brands/999999')
+  await expect(page.getByText('This brand is not in the 2026 edition')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show the 2025 edition' })).toBeVisible()
 })
 
 test('an address with the current year or one that is not published shows the current edition', async ({

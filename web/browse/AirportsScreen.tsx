@@ -20,7 +20,7 @@ import { FigureAnchor } from './figures/FigureAnchor.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
-import { NotPublishedYet } from './NotPublishedYet.tsx'
+import { EarlierEditionLink, NotPublishedYet } from './NotPublishedYet.tsx'
 import { AirportProfileView } from './profile/AirportProfileView.tsx'
 import css from './browse.module.css'
 
@@ -66,6 +66,7 @@ function AllAirports({ edition, axnInstanceId, wrong }: ShownEdition & { wrong: 
         </div>
       </PageTitle>
       <AirportSearch shown={null} wrong={wrong} />
+      {wrong !== null && <EarlierEditionLink />}
       <AirportList edition={edition} axnInstanceId={axnInstanceId} />
     </>
   )

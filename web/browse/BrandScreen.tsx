@@ -16,6 +16,7 @@ import { EditionSelect } from './EditionSelect.tsx'
 import { FootprintFigures } from './FootprintFigures.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { EarlierEditionLink } from './NotPublishedYet.tsx'
 import { CompanyLink } from './profileLinks.tsx'
 import { SaveButton } from './saved/SaveButton.tsx'
 import { TenantTable } from './TenantTable.tsx'
@@ -98,12 +99,17 @@ function Shops({ profile }: { profile: BrandProfile }) {
 
 /** It does not exist or is not visible to this reader, which look the same. */
 function UnknownBrand({ children }: { children?: ReactNode }) {
+  const { axnInstanceName } = useEdition()
   return (
     <>
       <PageTitle title="Brand">{children}</PageTitle>
       <EmptyState
-        title="This brand is not in the Fact Book"
-        action={<ButtonLink to={paths.brands}>All brands</ButtonLink>}
+        title={`This brand is not in the ${axnInstanceName} edition`}
+        action={
+          <>
+            <EarlierEditionLink /> <ButtonLink to={paths.brands}>All brands</ButtonLink>
+          </>
+        }
       >
         No published airport reported this brand for the year.
       </EmptyState>

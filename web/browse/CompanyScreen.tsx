@@ -19,6 +19,7 @@ import { EditionSelect } from './EditionSelect.tsx'
 import { FootprintFigures } from './FootprintFigures.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { PrintListsButton } from './listing/PrintListsButton.tsx'
+import { EarlierEditionLink } from './NotPublishedYet.tsx'
 import { Facts } from './profile/Facts.tsx'
 import { SectionIndex } from './profile/SectionIndex.tsx'
 import { AirportLink } from './profileLinks.tsx'
@@ -74,14 +75,15 @@ interface UnknownCompanyProps {
  * It does not exist or is not visible to this reader, which look the same. Airports may have published tenants of it.
  */
 function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
+  const { axnInstanceName } = useEdition()
   return (
     <>
       <PageTitle title="Company">{children}</PageTitle>
       <EmptyState
-        title="This company is not in the Fact Book"
+        title={`This company is not in the ${axnInstanceName} edition`}
         action={
           <>
-            <ButtonLink to={paths.companies}>All companies</ButtonLink>{' '}
+            <EarlierEditionLink /> <ButtonLink to={paths.companies}>All companies</ButtonLink>{' '}
             {companyId !== null && (
               <ButtonLink
                 to={paths.tenants}

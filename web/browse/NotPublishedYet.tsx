@@ -15,24 +15,25 @@ interface NotPublishedYetProps {
  * complete.
  */
 export function NotPublishedYet({ what, children }: NotPublishedYetProps) {
-  const edition = useEdition()
-  const earlier = findEarlierEdition(edition)
+  const { axnInstanceName } = useEdition()
   return (
-    <EmptyState
-      title={`${what} published for ${edition.axnInstanceName} yet`}
-      action={
-        earlier && (
-          <ButtonLink
-            to="."
-            search={was => ({ ...was, instance: String(earlier.axnInstanceId), page: undefined })}
-            variant="default"
-          >
-            Show the {earlier.axnInstanceName} edition
-          </ButtonLink>
-        )
-      }
-    >
+    <EmptyState title={`${what} published for ${axnInstanceName} yet`} action={<EarlierEditionLink />}>
       {children}
     </EmptyState>
+  )
+}
+
+/** Leads to the same page of the edition before, which may have what this one does not have yet. */
+export function EarlierEditionLink() {
+  const earlier = findEarlierEdition(useEdition())
+  if (!earlier) return null
+  return (
+    <ButtonLink
+      to="."
+      search={was => ({ ...was, instance: String(earlier.axnInstanceId), page: undefined })}
+      variant="default"
+    >
+      Show the {earlier.axnInstanceName} edition
+    </ButtonLink>
   )
 }

@@ -70,7 +70,12 @@ async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: O
     filters ? [await readWindow(db, filters)] : listFollowedWindows(db, actor.userId),
   )
   const events = edition
-    ? await listLeaseEnds({ ...edition, audience: audienceOf(actor) }, windows, publicUrl)
+    ? await listLeaseEnds(
+        { ...edition, audience: audienceOf(actor) },
+        windows,
+        publicUrl,
+        memory.openYearBefore(edition.instance),
+      )
     : []
   const page = filters ? 'leaseradar' : 'saved'
   const made = demo ? ` ${demoNote}` : ''

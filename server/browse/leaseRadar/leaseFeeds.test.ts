@@ -70,6 +70,35 @@ describe('a calendar of lease ends', () => {
     expect(outcome(await frank.post('/leaseradar/feeds', { feedName: '', filters: {} }))).toBe('invalidInput')
   })
 
+  it('has the ends of the edition before for airports that are not published in the current one', async () => {
+    const old = await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, {
+        airport: { iataCode: 'QZB', airportName: 'Bay Field' },
+        axnInstanceId: 25,
+        axnInstanceStatus: 'PUBLISHED',
+      })
+      const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 25 })
+      const { brandId } = await makeBrand(db, { brandName: 'Bay Bagels' })
+      const place = { airportId, terminalId, brandId, axnInstanceId: 25 }
+      await makeTenant(db, { ...place, leaseExpireDate: soon })
+      await makeTenant(db, { ...place, leaseExpireDate: late })
+      return airportId
+    })
+    const { url } = await make()
+    const { text } = await read(url)
+    expect(events(text)).toEqual([
+      'SUMMARY:Lease ends: Zebra\\; Coffee\\, & Co at QZA',
+      'SUMMARY:Lease ends: Bay Bagels at QZB',
+    ])
+    const lines = text.replaceAll('\r\n ', '')
+    expect(lines).toContain('As published in the 2025 edition')
+    expect(lines).toContain(`/airports/${old}?instance=25\r\n`)
+    await service.write(db =>
+      makeAirportInstance(db, { airportId: old, axnInstanceId: 26, axnInstanceStatus: 'PUBLISHED' }),
+    )
+    expect(events((await read(url)).text)).toEqual(['SUMMARY:Lease ends: Zebra\\; Coffee\\, & Co at QZA'])
+  })
+
   it('finds products by a part of their name, as before they were chosen from a list', async () => {
     const [coffee] = await service.write(db =>
       db.select().from(productType).where(eq(productType.productType, 'COFFEE')),

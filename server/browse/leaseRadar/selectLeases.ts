@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { getLeasePeriod, type LeaseEdition, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { mapInSteps, eachInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
-import type { Audience, YearLists } from '../memory/yearLists.ts'
+import type { OpenedYear } from '../memory/memory.ts'
+import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
 
 /** A row of the list of leases, with additional data for calendars. */
@@ -51,26 +53,38 @@ interface LeaseEnd extends CalendarEvent {
   airportId: number
 }
 
-/** The lease ends in any of the windows that this reader may see, as calendar days. */
+/**
+ * The lease ends in any of the windows that this reader may see, as calendar days. Airports that are not yet in the
+ * edition keep those of the one before, so that a new year does not empty anyone's calendar.
+ */
 export async function listLeaseEnds(
   source: LeaseSource,
   windows: readonly LeaseFilters[],
   publicUrl: string,
+  before: OpenedYear | null = null,
 ): Promise<LeaseEnd[]> {
-  const found = new Map<string, Lease>()
+  const found = new Map<string, LeaseEnd>()
+  const { airports } = source.lists.rows
+  await airports.refresh()
+  const current = new Set(
+    [...airports].filter(row => isVisible(row, source.audience)).map(({ values }) => values['airportId']),
+  )
   for (const window of windows) {
     const { leases } = await selectLeases(source, window)
-    await eachInSteps(leases, lease => found.set(keyOf(lease), lease))
+    await eachInSteps(leases, lease => found.set(keyOf(lease), eventOf(lease, publicUrl)))
+    if (!before) continue
+    const earlier = await selectLeases({ ...source, lists: before.lists }, window)
+    await eachInSteps(earlier.leases, lease => {
+      if (!current.has(lease.airportId)) found.set(keyOf(lease), eventOf(lease, publicUrl, before.instance))
+    })
   }
-  const leases = await sortInSteps([...found.values()], (one, other) =>
-    compareDays(one.leaseExpireDate, other.leaseExpireDate),
-  )
-  return mapInSteps(leases.slice(0, mostEvents), lease => eventOf(lease, publicUrl))
+  const ends = await sortInSteps([...found.values()], (one, other) => compareDays(one.day, other.day))
+  return ends.slice(0, mostEvents)
 }
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
+function eventOf(lease: Lease, publicUrl: string, edition?: AxnInstance): LeaseEnd {
   const { airportId, locations, areaTotal, leaseExpireDate } = lease
   const category = tenantTypeLabels[lease.tenantType]
   const count = countOf(locations, 'location')
@@ -84,9 +98,10 @@ function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
       lease.companyName,
       `${category}, ${lease.productTypeDes}`,
       `${count}, ${formatCount(areaTotal)} sq ft`,
+      ...(edition ? [`As published in the ${edition.axnInstanceName} edition`] : []),
     ].join('\n'),
     category,
-    url: `${publicUrl}/airports/${airportId}`,
+    url: `${publicUrl}/airports/${airportId}${edition ? `?instance=${edition.axnInstanceId}` : ''}`,
     stamp: lease.modifiedDate.replace(/[-:]/g, ''),
   }
 }

@@ -20,9 +20,10 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useViewSearch } from '#platform/ui/search.ts'
 import { paths } from '../../paths.ts'
-import { useEdition } from '../edition.ts'
+import { type Edition, useEdition } from '../edition.ts'
 import { EditionSelect } from '../EditionSelect.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
+import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { AirportLink } from '../profileLinks.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AirportViews } from './AirportViews.tsx'
@@ -48,7 +49,7 @@ export function BenchmarksScreen() {
     keepPrevious: true,
   })
   const isUnknown = benchmarks.error instanceof ProblemError && [400, 404].includes(benchmarks.error.status)
-  if (edition.axnInstanceId === null || isUnknown) return <NoBenchmarks />
+  if (edition.axnInstanceId === null || isUnknown) return <NoBenchmarks edition={edition} />
   return (
     <>
       {!benchmarks.data && <PageTitle title="Benchmarks" />}
@@ -75,13 +76,19 @@ export function BenchmarksScreen() {
   )
 }
 
-function NoBenchmarks() {
+function NoBenchmarks({ edition }: { edition: Edition }) {
   return (
     <>
-      <PageTitle title="Benchmarks" />
+      <PageTitle title="Benchmarks">
+        <EditionSelect edition={edition} />
+      </PageTitle>
       <EmptyState
-        title="No published figures for this airport"
-        action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
+        title={`No figures of this airport published for ${edition.axnInstanceName}`}
+        action={
+          <>
+            <EarlierEditionLink /> <ButtonLink to={paths.airports}>Find an airport</ButtonLink>
+          </>
+        }
       >
         Benchmarks use the published figures for the year.
       </EmptyState>

@@ -14,6 +14,7 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useViewSearch } from '#platform/ui/search.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
+import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { AirportLink } from '../profileLinks.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { EditionViews } from './AirportViews.tsx'
@@ -64,7 +65,7 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
             <Notice kind="warning">No published figures for {code}.</Notice>
           )}
           {data.group.length === 0 ? (
-            <EmptyState title="No airports in this group">
+            <EmptyState title="No airports in this group" action={<EarlierEditionLink />}>
               Choose another hub size, country, or state.
             </EmptyState>
           ) : (

@@ -44,7 +44,7 @@ export function YearOverview({ query, isAdmin }: YearOverviewProps) {
 
 /** A year that has just become active. Until something is published, readers use the edition before it. */
 function NothingPublished({ year: { axnInstanceName } }: { year: Overview }) {
-  const earlier = findEarlierEdition(useEdition())
+  const earlier = findEarlierEdition({ ...useEdition(), axnInstanceName })
   const search = { instance: String(earlier?.axnInstanceId) }
   return (
     <section aria-labelledby="year">

@@ -25,6 +25,7 @@ import { ListingDownloads } from '../listing/ListingDownloads.tsx'
 import { useListingState } from '../listing/listingState.ts'
 import { type CellsOf, ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
+import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { PageSection } from '../PageSection.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { getLeaseKey, leaseCells } from './leaseCells.tsx'
@@ -88,7 +89,10 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
             cells={cellsWith(radar?.periods ?? [])}
             action={row => leasesButton(row, open, setOpen)}
             whenNone={
-              <EmptyState title={`No leases end ${describeLeasePeriod(edition, getUtcToday())}`}>
+              <EmptyState
+                title={`No leases end ${describeLeasePeriod(edition, getUtcToday())}`}
+                action={<EarlierEditionLink />}
+              >
                 Choose later dates under Filters to look further ahead.
               </EmptyState>
             }

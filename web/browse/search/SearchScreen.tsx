@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
 import { useEdition } from '../edition.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
+import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
 import { getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
 import css from './search.module.css'
@@ -85,7 +86,10 @@ function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
   const count = reply.groups.reduce((sum, { hits }) => sum + hits.length, 0)
   if (count === 0)
     return (
-      <NothingFound of={canBrowse ? 'names and terms' : 'terms and questions'} filters={`‘${keyword}’`} />
+      <>
+        <NothingFound of={canBrowse ? 'names and terms' : 'terms and questions'} filters={`‘${keyword}’`} />
+        {canBrowse && <EarlierEditionLink />}
+      </>
     )
   return reply.groups.map(({ group, hits, more }) => {
     const list = more ? getListTarget(group, keyword) : null
