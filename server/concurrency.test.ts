@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
 import { outcome, useService, type Answer, type Client } from '#tests/app.ts'
+import { edited } from '#tests/hazel.ts'
 import {
   affiliate,
   lookupIds,
@@ -13,6 +14,7 @@ import {
   makeTerminal,
   makeUser,
   markAirportGaps,
+  type User,
 } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { audit } from './database/schema/audit.ts'
@@ -47,6 +49,31 @@ async function untilWaiting(statements: number): Promise<void> {
   await expect
     .poll(async () => (await service.database.ask(waiting, [])).length, { interval: 20 })
     .toBe(statements)
+}
+
+/** A call that ends every session of the user. */
+async function prepareAccountChange(user: User, what: string): Promise<() => Promise<Answer>> {
+  const tokenIn = async (page: string) => {
+    await service.idle()
+    return new RegExp(`${page}/([\\w-]+)`).exec(service.mails.map(each => each.text).join())?.[1]
+  }
+  if (what === 'deactivation') {
+    const { email } = user
+    return () => alice.put(`/users/${user.userId}`, edited({ email, userStatus: 'NOT ACTIVE' }))
+  }
+  if (what === 'password reset') {
+    await stranger.post('/authenticate/sendpasswordreset', { email: user.displayName })
+    const reset = { accessToken: await tokenIn('resetpassword'), password: 'amber-lantern-at-dusk' }
+    return () => stranger.post('/authenticate/resetpassword', reset)
+  }
+  const { body } = await stranger.post<{ token: string }>('/authenticate', {
+    username: user.displayName,
+    password,
+  })
+  const own = service.with({ authorization: `Bearer ${body.token}` })
+  await own.put('/users/settings/email', { email: 'holt@hollin.example', currentPassword: password })
+  const accessToken = await tokenIn('confirmemail')
+  return () => stranger.post('/authenticate/confirmemail', { accessToken })
 }
 
 describe('concurrent calls', () => {
@@ -118,6 +145,32 @@ describe('concurrent calls', () => {
     })
     expect(outcome(await refused.asked)).toBe('notSignedIn')
   })
+
+  it.runIf(isPostgres).each(['deactivation', 'email address', 'password reset'])(
+    'a sign-in that has begun before the account’s %s leaves no session',
+    async what => {
+      const user = await service.write(db =>
+        makeUser(db, { displayName: `holt-${what.slice(0, 5)}`, password }),
+      )
+      const { userId } = user
+      await stranger.post('/authenticate', { username: user.displayName, password })
+      const sessions = sql`select from session where user_id = ${userId}`
+      const change = await prepareAccountChange(user, what)
+      const { changed } = await service.write(async db => {
+        await takeAccountTurn(db, userId)
+        const call = change()
+        await untilWaiting(1)
+        // The sign-in would otherwise wait for these rows while the change waits for the sign-in.
+        await db.execute(sql`select from app_user where user_id = ${userId} for key share nowait`)
+        await db.execute(sql`select from password_reset where user_id = ${userId} for update nowait`)
+        await db.execute(sql`insert into session (session_id, user_id, expires)
+          values (gen_random_uuid(), ${userId}, now() + interval '1 hour')`)
+        return { changed: call }
+      })
+      expect(outcome(await changed)).toBe('200')
+      expect((await service.database.read(db => db.execute(sessions))).rows).toEqual([])
+    },
+  )
 
   it('of five saves with one version, one is stored', async () => {
     const { path } = await makeReady()

@@ -45,6 +45,13 @@ const readAsStranger = async () => (await service.as('stranger').get<Introductio
 describe('the data for strangers', () => {
   beforeEach(() => makeYearOfSample(26, 'PUBLISHED'))
 
+  it('is remembered at its own address only, so that no one can fill the memory with addresses', async () => {
+    const read = (query: string) => service.as('stranger').get(`/introduction${query}`)
+    expect((await read('')).headers['etag']).toMatch(/^W\//)
+    const other = await read('?any=1')
+    expect([other.status, other.headers['etag']]).toEqual([200, undefined])
+  })
+
   it('includes the editions with their airports, the address for subscribing, and the totals of the sample', async () => {
     const read = await readAsStranger()
     expect(read.editions).toEqual([{ axnInstanceName: '2026', airports: 1 }])

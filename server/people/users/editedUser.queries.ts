@@ -13,7 +13,7 @@ import { company } from '../../database/schema/companies.ts'
 import { country, jobCategory } from '../../database/schema/lookups.ts'
 import { appUser, userPassword, userPhone } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
-import { endSessions } from '../session.ts'
+import { endSessions, takeAccountTurn } from '../session.ts'
 import { cancelEmailChange, findPendingEmail, requireFree } from './emailChanges.queries.ts'
 
 const administrator = securityRoles.find(each => each.securityRoleName === 'ROLE_ADMIN')?.securityRoleId ?? -1
@@ -114,6 +114,7 @@ export async function saveUser(
   given: EditedUser,
   expectedVersion: number | null,
 ): Promise<User> {
+  await takeAccountTurn(db, userId)
   const before = await lockUser(db, userId, expectedVersion)
   await requireAdministratorLeft(db, actorId, before, given)
   const changesEmail = given.email !== before.email

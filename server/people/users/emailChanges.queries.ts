@@ -108,6 +108,9 @@ export async function findEmailChange(
  * `duplicate`.
  */
 export async function confirmEmailChange(db: Db, token: string): Promise<EmailChange> {
+  const found = await findEmailChange(db, token)
+  if (found?.link !== 'confirmation') throw problem('emailLinkRefused')
+  await takeAccountTurn(db, found.change.userId)
   const rows = await db
     .update(emailChange)
     .set({ confirmed: sql`now()`, confirmationHash: null })
