@@ -2,9 +2,19 @@ import { gunzipSync } from 'node:zlib'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
-import { makeAirportInstance, makeBrand, makeInstance, makeTenant, makeTerminal } from '#tests/make.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeInstance,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
+import { contactPhone } from '../../database/schema/contacts.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { appUser, session } from '../../database/schema/users.ts'
 import { Memory } from './memory.ts'
@@ -65,6 +75,26 @@ it('is sent again after every change of its data, and only then', async () => {
   expect(await holds()).toEqual([304, 304])
 })
 
+it.each(['airports', 'companies'])(
+  'follows a change of a telephone alone in the contacts of %s',
+  async kind => {
+    const contactId = await service.write(async db => {
+      const published = { axnInstanceStatus: 'PUBLISHED', axnInstanceId: 26 } as const
+      const { companyId } = await makeCompanyInstance(db, published)
+      await makeCompanyType(db, { companyId })
+      const made = await makeContact(db, kind === 'airports' ? { airportId } : { companyId })
+      return made.contactId
+    })
+    const path = `/contacts/instance/26/${kind}?size=100`
+    const phone = '614-555-0177'
+    expect((await frank.get(path)).text).not.toContain(phone)
+    await service.write(db =>
+      db.update(contactPhone).set({ phone }).where(eq(contactPhone.contactId, contactId)),
+    )
+    expect((await frank.get(path)).text).toContain(phone)
+  },
+)
+
 it('follows a change of one airport alone, and of one company', async () => {
   const trends = `/airports/${airportId}/trends`
   const paths = [profile, trends]
@@ -94,6 +124,22 @@ it('follows a change of one airport alone, and of one company', async () => {
   )
   expect((await frank.get(list)).text).toContain('Saffron Stores')
   expect((await frank.get(profile)).text).toContain('Saffron Stores')
+})
+
+it('follows a change of the year before, whose figures stand beside its own', async () => {
+  const airport = await service.write(async db => {
+    const published = { axnInstanceStatus: 'PUBLISHED', enplaneTotal: 1_000_000 } as const
+    const made = await makeAirportInstance(db, published)
+    await makeAirportInstance(db, { ...published, airportId: made.airportId, axnInstanceId: 25 })
+    return made
+  })
+  const question = '/explore/instance/26?rows=airports&show=enplaneTotal&years=two'
+  const first = await frank.get(question)
+  expect((await again(tagOf(first), question)).status).toBe(304)
+  const { airportId: id, axnInstanceId: year } = airportInstance
+  const isLastYear = and(eq(id, airport.airportId), eq(year, 25))
+  await service.write(db => db.update(airportInstance).set({ enplaneTotal: 812_345 }).where(isLastYear))
+  expect((await again(tagOf(first), question)).text).toContain('812345')
 })
 
 it('depends on every lookup, except those offered to one person only', async () => {
