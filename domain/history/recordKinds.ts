@@ -16,15 +16,18 @@ import {
 } from '../airports/parking.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
 import { digestFrequencyLabels, savedKinds } from '../browse/saved/saved.ts'
+import { brandFields } from '../catalog/brand.ts'
 import { editableLookupNames, editableLookups } from '../catalog/lookups.ts'
 import { axnStatusLabels, recordStatusField } from '../catalog/recordStatus.ts'
 import { tenantTypeLabels } from '../catalog/tenantTypes.ts'
 import { companyFields, companyTypeTextField, companyYearFields } from '../companies/company.ts'
 import { userFields } from '../people/userFields.ts'
+import { delegationFields } from '../review/delegation.ts'
 import { plausibilityFields } from '../review/plausibility.ts'
 import { remarkActLabels } from '../review/review.ts'
 import { airportSteps, companySteps } from '../review/wizard.ts'
 import { statusLabels } from '../review/workflow.ts'
+import { instanceSettingsFields } from '../years/instance.ts'
 import { masterStatusLabels } from '../years/masterStatusLabels.ts'
 import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
 import { describeFigureName } from './describeFigureName.ts'
@@ -61,6 +64,8 @@ interface RecordKind {
 
 const listOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
+const text = (label: string): ColumnDescription => ({ label, format: 'text' })
+const moment = (label: string): ColumnDescription => ({ label, format: 'dateTime' })
 const coded = (label: string, labels: Readonly<Record<string, string>>): ColumnDescription => ({
   label,
   format: 'text',
@@ -139,7 +144,7 @@ export const recordKinds: Record<string, RecordKind> = {
     owner: 'airport',
     fields: {
       ...airportTenantFields,
-      tenantStatus: { label: 'Status', format: 'text' },
+      tenantStatus: text('Status'),
       futureLocation: { label: 'Future Location', format: 'flag' },
     },
   },
@@ -166,7 +171,11 @@ export const recordKinds: Record<string, RecordKind> = {
     nouns: ['parking rate', 'parking rates'],
     title: ['parkingType', 'parkingRateType'],
     owner: 'airport',
-    fields: { ...parkingRateFields, parkingType: coded('Parking', parkingTypeLabels) },
+    fields: {
+      ...parkingRateFields,
+      parkingType: coded('Parking', parkingTypeLabels),
+      parkingRateType: text('Rate Type'),
+    },
   },
   airportComment: {
     label: 'Comment',
@@ -206,8 +215,8 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: {
       act: coded('Entry', remarkActLabels),
       remarkText: { label: 'Remark', format: 'longText' },
-      label: { label: 'About', format: 'text' },
-      valueText: { label: 'Value', format: 'text' },
+      label: text('About'),
+      valueText: text('Value'),
     },
     stays: 'Remarks are never removed. Answer or resolve it instead.',
     hidden: ['remarkId', 'aboutRemarkId', 'step', 'terminalId', 'field'],
@@ -259,12 +268,12 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
     stays: byItsWorkflow,
   },
-  brand: { label: 'Brand', title: ['brandName'] },
+  brand: { label: 'Brand', title: ['brandName'], fields: { brandName: brandFields.brandName } },
   tenantTypeProductType: { label: 'Category', title: ['tenantType', 'productType'] },
   ...Object.fromEntries(
     editableLookupNames.map(each => {
-      const { table, one, name } = editableLookups[each]
-      return [table, { label: one, title: [name] }]
+      const { table, one, name, fields, key } = editableLookups[each]
+      return [table, { label: one, title: [name], fields, hidden: [key.name] }]
     }),
   ),
   definitionChange: {
@@ -287,11 +296,19 @@ export const recordKinds: Record<string, RecordKind> = {
   userPassword: {
     label: 'Password',
     title: ['userId'],
+    fields: { changedDate: moment('Changed'), lastSignInDate: moment('Last Sign-In') },
     stays: 'A password cannot be restored. Set a new one instead.',
   },
   emailChange: {
     label: 'Email Change',
     title: ['userId'],
+    fields: {
+      oldEmail: text('Old Email'),
+      newEmail: text('New Email'),
+      requested: moment('Requested'),
+      confirmationExpires: moment('Confirmation Expires'),
+      confirmed: moment('Confirmed'),
+    },
     stays: 'An email address cannot be restored. Change it on the account page.',
   },
   affiliatedAirport: { label: 'Airport Affiliation', title: ['userId', 'airportId'] },
@@ -300,7 +317,9 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Year',
     title: ['axnInstanceName'],
     fields: {
+      axnInstanceName: text('Year'),
       axnInstanceMasterStatus: coded('Status', masterStatusLabels),
+      ...instanceSettingsFields,
       ...Object.fromEntries(
         Object.entries(plausibilityFields).map(([name, field]) => [`plausibility/${name}`, field]),
       ),
@@ -316,7 +335,11 @@ export const recordKinds: Record<string, RecordKind> = {
   saved: {
     label: 'Saved Item',
     title: ['userId', 'savedName'],
-    fields: { savedKind: coded('Kind', savedKinds) },
+    fields: {
+      savedKind: coded('Kind', savedKinds),
+      savedName: text('Name'),
+      isFollowed: text('Followed'),
+    },
     stays: 'A saved item can be restored only by its owner.',
   },
   digestSetting: {
@@ -328,6 +351,11 @@ export const recordKinds: Record<string, RecordKind> = {
   leaseFeed: {
     label: 'Private Feed',
     title: ['userId', 'feedName'],
+    fields: {
+      feedName: text('Name'),
+      lastReadDate: moment('Last Read'),
+      contentDate: moment('Contents Changed'),
+    },
     stays: 'A revoked private link cannot be restored.',
   },
   apiKey: {
@@ -335,10 +363,9 @@ export const recordKinds: Record<string, RecordKind> = {
     nouns: ['API key', 'API keys'],
     title: ['userId', 'keyName'],
     fields: {
-      keyName: { label: 'Name', format: 'text' },
-      keyStart: { label: 'Begins With', format: 'text' },
-      createdDate: { label: 'Created', format: 'dateTime' },
-      expiresDate: { label: 'Expires', format: 'dateTime' },
+      keyName: text('Name'),
+      keyStart: text('Begins With'),
+      lastUsedDate: moment('Last Used'),
     },
     stays: 'A revoked key cannot be restored.',
   },
@@ -347,7 +374,13 @@ export const recordKinds: Record<string, RecordKind> = {
     nouns: ['link for a colleague', 'links for colleagues'],
     owner: 'either',
     title: ['colleagueName', 'step'],
-    fields: { step: coded('Step', delegatedStepLabels) },
+    fields: {
+      ...delegationFields,
+      step: coded('Step', delegatedStepLabels),
+      givenUserId: text('Created By'),
+      lastOpenedDate: moment('Last Opened'),
+      withdrawnDate: moment('Withdrawn'),
+    },
     stays: 'A link for a colleague cannot be restored. Create a new one.',
   },
   storedFile: {
@@ -355,7 +388,12 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['fileName'],
     fields: {
       kind: coded('Kind', storedFileKinds),
+      fileName: text('File Name'),
       size: { label: 'Size', format: 'integer', unit: 'bytes' },
+      sha256: text('SHA-256'),
+      correctionNumber: text('Correction Number'),
+      made: moment('Made'),
+      madeUserId: text('Made By'),
     },
     hidden: ['name', 'mediaType', 'storageKey'],
     stays: 'Archived files never change.',
@@ -396,27 +434,35 @@ export function countRecords(kind: string, count: number): string {
 
 /** Columns with the same name in every table. */
 const everywhere: Record<string, ColumnDescription> = {
-  axnInstanceId: { label: 'Year', format: 'text' },
-  airportId: { label: 'Airport', format: 'text' },
-  companyId: { label: 'Company', format: 'text' },
-  terminalId: { label: 'Terminal', format: 'text' },
-  brandId: { label: 'Brand', format: 'text' },
-  airlineId: { label: 'Airline', format: 'text' },
-  userId: { label: 'User', format: 'text' },
-  proposedUserId: { label: 'Proposed By', format: 'text' },
-  questionId: { label: 'Question', format: 'text' },
-  securityRoleId: { label: 'Role', format: 'text' },
-  managementResponsibilityTypeId: { label: 'Responsibility', format: 'text' },
-  isoCountryCode: { label: 'Country', format: 'text' },
-  stateProvinceCode: { label: 'State/Province', format: 'text' },
+  axnInstanceId: text('Year'),
+  airportId: text('Airport'),
+  companyId: text('Company'),
+  terminalId: text('Terminal'),
+  brandId: text('Brand'),
+  airlineId: text('Airline'),
+  userId: text('User'),
+  proposedUserId: text('Proposed By'),
+  questionId: text('Question'),
+  securityRoleId: text('Role'),
+  managementResponsibilityTypeId: text('Responsibility'),
+  isoCountryCode: text('Country'),
+  stateProvinceCode: text('State/Province'),
   axnStatus,
   additionalInfoFlag: { label: 'Additional Info', format: 'flag' },
   leaseDateFlag: { label: 'Lease Date', format: 'flag' },
   axnInstanceStatus: status,
   tenantType: coded('Tenant Type', tenantTypeLabels),
+  productType: text('Product Type'),
+  companyType: text('Company Type'),
+  phoneType: text('Phone Type'),
+  locationNumber: text('Location Number'),
+  sequenceNumber: text('Order'),
+  mergedInto: text('Merged Into'),
+  createdDate: moment('Created'),
+  expiresDate: moment('Expires'),
   confirmed: { label: 'Confirmed', format: 'flag' },
-  extPhone: { label: 'Extension', format: 'text' },
-  url: { label: 'Website', format: 'text' },
+  extPhone: text('Extension'),
+  url: text('Website'),
 }
 
 /** The label and format of a kind's column. The default label is the column's name in words. */
@@ -425,9 +471,11 @@ export function describeColumn(kind: string, column: string): ColumnDescription 
   return known ?? { label: toWords(column), format: column.endsWith('Date') ? 'dateTime' : 'text' }
 }
 
-/** Stamps, constants, and columns that could grant access. */
+/** Numbers assigned by the database, stamps, constants, and columns that could grant access. */
 export const isHiddenColumn = (kind: string, column: string): boolean =>
   recordKinds[kind]?.hidden?.includes(column) ||
+  column === (kind === 'appUser' ? 'userId' : `${kind}Id`) ||
+  (column.endsWith('Id') && !recordKinds[kind]?.fields?.[column] && !everywhere[column]) ||
   ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||
   /hash|token|secret|sessionId/i.test(column)
 

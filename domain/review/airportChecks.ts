@@ -29,10 +29,10 @@ const askLocation = ({ instance: { airport } }: AirportYear): AskedItem[] => {
 
 /** A year without a question requires nothing. */
 const askSpecialQuestion = ({ instance, specialQuestionAnswer }: AirportYear): AskedItem[] => {
-  const label = instance.specialQuestionTitle
-  if (label === null) return []
+  const group = instance.specialQuestionTitle
+  if (group === null) return []
   const state = specialQuestionAnswer === null ? 'missing' : 'given'
-  return [{ figure: 'specialQuestion', state, group: label, label, field: 'answer' }]
+  return [{ figure: 'specialQuestion', state, group, label: 'Answer', field: 'answer' }]
 }
 
 const checked: Record<

@@ -39,6 +39,17 @@ it('marks typed text only once', () => {
   expect(addCurrencyMark('$12,000')).toBe('C$12,000')
   expect(addCurrencyMark('C$12')).toBe('C$12')
   expect(addCurrencyMark('12 CAD')).toBe('12 CAD')
-  expect(['', ' ', 'C$', 'C', 'CAD'].map(addCurrencyMark)).toEqual(['', '', '', '', ''])
+  expect(['', ' ', '$', 'C$', 'CA$'].map(addCurrencyMark)).toEqual(['', '', '', '', ''])
   expect(isCanadian(addCurrencyMark('abc'))).toBe(true)
+})
+
+it.each([
+  ['CAD 12.50', 'CAD 12.50'],
+  ['cad12', 'cad12'],
+  ['C$12', 'C$12'],
+  ['CA$12', 'C$12'],
+  ['12 CAD', 'C$12 CAD'],
+  ['12', 'C$12'],
+])('%j typed letter by letter is %j', (typed, shown) => {
+  expect([...typed].reduce((text, letter) => addCurrencyMark(text + letter), '')).toBe(shown)
 })

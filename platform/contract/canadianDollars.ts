@@ -8,11 +8,12 @@ export const isCanadian = (typed: string): boolean => mark.test(typed.trim()) ||
 export const removeCurrencyMark = (typed: string): string =>
   typed.trim().replace(mark, '').replace(markBehind, '')
 
-/** An amount marked as Canadian dollars, so that no one takes it for US dollars. */
+/** An amount marked as Canadian dollars, so that no one takes it for US dollars. A mark may be typed letter by letter. */
 export function addCurrencyMark(typed: string): string {
   const amount = typed.trim().replace(/^\$ ?/, '')
-  if (/^(C|CA|CAD)?\$?$/i.test(amount)) return ''
-  return isCanadian(amount) ? typed : `C$${amount}`
+  if (/^((C|CA)?\$)?$/i.test(amount)) return ''
+  const isMark = /^C(AD?)?$/i.test(amount)
+  return isMark || isCanadian(amount) ? typed : `C$${amount}`
 }
 
 /** Converts Canadian to US dollars, both to the cent, in integers, rounding half a cent up. */

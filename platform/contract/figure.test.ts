@@ -269,12 +269,12 @@ describe('writing a figure', () => {
     [undefined, 'integer', '', 'Value Not Found'],
     [0, 'money', '0.00', '$0.00'],
     [7.4, 'ratio', '7.40', '$7.40'],
-    [-7.4, 'money', '-7.40', '\u2212$7.40'],
+    [-7.4, 'money', '\u22127.40', '\u2212$7.40'],
     [12_345, 'integer', '12,345', '12,345'],
     [12_345, 'area', '12,345', '12,345 sq ft'],
     [12.5, 'percent', '12.50', '12.50%'],
     [2.856, 'change', '+2.86', '+2.86%'],
-    [-2.4, 'change', '-2.40', '\u22122.40%'],
+    [-2.4, 'change', '\u22122.40', '\u22122.40%'],
     [0, 'change', '0.00', '0.00%'],
     [85, 'minutes', '85', '85 min'],
     // A value that rounds to zero has no sign.
@@ -285,7 +285,7 @@ describe('writing a figure', () => {
     // Halves round away from zero, including those that a division leaves just below the half.
     [1.005, 'ratio', '1.01', '$1.01'],
     [2_521_108.8 / 9408, 'ratio', '267.98', '$267.98'],
-    [-(2_521_108.8 / 9408), 'change', '-267.98', '\u2212267.98%'],
+    [-(2_521_108.8 / 9408), 'change', '\u2212267.98', '\u2212267.98%'],
     [9_999_999_999_999.99, 'money', '9,999,999,999,999.99', '$9,999,999,999,999.99'],
     [20_000_424_391_024.95, 'money', '20,000,424,391,024.95', '$20,000,424,391,024.95'],
   ] as [number | null | undefined, Format, string, string][])(

@@ -28,7 +28,7 @@ export const roundTo = (value: number, decimals: number): number => Number(trimN
 
 const writers = new Map<string, Intl.NumberFormat>()
 
-/** Rounds half away from zero. A value that rounds to zero has no sign. */
+/** Rounds half away from zero. A value that rounds to zero has no sign. A negative one has a minus sign, not a hyphen. */
 function write(value: number, format: Format, signDisplay: 'negative' | 'exceptZero'): string {
   const places = decimalsOf[format] ?? 0
   const key = `${places}${signDisplay}`
@@ -41,25 +41,23 @@ function write(value: number, format: Format, signDisplay: 'negative' | 'exceptZ
     })
     writers.set(key, writer)
   }
-  return writer.format(trimNoise(value))
+  return writer.format(trimNoise(value)).replace('-', '\u2212')
 }
 
-/** A figure without its unit, for a cell whose heading has the unit: `12,345`, `+2.86`, `7.40`; '' if not reported. */
+/** A figure without its unit, for a cell whose heading has the unit: `12,345`, `+2.86`, `\u22127.40`; '' if not reported. */
 export function formatFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''
   return write(value, format, format === 'change' ? 'exceptZero' : 'negative')
 }
 
 /** By how much a figure differs, with its sign: `+1,200`, `\u22120.40`, `0`. */
-export const formatDifference = (value: number, format: Format): string =>
-  write(value, format, 'exceptZero').replace('-', '\u2212')
+export const formatDifference = (value: number, format: Format): string => write(value, format, 'exceptZero')
 
 /** A figure with its unit, for running text and the profile: `$7.40`, `12.50%`, 'Value Not Found'. */
 export function formatFigureWithUnit(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return valueNotFound
   const written = formatFigure(value, format)
-  const text = written.replace(/^[+-]/, '')
-  const sign = written.startsWith('-') ? '\u2212' : written.startsWith('+') ? '+' : ''
+  const [, sign = '', text = ''] = /^([+\u2212]?)(.*)$/.exec(written) ?? []
   switch (format) {
     case 'money':
     case 'dollars':

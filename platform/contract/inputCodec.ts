@@ -26,10 +26,12 @@ export function parseInput(field: InputRule, text: string): ParsedInput {
   return read
 }
 
-/** A stored value as it appears in an input: figures grouped, empty if missing. */
+/** A stored value as it appears in an input: figures grouped, with the hyphen that keyboards and spreadsheets use; empty if missing. */
 export function formatInput({ format }: Field, value: StoredValue): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'number' && isFigure(format) ? formatFigure(value, format) : String(value)
+  return typeof value === 'number' && isFigure(format)
+    ? formatFigure(value, format).replace('\u2212', '-')
+    : String(value)
 }
 
 /** Converts the text to the kind of value that the field declares. The schema rejects invalid values. */

@@ -114,7 +114,7 @@ function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): stri
   if (typeof cell === 'string')
     return format === 'dateTime' ? formatMinute(cell) : toSettable(toPlainText(cell))
   if (format === 'rank' || !isFigure(format)) return String(cell)
-  return formatFigure(cell, format).replace('-', '\u2212')
+  return formatFigure(cell, format)
 }
 
 /** Turns `2026-03-01T14:32:10.000Z` into `2026-03-01 14:32`, in UTC as stored. */

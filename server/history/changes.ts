@@ -36,7 +36,7 @@ export function listChanges(
   const columns = new Set([...declared.filter(column => given.has(column)), ...given])
   const isWhole = before === null || after === null
   return [...columns]
-    .filter(column => !isHiddenColumn(kind, column) && !isOwnKey(kind, column))
+    .filter(column => !isHiddenColumn(kind, column))
     .filter(column => (isWhole ? !contextColumns.has(column) : true))
     .filter(column => differ(before?.[column], after?.[column]))
     .map(column => {
@@ -55,14 +55,6 @@ export function listChanges(
 
 /** Shown next to every entry anyway. */
 const contextColumns = new Set(['airportId', 'axnInstanceId'])
-
-/** A number assigned by the database means nothing to users. */
-const isOwnKey = (kind: string, column: string): boolean =>
-  column === `${kind}Id` ||
-  (kind === 'airportExpansion' && column === 'expansionId') ||
-  (kind === 'contactPhone' && column === 'contactId') ||
-  (kind === 'appUser' && column === 'userId') ||
-  column === 'statusChangeId'
 
 const differ = (one: Value | undefined, other: Value | undefined): boolean =>
   (one ?? null) !== (other ?? null)

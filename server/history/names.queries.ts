@@ -36,6 +36,7 @@ const namedBy = new Map<string, NamedBy>([
   own('app_user', 'user_id', person),
   ['proposedUserId', { table: 'app_user', key: 'user_id', name: person }],
   ['madeUserId', { table: 'app_user', key: 'user_id', name: person }],
+  ['givenUserId', { table: 'app_user', key: 'user_id', name: person }],
   own('axn_instance', 'axn_instance_id', 't.axn_instance_name'),
   ...Object.values(lookups)
     .filter(({ key }) => !key.within)

@@ -46,6 +46,16 @@ test('rates and car rental are entered by keyboard alone, and the spaces add up 
   expect(parkingRates.map(each => each.parkingRateAmount).slice(0, 2)).toEqual([3.5, 24])
 })
 
+test('using the sum of the sites moves the focus to its input', async ({ visit }) => {
+  const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin' })
+  await fillCell(page, 'On-Site', 'Total Revenue', '1000')
+  await fillCell(page, 'Off-Site', 'Total Revenue', '500')
+  const total = page.getByRole('textbox', { name: /^Car Rental, Total Revenue/ })
+  await page.getByRole('button', { name: 'Use the sum: 1,500.00' }).press('Enter')
+  await expect(total).toHaveValue('1,500.00')
+  await expect(total).toBeFocused()
+})
+
 test('a Canadian airport can enter Canadian dollars, which are stored as US dollars to the cent', async ({
   visit,
 }) => {

@@ -130,10 +130,14 @@ const mostListed = 3
 function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): string {
   const labels = missing.map(each => each.label)
   if (labels.length === 0) return `Please input a valid ${group}.`
-  if (labels.length === 1 && labels[0] === group) return `${group} is missing.`
+  const verb = labels.length > 1 || isPlural(labels[0]) ? 'are' : 'is'
+  if (labels.length === 1 && labels[0] === group) return `${group} ${verb} missing.`
   const what = labels.length > mostListed ? `${labels.length} figures` : inWords.format(labels)
-  return `${group}: ${what} ${labels.length === 1 ? 'is' : 'are'} missing.`
+  return `${group}: ${what} ${verb} missing.`
 }
+
+/** `Gross Sales` and `On-Site, Agencies`, but not `Business` or `Status`. */
+const isPlural = (label = ''): boolean => /[^su]s$/.test(label)
 
 /** The settled share of the required items, in whole percent; 100 only if complete. */
 export function computeCompleteness(counts: readonly Count[]): number {

@@ -160,7 +160,7 @@ describe('the checks of a terminal', () => {
         'North, Passenger Traffic: Enplaning Passengers and Enplaning, International are missing.',
         'enplaneTotal',
       ],
-      ['North, Food & Beverage: Gross Sales is missing.', 'FOODBEVERAGE.grossSalesTotal'],
+      ['North, Food & Beverage: Gross Sales are missing.', 'FOODBEVERAGE.grossSalesTotal'],
       ['North, Duty Free: Gross Sales and Rent to Airport are missing.', 'DUTYFREE.grossSalesTotal'],
       rest,
     ])

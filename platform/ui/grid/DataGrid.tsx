@@ -1,10 +1,11 @@
 import { useId, useImperativeHandle, type ClipboardEvent, type CSSProperties, type Ref } from 'react'
+import { isCanadian } from '../../contract/canadianDollars.ts'
 import { formatCount } from '../../contract/count.ts'
 import { formatDate, parseDate } from '../../contract/dateText.ts'
 import type { Field } from '../../contract/field.ts'
 import { formatFigure } from '../../contract/figure.ts'
 import { isFigure } from '../../contract/format.ts'
-import { parseInput } from '../../contract/inputCodec.ts'
+import { formatInput, parseInput } from '../../contract/inputCodec.ts'
 import { SumOffer } from '../SumOffer.tsx'
 import { GridRow } from './GridRow.tsx'
 import { getRange, type Range, countCells } from './gridSelection.ts'
@@ -269,8 +270,8 @@ function explain(field: Field, text: string): string {
   const read = text.trim() === '' ? null : parseInput(field, text)
   const value = read && 'value' in read ? read.value : null
   if (field.format === 'date' && typeof value === 'string') return describeDate(value)
-  if (isFigure(field.format) && typeof value === 'number' && formatFigure(value, field.format) !== text)
-    return `= ${formatFigure(value, field.format)}`
+  if (isFigure(field.format) && typeof value === 'number' && formatInput(field, value) !== text)
+    return `= ${formatFigure(value, field.format)}${isCanadian(text) ? ' US dollars' : ''}`
   return field.help ?? ''
 }
 

@@ -58,6 +58,7 @@ export function buildContactsSheet({ contacts, responsibilities, countries, stat
     name: 'Contacts',
     labelHeads: [],
     heads: [...Object.values(fields), confirmedField].map(headOf),
+    nameHeads: [firstName, lastName].map(headOf),
     rows: contacts.map(each => {
       const key = `contact/${each.contactId}`
       return row(key, key, withPhones(each))

@@ -201,8 +201,12 @@ function compareRow(
   { number, cells }: Line,
 ): void {
   if (row.key === '') keepRow(comparison, sheet, row)
-  const first = textOf(cells[columns.get(sheet.heads[0] ?? '') ?? -1])
-  const named = row.key === '' ? { ...row, labels: [`New: ${first === '' ? 'no name' : first}`] } : row
+  const { nameHeads = sheet.heads.slice(0, 1) } = sheet
+  const name = nameHeads
+    .map(head => textOf(cells[columns.get(head) ?? -1]))
+    .join(' ')
+    .trim()
+  const named = row.key === '' ? { ...row, labels: [`New: ${name || 'no name'}`] } : row
   for (const cell of row.cells) {
     const column = columns.get(cell.head)
     if (column === undefined) continue

@@ -43,6 +43,8 @@ export interface Sheet {
   labelHeads: readonly string[]
   heads: readonly string[]
   rows: readonly SheetRow[]
+  /** The columns that name a new row, if not the first one alone. */
+  nameHeads?: readonly string[]
   /** Creates the record of a new row, if rows can be added. */
   newRow?: (record: string) => SheetRow
   naturalKey?: NaturalKey

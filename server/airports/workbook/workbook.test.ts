@@ -477,6 +477,9 @@ describe('every step is in the workbook', () => {
     })
     const { body } = await preview(file)
     expect(body.errors).toEqual([])
+    expect(new Set(body.changes.map(each => each.row))).toEqual(
+      new Set(['Robin Quillback', 'New: Wren Tillerman']),
+    )
     expect(outcome(await accept(file, body.seen))).toBe('200')
     expect(await contactsOf()).toMatchObject([
       {

@@ -17,7 +17,7 @@ export const unknown = '–'
 
 export function printFigure(value: number | null, format: Format, partial = false): string {
   if (value === null) return unknown
-  return formatFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
+  return formatFigure(value, format) + (partial ? partialMark : '')
 }
 
 /** A ratio without a divisor differs from an unknown one. */
