@@ -78,14 +78,18 @@ const createNotHistoricalProblem = (year: string) =>
     message: `${year} is not a historical year. Its files are generated when another year becomes active.`,
   })
 
-interface Upload {
+interface OfferedFile {
   year: HistoricalYear
   document: { kind: string; name: string; title: string }
   format: string
+  sha256: string
+  note: string
+}
+
+interface Upload extends OfferedFile {
   mediaType: string
   storageKey: string
   stored: StoredContents
-  note: string
   userId: number
 }
 
@@ -102,9 +106,8 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
     .from(axnInstance)
     .where(eq(axnInstance.axnInstanceId, year.axnInstanceId))
     .for('update')
-  const correctionNumber = await getNextNumber(db, upload)
+  const correctionNumber = await chooseCorrectionNumber(db, upload)
   const note = upload.note || null
-  if (correctionNumber > 0 && note === null) throw noteMissing()
   const { axnInstanceId, axnInstanceName } = year
   const { kind, name, title } = document
   const fileName = formatArchivedFileName(title, axnInstanceId, format, correctionNumber)
@@ -140,7 +143,12 @@ async function addYearBefore(db: Db, year: HistoricalYear): Promise<void> {
     .onConflictDoNothing()
 }
 
-async function getNextNumber(db: Db, { year, document, format, stored }: Upload): Promise<number> {
+/**
+ * The number of a file that is offered to a year. Throws `duplicate` for one that is already stored, and `invalidInput`
+ * for a correction without a note.
+ */
+export async function chooseCorrectionNumber(db: Db, offered: OfferedFile): Promise<number> {
+  const { year, document, format, sha256, note } = offered
   const same = and(
     eq(storedFile.axnInstanceId, year.axnInstanceId),
     eq(storedFile.kind, document.kind),
@@ -150,7 +158,7 @@ async function getNextNumber(db: Db, { year, document, format, stored }: Upload)
   const twins = await db
     .select({ fileName: storedFile.fileName })
     .from(storedFile)
-    .where(and(same, eq(storedFile.sha256, stored.sha256)))
+    .where(and(same, eq(storedFile.sha256, sha256)))
   if (twins[0]) {
     throw problem('duplicate', { message: `This file is already stored as ${twins[0].fileName}.` })
   }
@@ -159,6 +167,7 @@ async function getNextNumber(db: Db, { year, document, format, stored }: Upload)
     .from(storedFile)
     .where(same)
   const last = rows[0]?.last ?? null
+  if (last !== null && note === '') throw noteMissing()
   return last === null ? 0 : last + 1
 }
 

@@ -21,6 +21,7 @@ import { makeStorageKey } from '../../years/freezeYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import {
   addUploadedFile,
+  chooseCorrectionNumber,
   findArchivedFile,
   hasContent,
   requireContent,
@@ -110,27 +111,23 @@ export function archiveRoutes(api: Api): void {
     const file = readUploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
     const format = file.mediaType === mediaTypes.pdf ? 'pdf' : 'xlsx'
     const document = identifyArchivedDocument(query.title)
-    const year = await step(db => requireHistorical(db, params.year))
+    const { sha256, mediaType } = file
+    // Refused before the file is stored, because a stored file without a row would stay unnoticed.
+    const offered = await step(async db => {
+      const year = await requireHistorical(db, params.year)
+      const wanted = { year, document, format, sha256, note: query.note }
+      await chooseCorrectionNumber(db, wanted)
+      return wanted
+    })
     const { stored, storageKey } = await storing.run(owner, async () => {
       const bytes = await file.read()
       requireFormat(format, bytes)
-      const key = makeStorageKey(year.axnInstanceName, `${document.name}.${format}`, bytes)
+      const key = makeStorageKey(offered.year.axnInstanceName, `${document.name}.${format}`, bytes)
       return { stored: await api.storage.put(key, bytes), storageKey: key }
     })
-    const { userId } = actor
-    const { mediaType } = file
     return step(async db => {
       await requireHistorical(db, params.year)
-      return addUploadedFile(db, {
-        year,
-        document,
-        format,
-        mediaType,
-        storageKey,
-        stored,
-        userId,
-        note: query.note,
-      })
+      return addUploadedFile(db, { ...offered, mediaType, storageKey, stored, userId: actor.userId })
     })
   })
 }

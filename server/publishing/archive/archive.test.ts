@@ -17,13 +17,23 @@ import { axnInstance } from '../../database/schema/instances.ts'
 const memory = memoryStorage()
 /** Replaces stored bytes when reading, so that a test can lose or damage a file. */
 let given: (bytes: Uint8Array) => Uint8Array
-const storage: Storage = { ...memory, get: async key => given(await memory.get(key)) }
+/** The keys that anything was stored under. */
+let keys: string[]
+const storage: Storage = {
+  ...memory,
+  get: async key => given(await memory.get(key)),
+  put: (key, bytes) => {
+    keys.push(key)
+    return memory.put(key, bytes)
+  },
+}
 const service = useService({ storage })
 const alice = service.as('alice')
 const frank = service.as('frank')
 
 beforeEach(() => {
   given = bytes => bytes
+  keys = []
 })
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
@@ -194,6 +204,16 @@ describe('refused files', () => {
       expect(outcome(await put('2025', ratios, bytes, options))).toBe('fileUnreadable')
     }
     expect(await files(25)).toEqual([])
+    expect(keys).toEqual([])
+  })
+
+  it('are not stored, for nothing would ever refer to them', async () => {
+    await put('2025', ratios, pdf('first'))
+    const [stored] = keys
+    expect(outcome(await put('2025', ratios, pdf('second')))).toBe('invalidInput')
+    expect(outcome(await put('2025', { ...ratios, note: 'The same' }, pdf('first')))).toBe('duplicate')
+    expect(outcome(await put('2026', ratios, pdf('early')))).toBe('wrongMasterStatus')
+    expect(keys).toEqual([stored])
   })
 
   it('are of other types, bare JSON, without a title, with a title of symbols only, or over the limit', async () => {
