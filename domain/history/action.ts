@@ -111,8 +111,8 @@ const query = pageQuery(['at'])
     since: historyMoment.optional(),
     until: historyMoment.optional().describe('Exclusive'),
     actionId: z.uuid().optional(),
-    /** Only merges and undos, which have their own titles. */
-    show: z.literal('titled').optional().describe('Only merges and undos'),
+    /** Only actions with a title of their own. */
+    show: z.literal('titled').optional().describe('Only merges, undos, and actions on whole years'),
   })
 export type ActionQuery = z.output<typeof query>
 

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { yearRevision } from '../database/revision.ts'
 import { axnInstance } from '../database/schema/instances.ts'
+import { nameAction } from '../history/actions.queries.ts'
 import { addStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
 import { freezeEdition } from './editions.ts'
 import { freezeYear, type FrozenYear } from './freezeYear.ts'
@@ -53,7 +54,7 @@ function switchYears(
   former: number | null,
   frozen: FrozenYear | null,
 ): Promise<boolean> {
-  const { axnInstanceId } = run.parameters
+  const { axnInstanceId, axnInstanceName } = run.parameters
   return run.database.write(async db => {
     await setAuditContext(db, { userId: run.userId, request: activateInstanceEndpoint })
     // Saves lock the year too (authorize.ts), so no save is in progress from here on.
@@ -81,6 +82,8 @@ function switchYears(
       await freezeEdition(db, former)
     }
     await setMasterStatus(db, axnInstanceId, 'ACTIVE')
+    const closing = active ? ` and close ${active.axnInstanceName}` : ''
+    await nameAction(db, { title: `Activate ${axnInstanceName}${closing}` })
     return true
   })
 }

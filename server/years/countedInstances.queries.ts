@@ -8,6 +8,7 @@ import { readTogether } from '#platform/database/statement.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
+import { nameAction } from '../history/actions.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { changeStatus } from '../review/status.queries.ts'
 import { listFrozenFiles } from './archiveManifest.ts'
@@ -133,5 +134,8 @@ export async function publishInstance(
   for (const id of companyIds) {
     await changeStatus(db, reviewKinds.company, { id, axnInstanceId }, actor, wanted, null)
   }
-  return { axnInstanceName, airports: airportIds.length, companies: companyIds.length }
+  const published = { axnInstanceName, airports: airportIds.length, companies: companyIds.length }
+  if (published.airports + published.companies > 0)
+    await nameAction(db, { title: `Publish everything approved for ${axnInstanceName}` })
+  return published
 }

@@ -5,6 +5,7 @@ import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
 import { type AxnInstance, type CarriedOver, toInstanceId } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
+import { nameAction } from '../history/actions.queries.ts'
 import { carryOver } from './carryOver.ts'
 import { listInstances, getInstance } from './instances.queries.ts'
 
@@ -31,6 +32,7 @@ export async function createInstance(db: Db, thisYear: number): Promise<CreatedI
   await waitForSaves(db, newest.axnInstanceId)
   await carrySettings(db, newest.axnInstanceId, instance.axnInstanceId)
   const carried = await runWithoutUser(db, () => carryOver(db, newest.axnInstanceId, instance.axnInstanceId))
+  await nameAction(db, { title: `Create the year ${year} from ${newest.axnInstanceName}` })
   const settled = (await listInstances(db)).find(each => each.axnInstanceId === instance.axnInstanceId)
   return { axnInstance: settled ?? instance, carriedFrom: newest.axnInstanceName, carried }
 }

@@ -1,7 +1,9 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ActionEntry } from '#domain/history/action.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { ActivationPreview, AxnInstance, CarriedOver, CountedInstance } from '#domain/years/instance.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -45,6 +47,10 @@ const setStatus = (axnInstanceId: number, axnInstanceMasterStatus: 'HISTORICAL' 
       .set({ axnInstanceMasterStatus })
       .where(eq(axnInstance.axnInstanceId, axnInstanceId)),
   )
+
+/** The titles of the actions that have one, newest first. */
+const titles = async () =>
+  (await alice.get<Paged<ActionEntry>>('/actions?show=titled')).body.content.map(each => each.title)
 
 /** An editor's changes in each year. */
 const confirmable = [airlineTerminal, airportExpansion, companyInstanceType, contact, parkingRate, tenant]
@@ -160,6 +166,7 @@ describe('a new year', () => {
     })
     expect(outcome(await service.as('ben').get(`/airports/${airportId}/instance/28`))).toBe('200')
     expect(outcome(await create()), 'now this one is pending').toBe('duplicate')
+    expect(await titles()).toEqual(['Create the year 2028 from 2027'])
   })
 })
 
@@ -217,6 +224,7 @@ describe('publishing a year', () => {
     })
     const again = await alice.put('/axninstances/26/publish')
     expect(again.body).toMatchObject({ airports: 0, companies: 0 })
+    expect(await titles()).toEqual(['Publish everything approved for 2026'])
   })
 
   it('is refused for a historical or unknown year', async () => {
@@ -416,6 +424,7 @@ describe('activating a year', () => {
     expect(job).toMatchObject({ state: 'DONE', error: null, result: { former: '2026', files: 38 } })
     expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'HISTORICAL', 2027: 'ACTIVE' })
 
+    expect(await titles()).toEqual(['Activate 2027 and close 2026'])
     const { body: files } = await service.as('frank').get<StoredFile[]>('/axninstances/26/files')
     expect(files).toHaveLength(38)
     const xlsx = files.filter(each => each.format === 'xlsx')

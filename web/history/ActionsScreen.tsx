@@ -67,7 +67,7 @@ export function ActionsScreen() {
 const offer = { sorts: ['at'], statuses: ['titled'] } as const
 const shown = [
   { value: '', label: 'All actions' },
-  { value: 'titled', label: 'Merges and undos' },
+  { value: 'titled', label: 'Merges, undos, and whole years' },
 ]
 
 const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
