@@ -1,245 +1,249 @@
+/**
+ * Every message of the screens except problems, worded as in the error catalogs of the two specifications. Import all as
+ * `messages`; a page loads only those that some page uses.
+ */
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 
-/** Every message of the screens except problems, worded as in the error catalogs of the two specifications. */
-export const messages = {
-  invalidCredentials: 'Invalid Credentials',
-  checkEmail: 'Check your email for password recovery steps!',
-  resetRequestFailed: 'Something went wrong with the reset password request.',
-  resetSubmitted: (email: string) =>
-    `Password reset has been submitted for ${email}, please advise the user to check their email...`,
-  noUserWithEmail: 'There is no user associated with that Email Address',
-  noUserWithUsername: 'There is no user associated with that Username',
-  passwordReset: 'Password Reset Successfully!',
-  passwordSet: 'Password Set Successfully!',
-  passwordResetFailed: 'Failed to Reset Password!',
-  passwordSetFailed: 'Failed to Set Password!',
-  passwordRequired: 'Password is required',
-  passwordMismatch: 'Password does not match',
-  passwordConfirmRequired: 'Password confirm is required',
-  statusUpdated: 'Instance Status Updated Successfully!',
-  statusFailed: 'Instance Status Failed to Successfully Update!',
-  statusStale:
-    'The status was not changed because someone else has just changed this year. The page now shows the latest version.',
-  airportInfoSaved: 'Airport Information Saved Successfully!',
-  airportInfoFailed: 'Airport Information Failed to Save!',
-  terminalSaved: 'Successfully Updated Terminal Specific Data.',
-  terminalFailed: 'Failed to Update Terminal Specific Data.',
-  airportTotalsLoadFailed: 'Error Getting Airport Totals',
-  terminalDataLoadFailed: 'Failed to get Terminal data!',
-  airportTotalsSaved: 'Airport Terminal Totals Successfully Updated!',
-  airportTotalsFailed: 'Airport Terminal Totals Failed to Update!',
-  airlineDeleted: 'Deleted Successfully',
-  expansionsFailed: 'Failed to Expansion Plans!',
-  noExpansions: 'No Expansion Plans!',
-  expansionLoadFailed: 'Failed to Retrieve Expansion Plan',
-  expansionNotSelected: 'No Expansion Plan Selected',
-  expansionAdded: 'Expansion Plan Added Successfully!',
-  expansionSaved: 'Expansion Plan Saved Successfully!',
-  expansionFailed: 'Expansion Plan Failed to Save!',
-  expansionDeleted: 'Expansion Plan Deleted Successfully!',
-  expansionDeleteFailed: 'Failed to Delete Expansion Plan',
-  rentalParkingSaved: 'Successfully Updated Airport Rental & Parking!',
-  rentalParkingFailed: 'Rental and parking were not saved.',
-  commentSaved: (about: string) => `Comment on ${about} Saved Successfully!`,
-  commentFailed: 'The comment was not saved.',
-  questionSaved: 'Question Saved Successfully!',
-  questionFailed: 'Question Failed to Save!',
-  questionLoadFailed: (title: string) => `Failed to Retrieve ${title}`,
-  answerTooLong: 'Please provide an answer with length than 1000 characters',
-  questionTextMissing: 'Please enter the question, or clear its title too.',
-  questionTitleMissing: 'Please enter a title, or clear the question too.',
-  noQuestion: 'There is no special question this year.',
-  definitionChangeSaved: 'The definition change was saved.',
-  definitionChangeNotSaved: 'The definition change was not saved.',
-  yearQuestionSaved: 'The special question was saved.',
-  yearQuestionNotSaved: 'The special question was not saved.',
-  questionAnswered: (answers: number) =>
-    `${countOf(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} already answered this question, so it cannot be removed. You can still change its wording.`,
-  coordinatesSaved: 'Coordinates Saved Successfully!',
-  coordinatesFailed: 'The coordinates were not saved.',
-  tenantsFailed: (error: string, type: string) => `${error} when requesting tenants for type ${type}`,
-  tenantFailed: (message: string) => `${message}: failed getting tenant data.`,
-  tenantAdded: 'Successfully Added New Tenant!',
-  tenantUpdated: 'Successfully Updated Tenant!',
-  tenantRemoved: (tenant: string) => `Removed tenant: ${tenant}`,
-  tenantNotRemoved: (message: string) => `${message}: couldn't delete Tenant.`,
-  noTenants: (type: string) => `${type} has no Tenants Available.`,
-  expiresTooltip: 'A status other than ACTIVE disables Expires.',
-  terminalRequired: 'Terminal selection is required',
-  companySaved: 'Successfully Updated Company Info',
-  companyFailed: 'Error with Submitting Company Info',
-  companyLoadFailed: 'Failed to Get Company Data!',
-  mainCompanyLoadFailed: 'Failed to get Company Data!',
-  companyTypesLoadFailed: 'Failed Getting Company Types',
-  stillUsed: (name: string, uses: string) =>
-    `'${name}' cannot be deleted because it is used by ${uses}. Merge it into another name, or set its status to not active.`,
-  brandsFailed: 'Failed to get Brand data!',
-  brandSaved: (name: string) => `${name} Successfully Saved`,
-  brandFailed: 'The brand was not saved.',
-  brandDeleted: 'Successfully Deleted Brand',
-  brandDeleteFailed: (id: number) => `Failed to Delete Brand ${id}`,
-  mainCompanyAdded: (name: string) => `${name} Successfully Added`,
-  mainCompanyEdited: (name: string) => `${name} Successfully Edited`,
-  mainCompanyAddFailed: 'Failed to add Company!',
-  mainCompanyEditFailed: 'Failed to edit Company!',
-  mainCompanyDeleted: (name: string) => `${name} Successfully Deleted`,
-  proposalsAccepted: (count: number) => `${countOf(count, 'proposal')} accepted.`,
-  proposalGone: (name: string) =>
-    `'${name}' is no longer a proposal. An administrator has already decided on it.`,
-  proposalDeleted: (name: string) => `'${name}' was deleted.`,
-  merged: (from: string, into: string, rows: number) =>
-    `'${from}' was merged into '${into}'. ${countOf(rows, 'record')} moved.`,
-  undone: (title: string) => `Undone: ${title}`,
-  mergeChanged: 'Someone saved changes in the meantime. Check the updated preview and merge again.',
-  mergeIntoProposal: (name: string) =>
-    `'${name}' is still a proposal. Accept it first, and then merge into it.`,
-  companyInstanceCreated: 'Created New Company Instance',
-  companyInstanceFailed: 'Failed to create Company Instance',
-  entrySaved: (one: string, name: string) => `${one} ${name} saved.`,
-  entryFailed: (one: string) => `The ${one.toLowerCase()} was not saved.`,
-  deleteEntry: (one: string, name: string) =>
-    `Are you sure you wish to delete this ${one.toLowerCase()}? ${name} will no longer be offered.`,
-  entryDeleted: (one: string) => `Successfully Deleted ${one}!`,
-  entryNotDeleted: (one: string) => `Failed to Delete ${one}`,
-  entryInUse: (name: string, uses: string) =>
-    `${name} is used by ${uses} and cannot be deleted. You can set its status to not active instead. It is then no longer offered, and existing records keep it.`,
-  entryStays: (because: string) =>
-    `${because} It can be renamed, but not deleted, deactivated, or given another meaning.`,
-  nameTaken: (one: string, status: string) =>
-    `A ${one.toLowerCase()} with this name already exists${status === 'ACTIVE' ? '' : ` and is ${status === 'PROPOSED' ? 'proposed' : 'not active'}`}.`,
-  keyTaken: (key: string, name: string) =>
-    `This name is too similar to ${name}, which has the same key, ${key}. Please choose another name.`,
-  categoryInUse: (product: string, tenants: number) =>
-    `${product} cannot be removed from this tenant type because ${countOf(tenants, 'tenant')} of this type ${tenants === 1 ? 'uses' : 'use'} it.`,
-  companyTypeInUse: (type: string, contacts: number, locations: number) => {
-    const uses = [
-      contacts > 0 && countOf(contacts, 'contact'),
-      locations > 0 && countOf(locations, 'location'),
-    ]
-    const them = contacts + locations === 1 ? 'it' : 'them'
-    return `${type} still has ${uses.filter(Boolean).join(' and ')}. Please delete ${them} or give ${them} another company type first.`
-  },
-  companyLocationFailed: 'Something went wrong!',
-  companyLocationRemoved: (airport: string) => `${airport} was removed.`,
-  companyTypeRemoved: (companyType: string) => `${companyType} was removed.`,
-  publishesOnSave: (year: string) =>
-    `Saving this step publishes the company in the ${year} Fact Book if nothing is missing. Its representatives can then no longer edit it.`,
-  publishesWhenComplete: (year: string, hasOpenRemark: boolean) =>
-    `Once ${hasOpenRemark ? 'every remark is answered and ' : ''}the other steps are complete, saving this step publishes the company in the ${year} Fact Book.`,
-  affiliationCreated: 'Affiliation created.',
-  affiliationDeleted: (kind: string) => `Successfully deleted ${kind} affiliation`,
-  affiliationNotDeleted: (error: string) => `Unable to delete affiliation: ${error}`,
-  contactAdded: (name: string) => `Successfully added contact information for ${name}!`,
-  contactUpdated: (name: string) => `Successfully updated contact information for ${name}!`,
-  contactDeleted: (name: string) => `Successfully deleted contact information for ${name}!`,
-  contactAddFailed: 'Failed to add contact',
-  contactUpdateFailed: 'Error updating contact',
-  contactDeleteFailed: 'Failed to delete contact information',
-  responsibilitiesFailed: 'Error fetching data',
-  airportAdded: (name: string) => `${name} Successfully Added!`,
-  airportEdited: (name: string) => `${name} Successfully Edited!`,
-  airportAddFailed: 'Failed to add Airport!',
-  airportEditFailed: 'Failed to edit Airport!',
-  airportTaken: (name: string, year: string) => `${name} was added to ${year}.`,
-  airportNotTaken: 'The airport was not added to the year.',
-  airportRecordFailed: 'Failed to get Airport Data!',
-  mainTerminalAdded: (name: string) => `${name} Successfully Added!`,
-  mainTerminalEdited: (name: string) => `${name} Successfully Edited!`,
-  mainTerminalAddFailed: 'Failed to Add Airport Terminal!',
-  mainTerminalEditFailed: 'Failed to Edit Airport Terminal!',
-  mainTerminalDeleted: (name: string) => `Successfully Deleted ${name}`,
-  mainTerminalDeleteFailed: 'Failed to Delete Airport Terminal',
-  mainTerminalLoadFailed: 'Failed to get Main Terminal data!',
-  terminalsLoadFailed: 'Failed to Retrieve Terminals!',
-  noTerminalsYet: 'No Terminals Available!',
-  terminalInUse: (name: string, year: string, uses: readonly { count: number; noun: string }[]) =>
-    `${name} is in use in ${year}: ${uses.map(use => countOf(use.count, use.noun)).join(', ')}. Move or delete these first, or set its status to not active.`,
-  broughtBack: (title: string) => `${title} was restored.`,
-  changedWhileAsking:
-    'Someone changed this record in the meantime. The preview below shows what restoring it would do now.',
-  laterChangesLost: (changes: number) =>
-    `It has been changed ${changes === 1 ? 'once' : `${changes} times`} since then. Restoring it overwrites those changes.`,
-  newestChangesOnly: (changes: number) =>
-    `Only the ${formatCount(changes)} most recent changes are shown. Narrow the list, for example by date, to see older ones.`,
-  noTerminalSelected: 'You have not selected a terminal or the selected terminal does not exist.',
-  noTerminals: 'There are currently no terminals available for the current airport and AXN Instance.',
-  noTerminalsAvailable: 'No Terminals Available',
-  noContent: 'No Content Available',
-  noWizardContent: 'There is currently no content available for this year of the AXN Fact Book.',
-  ratiosNote: 'If ratios are not applicable, enter zero for both values.',
-  airportNotChosen: 'In order to find an airport you must select an Airport Location or IATA Code',
-  airportNotFound: 'Unable to find any airport based on your search criteria.',
-  usersFetchFailed: (error: string) => `Unable to fetch users: ${error}`,
-  userDeleteFailedUnexpectedly: 'failed to delete!',
-  usersLoadFailed: 'Failed to retrieve users, please try again!',
-  searchFoundNothing: 'Search returned zero results.',
-  userLoadFailed: "User doesn't exist, or another issue has occurred...",
-  profileLoadFailed: 'Unable to fetch profile',
-  userAdded: 'Successfully added user',
-  userUpdated: 'Successfully updated user',
-  userAddFailed: 'Failed to add user',
-  userUpdateFailed: 'Failed to edit user',
-  userDeleted: 'Successfully deleted user',
-  userDeleteFailed:
-    'Failed to delete user, please try again or edit the user and set their status to not active.',
-  formNotSatisfied: 'Form requirements not satisfied for submission.',
-  emailRequested: (email: string) =>
-    `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`,
-  emailChanged: (email: string) => `Your email address was changed. Please sign in again with ${email}.`,
-  emailChangeCanceled: (email: string) => `Your email address is still ${email}.`,
-  emailChangeObjected: (email: string, revoked: string | null) =>
-    `The change was canceled, and you were signed out everywhere. ${revoked ? `These were revoked: ${revoked}. ` : ''}We sent a link to ${email} to choose a new password.`,
-  ownEmailElsewhere: 'Change your own email address under Your account, which asks for your password.',
-  invitationSent: (email: string) =>
-    `An invitation has been sent to ${email}. Its link works once and for ${invitationDays} days.`,
-  invitationNotSent: (email: string, why: string) =>
-    `The invitation to ${email} was not sent: ${why}. Please try again later.`,
-  invitationWaits: (email: string, why: string) =>
-    `The invitation to ${email} has not been sent yet: ${why}.`,
-  mailsTried: (sent: number, tried: number) =>
-    sent === tried ? `${countOf(sent, 'email')} sent.` : `${sent} of ${countOf(tried, 'email')} sent.`,
-  mailDismissed: (to: string) => `The email to ${to} will not be sent.`,
-  usersImported: (users: number) => `${countOf(users, 'user')} added.`,
-  instanceStatusesFailed: 'Error fetching instance status types',
-  axnStatusesFailed: 'Failed to get AXN Statuses!',
-  resultsFailed: 'Unable to fetch results',
-  instanceCreated: 'Successfully Created a New Pending Instance',
-  instanceFailed: 'Failed to create new instance.',
-  instanceSaved: 'The year’s settings were saved.',
-  instanceNotSaved: 'The year’s settings were not saved.',
-  participationSaved: 'The ACDBE participation was saved.',
-  participationNotSaved: 'The ACDBE participation was not saved.',
-  plausibilitySaved: 'The plausibility limits were saved.',
-  plausibilityNotSaved: 'The plausibility limits were not saved.',
-  instancesFailed: (error: string) => `Error retrieving instances: ${error}`,
-  pendingExists: (year: string) => `${year} is already pending. Activate it before you create another year.`,
-  activationFailed: 'The year was not activated.',
-  activated: (year: string) => `${year} is now the active year.`,
-  publishedAll: (airports: number, companies: number, year: string) =>
-    `Published ${countOf(airports, 'airport')} and ${countOf(companies, 'company', 'companies')} of ${year}.`,
-  publishAllFailed: 'Nothing was published.',
-  fetchFailed: (error: string) => `Error fetching data: ${error}`,
-  reportFailed: 'Failed to download report',
-  reportFetchFailed: 'Error fetching report',
-  reportBeingMade: (format: string) => `Creating the ${format} file…`,
-  reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
-  fileReady: (title: string) => `${title} is ready to download.`,
-  noData: 'No data received',
-  workbookAccepted: (changes: number) =>
-    `${countOf(changes, 'cell')} saved. Download the workbook again before you continue in Excel.`,
-  workbookOlder:
-    'Data was saved here after this workbook was downloaded. The workbook would restore the older values.',
-  workbookStale: 'Someone saved data in the meantime. The updated changes are shown below.',
-  workbookNoChanges: 'This workbook contains no changes.',
-  notFoundPage: 'Not Found: This page does not exist or an error has occurred!',
-  editingPending: 'You are editing Next Year (Pending)',
-  editingActive: 'You are editing Current Year (Active)',
-  changeTooltip: "Type symbols, e.g. '+2.4 %'",
-  percentPair: (pair: string) => `Please ensure that ${pair} percentages are equal to 100%`,
-  exchangeRate: (rate: number, note: string) => `1 CAD = ${rate} USD${note ? `, ${note}` : ''}`,
-  /** Nothing is left to confirm if an earlier attempt succeeded and its answer was lost. */
-  confirmed: (count: number, [one, many]: readonly [string, string]) =>
-    count === 0 ? `All ${many} are confirmed.` : `${countOf(count, one, many)} confirmed.`,
-  sessionEnded: 'Your session has ended. Sign in again to continue.',
-} as const
+export const invalidCredentials = 'Invalid Credentials'
+export const checkEmail = 'Check your email for password recovery steps!'
+export const resetRequestFailed = 'Something went wrong with the reset password request.'
+export const resetSubmitted = (email: string) =>
+  `Password reset has been submitted for ${email}, please advise the user to check their email...`
+export const noUserWithEmail = 'There is no user associated with that Email Address'
+export const noUserWithUsername = 'There is no user associated with that Username'
+export const passwordReset = 'Password Reset Successfully!'
+export const passwordSet = 'Password Set Successfully!'
+export const passwordResetFailed = 'Failed to Reset Password!'
+export const passwordSetFailed = 'Failed to Set Password!'
+export const passwordRequired = 'Password is required'
+export const passwordMismatch = 'Password does not match'
+export const passwordConfirmRequired = 'Password confirm is required'
+export const statusUpdated = 'Instance Status Updated Successfully!'
+export const statusFailed = 'Instance Status Failed to Successfully Update!'
+export const statusStale =
+  'The status was not changed because someone else has just changed this year. The page now shows the latest version.'
+export const airportInfoSaved = 'Airport Information Saved Successfully!'
+export const airportInfoFailed = 'Airport Information Failed to Save!'
+export const terminalSaved = 'Successfully Updated Terminal Specific Data.'
+export const terminalFailed = 'Failed to Update Terminal Specific Data.'
+export const airportTotalsLoadFailed = 'Error Getting Airport Totals'
+export const terminalDataLoadFailed = 'Failed to get Terminal data!'
+export const airportTotalsSaved = 'Airport Terminal Totals Successfully Updated!'
+export const airportTotalsFailed = 'Airport Terminal Totals Failed to Update!'
+export const airlineDeleted = 'Deleted Successfully'
+export const expansionsFailed = 'Failed to Expansion Plans!'
+export const noExpansions = 'No Expansion Plans!'
+export const expansionLoadFailed = 'Failed to Retrieve Expansion Plan'
+export const expansionNotSelected = 'No Expansion Plan Selected'
+export const expansionAdded = 'Expansion Plan Added Successfully!'
+export const expansionSaved = 'Expansion Plan Saved Successfully!'
+export const expansionFailed = 'Expansion Plan Failed to Save!'
+export const expansionDeleted = 'Expansion Plan Deleted Successfully!'
+export const expansionDeleteFailed = 'Failed to Delete Expansion Plan'
+export const rentalParkingSaved = 'Successfully Updated Airport Rental & Parking!'
+export const rentalParkingFailed = 'Rental and parking were not saved.'
+export const commentSaved = (about: string) => `Comment on ${about} Saved Successfully!`
+export const commentFailed = 'The comment was not saved.'
+export const questionSaved = 'Question Saved Successfully!'
+export const questionFailed = 'Question Failed to Save!'
+export const questionLoadFailed = (title: string) => `Failed to Retrieve ${title}`
+export const answerTooLong = 'Please provide an answer with length than 1000 characters'
+export const questionTextMissing = 'Please enter the question, or clear its title too.'
+export const questionTitleMissing = 'Please enter a title, or clear the question too.'
+export const noQuestion = 'There is no special question this year.'
+export const definitionChangeSaved = 'The definition change was saved.'
+export const definitionChangeNotSaved = 'The definition change was not saved.'
+export const yearQuestionSaved = 'The special question was saved.'
+export const yearQuestionNotSaved = 'The special question was not saved.'
+export const questionAnswered = (answers: number) =>
+  `${countOf(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} already answered this question, so it cannot be removed. You can still change its wording.`
+export const coordinatesSaved = 'Coordinates Saved Successfully!'
+export const coordinatesFailed = 'The coordinates were not saved.'
+export const tenantsFailed = (error: string, type: string) =>
+  `${error} when requesting tenants for type ${type}`
+export const tenantFailed = (message: string) => `${message}: failed getting tenant data.`
+export const tenantAdded = 'Successfully Added New Tenant!'
+export const tenantUpdated = 'Successfully Updated Tenant!'
+export const tenantRemoved = (tenant: string) => `Removed tenant: ${tenant}`
+export const tenantNotRemoved = (message: string) => `${message}: couldn't delete Tenant.`
+export const noTenants = (type: string) => `${type} has no Tenants Available.`
+export const expiresTooltip = 'A status other than ACTIVE disables Expires.'
+export const terminalRequired = 'Terminal selection is required'
+export const companySaved = 'Successfully Updated Company Info'
+export const companyFailed = 'Error with Submitting Company Info'
+export const companyLoadFailed = 'Failed to Get Company Data!'
+export const mainCompanyLoadFailed = 'Failed to get Company Data!'
+export const companyTypesLoadFailed = 'Failed Getting Company Types'
+export const stillUsed = (name: string, uses: string) =>
+  `'${name}' cannot be deleted because it is used by ${uses}. Merge it into another name, or set its status to not active.`
+export const brandsFailed = 'Failed to get Brand data!'
+export const brandSaved = (name: string) => `${name} Successfully Saved`
+export const brandFailed = 'The brand was not saved.'
+export const brandDeleted = 'Successfully Deleted Brand'
+export const brandDeleteFailed = (id: number) => `Failed to Delete Brand ${id}`
+export const mainCompanyAdded = (name: string) => `${name} Successfully Added`
+export const mainCompanyEdited = (name: string) => `${name} Successfully Edited`
+export const mainCompanyAddFailed = 'Failed to add Company!'
+export const mainCompanyEditFailed = 'Failed to edit Company!'
+export const mainCompanyDeleted = (name: string) => `${name} Successfully Deleted`
+export const proposalsAccepted = (count: number) => `${countOf(count, 'proposal')} accepted.`
+export const proposalGone = (name: string) =>
+  `'${name}' is no longer a proposal. An administrator has already decided on it.`
+export const proposalDeleted = (name: string) => `'${name}' was deleted.`
+export const merged = (from: string, into: string, rows: number) =>
+  `'${from}' was merged into '${into}'. ${countOf(rows, 'record')} moved.`
+export const undone = (title: string) => `Undone: ${title}`
+export const mergeChanged =
+  'Someone saved changes in the meantime. Check the updated preview and merge again.'
+export const mergeIntoProposal = (name: string) =>
+  `'${name}' is still a proposal. Accept it first, and then merge into it.`
+export const companyInstanceCreated = 'Created New Company Instance'
+export const companyInstanceFailed = 'Failed to create Company Instance'
+export const entrySaved = (one: string, name: string) => `${one} ${name} saved.`
+export const entryFailed = (one: string) => `The ${one.toLowerCase()} was not saved.`
+export const deleteEntry = (one: string, name: string) =>
+  `Are you sure you wish to delete this ${one.toLowerCase()}? ${name} will no longer be offered.`
+export const entryDeleted = (one: string) => `Successfully Deleted ${one}!`
+export const entryNotDeleted = (one: string) => `Failed to Delete ${one}`
+export const entryInUse = (name: string, uses: string) =>
+  `${name} is used by ${uses} and cannot be deleted. You can set its status to not active instead. It is then no longer offered, and existing records keep it.`
+export const entryStays = (because: string) =>
+  `${because} It can be renamed, but not deleted, deactivated, or given another meaning.`
+export const nameTaken = (one: string, status: string) =>
+  `A ${one.toLowerCase()} with this name already exists${status === 'ACTIVE' ? '' : ` and is ${status === 'PROPOSED' ? 'proposed' : 'not active'}`}.`
+export const keyTaken = (key: string, name: string) =>
+  `This name is too similar to ${name}, which has the same key, ${key}. Please choose another name.`
+export const categoryInUse = (product: string, tenants: number) =>
+  `${product} cannot be removed from this tenant type because ${countOf(tenants, 'tenant')} of this type ${tenants === 1 ? 'uses' : 'use'} it.`
+export const companyTypeInUse = (type: string, contacts: number, locations: number) => {
+  const uses = [contacts > 0 && countOf(contacts, 'contact'), locations > 0 && countOf(locations, 'location')]
+  const them = contacts + locations === 1 ? 'it' : 'them'
+  return `${type} still has ${uses.filter(Boolean).join(' and ')}. Please delete ${them} or give ${them} another company type first.`
+}
+export const companyLocationFailed = 'Something went wrong!'
+export const companyLocationRemoved = (airport: string) => `${airport} was removed.`
+export const companyTypeRemoved = (companyType: string) => `${companyType} was removed.`
+export const publishesOnSave = (year: string) =>
+  `Saving this step publishes the company in the ${year} Fact Book if nothing is missing. Its representatives can then no longer edit it.`
+export const publishesWhenComplete = (year: string, hasOpenRemark: boolean) =>
+  `Once ${hasOpenRemark ? 'every remark is answered and ' : ''}the other steps are complete, saving this step publishes the company in the ${year} Fact Book.`
+export const affiliationCreated = 'Affiliation created.'
+export const affiliationDeleted = (kind: string) => `Successfully deleted ${kind} affiliation`
+export const affiliationNotDeleted = (error: string) => `Unable to delete affiliation: ${error}`
+export const contactAdded = (name: string) => `Successfully added contact information for ${name}!`
+export const contactUpdated = (name: string) => `Successfully updated contact information for ${name}!`
+export const contactDeleted = (name: string) => `Successfully deleted contact information for ${name}!`
+export const contactAddFailed = 'Failed to add contact'
+export const contactUpdateFailed = 'Error updating contact'
+export const contactDeleteFailed = 'Failed to delete contact information'
+export const responsibilitiesFailed = 'Error fetching data'
+export const airportAdded = (name: string) => `${name} Successfully Added!`
+export const airportEdited = (name: string) => `${name} Successfully Edited!`
+export const airportAddFailed = 'Failed to add Airport!'
+export const airportEditFailed = 'Failed to edit Airport!'
+export const airportTaken = (name: string, year: string) => `${name} was added to ${year}.`
+export const airportNotTaken = 'The airport was not added to the year.'
+export const airportRecordFailed = 'Failed to get Airport Data!'
+export const mainTerminalAdded = (name: string) => `${name} Successfully Added!`
+export const mainTerminalEdited = (name: string) => `${name} Successfully Edited!`
+export const mainTerminalAddFailed = 'Failed to Add Airport Terminal!'
+export const mainTerminalEditFailed = 'Failed to Edit Airport Terminal!'
+export const mainTerminalDeleted = (name: string) => `Successfully Deleted ${name}`
+export const mainTerminalDeleteFailed = 'Failed to Delete Airport Terminal'
+export const mainTerminalLoadFailed = 'Failed to get Main Terminal data!'
+export const terminalsLoadFailed = 'Failed to Retrieve Terminals!'
+export const noTerminalsYet = 'No Terminals Available!'
+export const terminalInUse = (name: string, year: string, uses: readonly { count: number; noun: string }[]) =>
+  `${name} is in use in ${year}: ${uses.map(use => countOf(use.count, use.noun)).join(', ')}. Move or delete these first, or set its status to not active.`
+export const broughtBack = (title: string) => `${title} was restored.`
+export const changedWhileAsking =
+  'Someone changed this record in the meantime. The preview below shows what restoring it would do now.'
+export const laterChangesLost = (changes: number) =>
+  `It has been changed ${changes === 1 ? 'once' : `${changes} times`} since then. Restoring it overwrites those changes.`
+export const newestChangesOnly = (changes: number) =>
+  `Only the ${formatCount(changes)} most recent changes are shown. Narrow the list, for example by date, to see older ones.`
+export const noTerminalSelected = 'You have not selected a terminal or the selected terminal does not exist.'
+export const noTerminals =
+  'There are currently no terminals available for the current airport and AXN Instance.'
+export const noTerminalsAvailable = 'No Terminals Available'
+export const noContent = 'No Content Available'
+export const noWizardContent = 'There is currently no content available for this year of the AXN Fact Book.'
+export const ratiosNote = 'If ratios are not applicable, enter zero for both values.'
+export const airportNotChosen = 'In order to find an airport you must select an Airport Location or IATA Code'
+export const airportNotFound = 'Unable to find any airport based on your search criteria.'
+export const usersFetchFailed = (error: string) => `Unable to fetch users: ${error}`
+export const userDeleteFailedUnexpectedly = 'failed to delete!'
+export const usersLoadFailed = 'Failed to retrieve users, please try again!'
+export const searchFoundNothing = 'Search returned zero results.'
+export const userLoadFailed = "User doesn't exist, or another issue has occurred..."
+export const profileLoadFailed = 'Unable to fetch profile'
+export const userAdded = 'Successfully added user'
+export const userUpdated = 'Successfully updated user'
+export const userAddFailed = 'Failed to add user'
+export const userUpdateFailed = 'Failed to edit user'
+export const userDeleted = 'Successfully deleted user'
+export const userDeleteFailed =
+  'Failed to delete user, please try again or edit the user and set their status to not active.'
+export const formNotSatisfied = 'Form requirements not satisfied for submission.'
+export const emailRequested = (email: string) =>
+  `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`
+export const emailChanged = (email: string) =>
+  `Your email address was changed. Please sign in again with ${email}.`
+export const emailChangeCanceled = (email: string) => `Your email address is still ${email}.`
+export const emailChangeObjected = (email: string, revoked: string | null) =>
+  `The change was canceled, and you were signed out everywhere. ${revoked ? `These were revoked: ${revoked}. ` : ''}We sent a link to ${email} to choose a new password.`
+export const ownEmailElsewhere =
+  'Change your own email address under Your account, which asks for your password.'
+export const invitationSent = (email: string) =>
+  `An invitation has been sent to ${email}. Its link works once and for ${invitationDays} days.`
+export const invitationNotSent = (email: string, why: string) =>
+  `The invitation to ${email} was not sent: ${why}. Please try again later.`
+export const invitationWaits = (email: string, why: string) =>
+  `The invitation to ${email} has not been sent yet: ${why}.`
+export const mailsTried = (sent: number, tried: number) =>
+  sent === tried ? `${countOf(sent, 'email')} sent.` : `${sent} of ${countOf(tried, 'email')} sent.`
+export const mailDismissed = (to: string) => `The email to ${to} will not be sent.`
+export const usersImported = (users: number) => `${countOf(users, 'user')} added.`
+export const instanceStatusesFailed = 'Error fetching instance status types'
+export const axnStatusesFailed = 'Failed to get AXN Statuses!'
+export const resultsFailed = 'Unable to fetch results'
+export const instanceCreated = 'Successfully Created a New Pending Instance'
+export const instanceFailed = 'Failed to create new instance.'
+export const instanceSaved = 'The year’s settings were saved.'
+export const instanceNotSaved = 'The year’s settings were not saved.'
+export const participationSaved = 'The ACDBE participation was saved.'
+export const participationNotSaved = 'The ACDBE participation was not saved.'
+export const plausibilitySaved = 'The plausibility limits were saved.'
+export const plausibilityNotSaved = 'The plausibility limits were not saved.'
+export const instancesFailed = (error: string) => `Error retrieving instances: ${error}`
+export const pendingExists = (year: string) =>
+  `${year} is already pending. Activate it before you create another year.`
+export const activationFailed = 'The year was not activated.'
+export const activated = (year: string) => `${year} is now the active year.`
+export const publishedAll = (airports: number, companies: number, year: string) =>
+  `Published ${countOf(airports, 'airport')} and ${countOf(companies, 'company', 'companies')} of ${year}.`
+export const publishAllFailed = 'Nothing was published.'
+export const fetchFailed = (error: string) => `Error fetching data: ${error}`
+export const reportFailed = 'Failed to download report'
+export const reportFetchFailed = 'Error fetching report'
+export const reportBeingMade = (format: string) => `Creating the ${format} file…`
+export const reportDownloaded = (fileName: string) => `${fileName} was downloaded.`
+export const fileReady = (title: string) => `${title} is ready to download.`
+export const noData = 'No data received'
+export const workbookAccepted = (changes: number) =>
+  `${countOf(changes, 'cell')} saved. Download the workbook again before you continue in Excel.`
+export const workbookOlder =
+  'Data was saved here after this workbook was downloaded. The workbook would restore the older values.'
+export const workbookStale = 'Someone saved data in the meantime. The updated changes are shown below.'
+export const workbookNoChanges = 'This workbook contains no changes.'
+export const notFoundPage = 'Not Found: This page does not exist or an error has occurred!'
+export const editingPending = 'You are editing Next Year (Pending)'
+export const editingActive = 'You are editing Current Year (Active)'
+export const changeTooltip = "Type symbols, e.g. '+2.4 %'"
+export const percentPair = (pair: string) => `Please ensure that ${pair} percentages are equal to 100%`
+export const exchangeRate = (rate: number, note: string) => `1 CAD = ${rate} USD${note ? `, ${note}` : ''}`
+/** Nothing is left to confirm if an earlier attempt succeeded and its answer was lost. */
+export const confirmed = (count: number, [one, many]: readonly [string, string]) =>
+  count === 0 ? `All ${many} are confirmed.` : `${countOf(count, one, many)} confirmed.`
+export const sessionEnded = 'Your session has ended. Sign in again to continue.'

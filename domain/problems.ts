@@ -1,8 +1,11 @@
-import { commonProblems, problemsOf, type ProblemKind } from '#platform/contract/problem.ts'
+import { commonProblems, problemsOf } from '#platform/contract/problem.ts'
+import type { ProblemKind } from '#platform/contract/problemDocument.ts'
+import { refusals } from './people/refusals.ts'
 
 /** Every error of the API: the platform's, and the product's own. */
 export const problems = {
   ...commonProblems,
+  ...refusals,
   suspectKey: {
     code: '400.3',
     title: 'Key missing',
@@ -39,11 +42,6 @@ export const problems = {
     title: 'Link no longer valid',
     message: 'This link no longer works. Ask the person who sent it for a new one.',
   },
-  notAffiliated: {
-    code: '403.2',
-    title: 'Not affiliated',
-    message: 'You are not affiliated with this airport or company for this year.',
-  },
   keyNotForThis: {
     code: '403.5',
     title: 'API key not accepted',
@@ -63,16 +61,6 @@ export const problems = {
     code: '404.3',
     title: 'User not found',
     message: 'There is no user associated with that Username',
-  },
-  lockedForReview: {
-    code: '409.3',
-    title: 'Not open for editing',
-    message: 'This has been submitted and cannot be edited. An administrator can unlock it.',
-  },
-  historical: {
-    code: '409.4',
-    title: 'Historical year',
-    message: 'This year is closed and can no longer be changed.',
   },
   noSuchTransition: {
     code: '409.5',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { saveAirportInfoEndpoint, saveAirportTotalsEndpoint } from '#domain/airports/airportInstance.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem, problems } from '#domain/problems.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Problem } from '#platform/contract/problem.ts'

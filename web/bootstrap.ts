@@ -37,20 +37,8 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/**
- * A phone's browser takes 50 ms to prepare for the first formatted number. It is idle now, while the application loads.
- */
-function prepareFormats(): void {
-  ;(0).toLocaleString('en-US')
-}
-
-function begin(): void {
-  fetchApplication()
-  setTimeout(prepareFormats)
-}
-
-if (isDrawn) afterFirstPaint(begin)
-else begin()
+if (isDrawn) afterFirstPaint(fetchApplication)
+else fetchApplication()
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -46,7 +46,7 @@ export function watchRefusedSessions(app: AppRouter): void {
 /** Loads the message catalog, which the first page does not need. */
 const warnOfRefusal = (): void =>
   void import('#domain/messages.ts').then(
-    ({ messages }) => notify.warning(messages.invalidCredentials),
+    messages => notify.warning(messages.invalidCredentials),
     () => null,
   )
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { figureField, keyField, schemaOf, textField } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
 import { glossary } from '../browse/glossary.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 
 /** The first panel of the info step. */
 const informationFields = {

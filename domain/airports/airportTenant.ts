@@ -4,7 +4,7 @@ import { dateField, figureField, keyField, schemaOf, yesNo, type Field } from '#
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { airportKey } from './airport.ts'
 
 const chosenCode = (label: string) => {

@@ -7,7 +7,7 @@ import { parseFigure } from '#platform/contract/parseFigure.ts'
 import type { LookupItem } from '../catalog/lookups.ts'
 import { collapseSpaces, normalizeName } from '../catalog/proposal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { airportTenantFields, firstTenantStatus } from './airportTenant.ts'
 
 const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields

@@ -5,7 +5,7 @@ import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { airportKey } from './airport.ts'
 
 export const terminal = z.object({

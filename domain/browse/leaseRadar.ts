@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addMonths } from '#platform/contract/calendar.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { filterSchema, listingFormats, type ListingColumns, writeRange } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'

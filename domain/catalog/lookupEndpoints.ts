@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { joinWords } from './lookup.ts'
 import { lookupItems, lookups, readableLookupNames, type ReadableLookupName } from './lookups.ts'
 import { axnStatus } from './recordStatus.ts'

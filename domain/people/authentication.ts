@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { issuedSecrets } from './issuedSecrets.ts'
 
 const account = z.string().trim().min(1).max(255)

@@ -1,5 +1,5 @@
-import type { ProblemName } from '../problems.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '../review/workflow.ts'
+import type { Refusal } from './refusals.ts'
 import type { RoleName } from './securityRoles.ts'
 
 const browsing: RoleName[] = ['ROLE_SUBSCRIBER', 'ROLE_AIRPORT_SUB', 'ROLE_COMPANY_SUB', 'ROLE_ADMIN']
@@ -68,11 +68,7 @@ export interface Subject {
 }
 
 /** Why the actor may not, as a problem; null if permitted. */
-export function findRefusal(
-  actor: Actor | null,
-  permission: Permission,
-  subject?: Subject,
-): ProblemName | null {
+export function findRefusal(actor: Actor | null, permission: Permission, subject?: Subject): Refusal | null {
   if (permission === 'public') return null
   if (!actor) return 'notSignedIn'
   switch (permission) {
@@ -99,7 +95,7 @@ export function can(actor: Actor | null, permission: Permission, subject?: Subje
   return findRefusal(actor, permission, subject) === null
 }
 
-function viewRefusal(actor: Actor, subject?: Subject): ProblemName | null {
+function viewRefusal(actor: Actor, subject?: Subject): Refusal | null {
   if (!browsing.includes(actor.role)) return 'forbidden'
   if (actor.role === 'ROLE_ADMIN') return null
   const published =
@@ -122,13 +118,13 @@ function readRefusal(
   actor: Actor,
   permission: 'airport.read' | 'company.read',
   subject?: Subject,
-): ProblemName | null {
+): Refusal | null {
   const roles = permission === 'airport.read' ? airportEditing : companyEditing
   if (!roles.includes(actor.role)) return 'forbidden'
   return actor.role === 'ROLE_ADMIN' || subject?.affiliated ? null : 'notAffiliated'
 }
 
-function closedForEditing(actor: Actor, subject?: Subject): ProblemName | null {
+function closedForEditing(actor: Actor, subject?: Subject): Refusal | null {
   if (!subject) return 'notFound'
   if (subject.axnInstanceMasterStatus === 'HISTORICAL') return 'historical'
   if (actor.role === 'ROLE_ADMIN') return null

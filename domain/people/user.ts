@@ -4,7 +4,7 @@ import { schemaOf } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
 import { removalCheck } from '../catalog/removal.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { invitationDays } from './mailedLinks.ts'
 import {
   accountFields,

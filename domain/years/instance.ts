@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatDate } from '#platform/contract/dateText.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   dateField,
@@ -9,8 +8,9 @@ import {
   textField,
   type Field,
 } from '#platform/contract/field.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { job } from '#platform/jobs/job.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { plausibility } from '../review/plausibility.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'

@@ -3,7 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
 import { airportKey } from '../airports/airport.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { instanceId } from './instanceId.ts'
 
 /** A year has at most one question, which always has this number. */

@@ -51,5 +51,5 @@ it.each([
   ['12 CAD', 'C$12 CAD'],
   ['12', 'C$12'],
 ])('%j typed letter by letter is %j', (typed, shown) => {
-  expect([...typed].reduce((text, letter) => addCurrencyMark(text + letter), '')).toBe(shown)
+  expect(typed.split('').reduce((text, letter) => addCurrencyMark(text + letter), '')).toBe(shown)
 })

@@ -1,5 +1,12 @@
+/**
+ * Written digits with commas: `1,234.50`. Not by `Intl.NumberFormat`, because to load its data takes a phone's browser
+ * 50 ms while the first view opens.
+ */
+export const groupThousands = (digits: string): string =>
+  digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+
 /** `1,234`. */
-export const formatCount = (count: number | bigint): string => count.toLocaleString('en-US')
+export const formatCount = (count: number | bigint): string => groupThousands(String(count))
 
 /** `1 row`, `1,234 rows`, `2 entries`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDate, formatDate } from './dateText.ts'
+import { parseDate } from './dateText.ts'
+import { formatDate } from './formatDate.ts'
 
 const valueOf = (typed: string) => {
   const read = parseDate(typed)

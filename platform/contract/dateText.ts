@@ -1,3 +1,5 @@
+import { months } from './formatDate.ts'
+
 /** Whether a numeric date has the month or the day first: 5/6/2028 is May 6 or June 5. */
 type DateOrder = 'monthFirst' | 'dayFirst'
 
@@ -8,21 +10,6 @@ type DayOfMonth = 'lastDay' | 'firstDay'
 export type DateReading = DateOrder | DayOfMonth
 
 type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 const isoLike = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const numeric = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/
@@ -136,12 +123,6 @@ function explainLooseDate([, first, separator, second, year = '']: RegExpExecArr
   return Number(first) > 12
     ? `is not a valid date because there is no month ${first}`
     : `is not a valid date because there is no day ${second}`
-}
-
-/** A day in words: `May 22, 2028`. */
-export function formatDate(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
 const shortYear = /^(\d{1,2}([-/])\d{1,2}\2)(\d{2})$/

@@ -81,7 +81,7 @@ function figureSchema(label: string, min: number, max: number, decimals: number)
     })
     .min(min, { error: () => `${label} must be at least ${formatCount(min)}.` })
     .max(max, {
-      error: () => `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`,
+      error: () => `${label} must be at most ${formatCount(max)}.`,
     })
   if (decimals === 0) return bare.int(`${label} must be a whole number.`)
   return bare.refine(value => hasDecimals(value, decimals), `${label} may have at most ${decimals} decimals.`)

@@ -1,3 +1,4 @@
+import { groupThousands } from './count.ts'
 import { decimalsOf, type Format } from './format.ts'
 
 export const valueNotFound = 'Value Not Found'
@@ -23,35 +24,42 @@ export interface ReportedFigure {
 export const trimNoise = (value: number): number =>
   Number.isInteger(value) || Math.abs(value) >= 1e12 ? value : Number(value.toPrecision(15))
 
-/** Without digits that a figure with this many decimals does not have. */
-export const roundTo = (value: number, decimals: number): number => Number(trimNoise(value).toFixed(decimals))
+/**
+ * A number of at most 15 digits with exactly so many decimals: `1234.50`. Rounds the decimal number, not the double, and
+ * half away from zero, as databases do: 1.005 with two decimals is `1.01`. A number that rounds to zero has no sign.
+ */
+export function roundDecimal(value: number, decimals: number): string {
+  const [digits, exponent] = Math.abs(value).toExponential().split('e')
+  const rounded = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
+  const text = String(rounded).padStart(decimals + 1, '0')
+  const point = text.length - decimals
+  const sign = value < 0 && rounded > 0 ? '-' : ''
+  return `${sign}${text.slice(0, point)}${decimals > 0 ? '.' : ''}${text.slice(point)}`
+}
 
-const writers = new Map<string, Intl.NumberFormat>()
+/** Without digits that a figure with this many decimals does not have. */
+export const roundTo = (value: number, decimals: number): number =>
+  Number(roundDecimal(trimNoise(value), decimals))
+
+/** With at most this many decimals: `1,234.5`. */
+export const formatRounded = (value: number, decimals: number): string =>
+  groupThousands(String(roundTo(value, decimals)))
 
 /** Rounds half away from zero. A value that rounds to zero has no sign. A negative one has a minus sign, not a hyphen. */
-function write(value: number, format: Format, signDisplay: 'negative' | 'exceptZero'): string {
-  const places = decimalsOf[format] ?? 0
-  const key = `${places}${signDisplay}`
-  let writer = writers.get(key)
-  if (!writer) {
-    writer = new Intl.NumberFormat('en-US', {
-      minimumFractionDigits: places,
-      maximumFractionDigits: places,
-      signDisplay,
-    })
-    writers.set(key, writer)
-  }
-  return writer.format(trimNoise(value)).replace('-', '\u2212')
+const write = (value: number, format: Format): string =>
+  groupThousands(roundDecimal(trimNoise(value), decimalsOf[format] ?? 0)).replace('-', '\u2212')
+
+/** By how much a figure differs, with its sign: `+1,200`, `\u22120.40`, `0`. */
+export function formatDifference(value: number, format: Format): string {
+  const written = write(value, format)
+  return value > 0 && /[1-9]/.test(written) ? `+${written}` : written
 }
 
 /** A figure without its unit, for a cell whose heading has the unit: `12,345`, `+2.86`, `\u22127.40`; '' if not reported. */
 export function formatFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''
-  return write(value, format, format === 'change' ? 'exceptZero' : 'negative')
+  return format === 'change' ? formatDifference(value, format) : write(value, format)
 }
-
-/** By how much a figure differs, with its sign: `+1,200`, `\u22120.40`, `0`. */
-export const formatDifference = (value: number, format: Format): string => write(value, format, 'exceptZero')
 
 /** A figure with its unit, for running text and the profile: `$7.40`, `12.50%`, 'Value Not Found'. */
 export function formatFigureWithUnit(value: number | null | undefined, format: Format): string {

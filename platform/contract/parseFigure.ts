@@ -1,4 +1,5 @@
 import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDollars.ts'
+import { formatRounded } from './figure.ts'
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
 type ParsedFigure = { value: number | null } | FigureError
@@ -149,7 +150,7 @@ function strayCharacters(text: string, { format }: FigureRule): Reason | null {
 function writeOut(text: string, isOfThousands: boolean, format: FigureRule['format']): string[] {
   const value = parseNumber(text.replace(/^\$ ?/, ''), { format })
   if (value === null) return []
-  return [(value * (isOfThousands ? 1e3 : 1e6)).toLocaleString('en-US', { maximumFractionDigits: 2 })]
+  return [formatRounded(value * (isOfThousands ? 1e3 : 1e6), 2)]
 }
 
 const isNumber = (text: string, format: FigureRule['format']): boolean =>

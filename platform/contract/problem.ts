@@ -1,17 +1,12 @@
-import { notSignedInCode, reasonRequiredCode } from './problemCodes.ts'
-import type { ProblemDocument, ProblemPart } from './problemDocument.ts'
-
-/** A kind of error. The part of `code` before the dot is the HTTP status, and screens show `message`. */
-export interface ProblemKind {
-  code: `${number}.${number}`
-  title: string
-  message: string
-}
+import { knownProblems } from './knownProblems.ts'
+import { reasonRequiredCode } from './problemCodes.ts'
+import type { ProblemDocument, ProblemKind, ProblemPart } from './problemDocument.ts'
 
 /**
  * The errors common to all products; each product adds its own. A code never changes its meaning and is never reused.
  */
 export const commonProblems = {
+  ...knownProblems,
   malformedBody: {
     code: '400.1',
     title: 'Malformed request',
@@ -28,15 +23,12 @@ export const commonProblems = {
     title: 'Value out of range',
     message: 'A value is outside the allowed range.',
   },
-  notSignedIn: { code: notSignedInCode, title: 'Not signed in', message: 'Invalid Credentials' },
-  forbidden: { code: '403.1', title: 'Not permitted', message: 'You do not have permission to do this.' },
   foreignOrigin: {
     code: '403.4',
     title: 'Request from another site',
     message: 'This request came from another site and was blocked.',
   },
   unknownRoute: { code: '404.1', title: 'Address not found', message: 'There is nothing at this address.' },
-  notFound: { code: '404.2', title: 'Not found', message: 'This record does not exist.' },
   methodNotAllowed: {
     code: '405.1',
     title: 'Method not allowed',
@@ -80,11 +72,6 @@ export const commonProblems = {
     title: 'Reason required',
     message: 'This has been published. Give a reason for the change.',
   },
-  stale: {
-    code: '412.1',
-    title: 'Changed by someone else',
-    message: 'Someone else saved this while you were editing. Compare both versions and choose one.',
-  },
   tooLarge: { code: '413.1', title: 'Too large', message: 'The request is too large.' },
   unsupportedMedia: {
     code: '415.1',
@@ -122,7 +109,6 @@ export const commonProblems = {
     title: 'Disk full',
     message: 'The server is out of disk space. Nothing was saved. Please contact your server administrator.',
   },
-  overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Please try again in a moment.' },
   outdatedServer: {
     code: '503.2',
     title: 'Being updated',

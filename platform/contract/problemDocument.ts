@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { lazily } from './lazily.ts'
 
+/** A kind of error. The part of `code` before the dot is the HTTP status, and screens show `message`. */
+export interface ProblemKind {
+  code: `${number}.${number}`
+  title: string
+  message: string
+}
+
 /** An error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
 export interface ProblemPart {
   pointer: string

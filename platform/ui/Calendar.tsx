@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { addDays, addMonths, getLocalToday, startOfWeek, listWeeksOfMonth } from '../contract/calendar.ts'
-import { formatDate } from '../contract/dateText.ts'
+import { formatDate } from '../contract/formatDate.ts'
 import { Dialog } from './Dialog.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Calendar.module.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { parseDate, formatDate } from '../contract/dateText.ts'
+import { parseDate } from '../contract/dateText.ts'
+import { formatDate } from '../contract/formatDate.ts'
 import { Calendar } from './Calendar.tsx'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'

@@ -5,7 +5,7 @@ import type {
   CompanyListQuery,
   CompanyRow,
 } from '#domain/companies/company.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
 import { type AxnInstance, type CarriedOver, toInstanceId } from '#domain/years/instance.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { getStoredFileEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type AnyColumn, desc, lt } from 'drizzle-orm'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import {
   defaultQuestionId,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem, problems } from '#domain/problems.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openStep } from './steps.ts'

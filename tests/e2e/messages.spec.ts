@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
 import { createPage } from '#platform/contract/paging.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addAirportEndpoint } from '#domain/airports/airportRecord.ts'
 import { listBrandChoicesEndpoint, listCompanyChoicesEndpoint } from '#domain/catalog/proposal.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import { expectStored } from './expectStored.ts'
 import { createKeyboardHands, createMouseHands, type Hands } from './hands.ts'

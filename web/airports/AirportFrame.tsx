@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getAirportInstanceEndpoint, type AirportInstance } from '#domain/airports/airportInstance.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportReview } from '#domain/review/airportReview.ts'
 import { airportSteps, getAirportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'

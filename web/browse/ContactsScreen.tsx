@@ -7,7 +7,7 @@ import {
   listContactCompanyTypesEndpoint,
   listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { writeChoices } from '#platform/contract/listing.ts'
 import { BreakableText } from '#platform/ui/BreakableText.tsx'

@@ -7,7 +7,7 @@ import {
   listEditableCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import { getMainCompanyEndpoint } from '#domain/companies/mainCompany.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { type CompanyReview, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { type CompanyStep, companySteps } from '#domain/review/wizard.ts'

@@ -6,7 +6,7 @@ import {
   saveCompanyInfoEndpoint,
   type CompanyInstance,
 } from '#domain/companies/company.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'

@@ -9,7 +9,7 @@ import {
   lookupAirportsEndpoint,
   removeCompanyLocationEndpoint,
 } from '#domain/companies/companyLocation.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'

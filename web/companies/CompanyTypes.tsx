@@ -10,7 +10,7 @@ import {
   type CompanyInstance,
   type CompanyInstanceType,
 } from '#domain/companies/company.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problems } from '#domain/problems.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'

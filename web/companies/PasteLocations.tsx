@@ -6,7 +6,7 @@ import {
   listCompanyLocationsEndpoint,
 } from '#domain/companies/companyLocation.ts'
 import { findPastedAirports } from '#domain/companies/findPastedAirports.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'

@@ -6,7 +6,7 @@ import {
   type RestorePreview,
   restoreRecordEndpoint,
 } from '#domain/history/history.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'

@@ -8,7 +8,7 @@ import {
   type UndoPreview,
   maxShownRecords,
 } from '#domain/history/action.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 

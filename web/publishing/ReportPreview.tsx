@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode, useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import {
   getReportPreviewEndpoint,

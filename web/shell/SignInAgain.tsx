@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { getSessionEndpoint, type AuthenticatedUser } from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import {
   definedFigures,
   definitionChangeFields,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import {
   listCountedInstancesEndpoint,
   listInstancesEndpoint,

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import {
   getParticipationEndpoint,
   acdbeField,

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import type { StatusCounts } from '#domain/years/instance.ts'
 import { describeError } from '#platform/client/problemError.ts'

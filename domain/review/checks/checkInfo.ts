@@ -6,7 +6,7 @@ import {
   revenueColumns,
   revenueSources,
 } from '../../airports/airportInfo.ts'
-import { messages } from '../../messages.ts'
+import * as messages from '../../messages.ts'
 import { askFigures, askRequired, type AskedItem } from './askedItems.ts'
 import { createFinding, describeUnchanged, isOutside, type AirportYear, type Finding } from './finding.ts'
 

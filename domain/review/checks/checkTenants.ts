@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { askRows, type AskedItem } from './askedItems.ts'

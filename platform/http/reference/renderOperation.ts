@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { formatRounded } from '../../contract/figure.ts'
 import type { CodeSample } from './describeSample.ts'
 
 export interface Operation {
@@ -187,13 +188,11 @@ const omitTypeLimit = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit
 
 function range(before: string, min: number | undefined, max: number | undefined, after: string): string {
-  if (min === undefined && max === undefined) return ''
   const lead = before ? ` ${before}` : ''
-  if (min === undefined) return `${lead} up to ${figure(max)}${after}`
-  if (max === undefined) return `${lead} from ${figure(min)}${after}`
-  return `${lead} ${figure(min)} to ${figure(max)}${after}`
+  const figure = (value: number) => formatRounded(value, 2)
+  if (min !== undefined && max !== undefined) return `${lead} ${figure(min)} to ${figure(max)}${after}`
+  if (min !== undefined) return `${lead} from ${figure(min)}${after}`
+  return max === undefined ? '' : `${lead} up to ${figure(max)}${after}`
 }
-
-const figure = (value: number | undefined) => value?.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 const listUnique = (texts: string[]) => [...new Set(texts)]

@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
-import type { ProblemKind } from '../../contract/problem.ts'
 import { reasonRequiredCode } from '../../contract/problemCodes.ts'
+import type { ProblemKind } from '../../contract/problemDocument.ts'
 import { problemDocument } from '../../contract/problemDocument.ts'
 
 const { $schema: _version, ...problemAsJson } = z.toJSONSchema(problemDocument, { target: 'draft-2020-12' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { commonProblems } from '../../contract/problem.ts'
+import { knownProblems } from '../../contract/knownProblems.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { formatDayAndTime } from '../formatMoment.ts'
@@ -15,7 +15,7 @@ const ownChange = {
 /** Shows both versions of a record, field by field, if it was saved elsewhere while being edited. */
 export function ConflictDialog({ conflict, about }: { conflict: Conflict; about?: string }) {
   const { differences, lastSave } = conflict
-  const words = lastSave?.isOwn ? ownChange : commonProblems.stale
+  const words = lastSave?.isOwn ? ownChange : knownProblems.stale
   const [choices, setChoices] = useState(() => preselectChoices(differences))
   const open = differences.filter(({ name }) => !choices[name]).length
   return (

@@ -1,6 +1,6 @@
 import { ProblemError, describeError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
-import { commonProblems } from '../../contract/problem.ts'
+import { knownProblems } from '../../contract/knownProblems.ts'
 import { notify } from '../notify.ts'
 import { assignRefusals } from './assignRefusals.ts'
 import {
@@ -194,7 +194,7 @@ const isStale = (thrown: unknown): boolean => thrown instanceof ProblemError && 
 
 /** Whether the record itself is missing, and not one that it refers to, which the server would point at. */
 const isMissing = (thrown: unknown): boolean =>
-  thrown instanceof ProblemError && thrown.code === commonProblems.notFound.code && thrown.errors.length === 0
+  thrown instanceof ProblemError && thrown.code === knownProblems.notFound.code && thrown.errors.length === 0
 
 /** Waits for the next attempt. */
 async function waitForNextTry<F extends Fields>(

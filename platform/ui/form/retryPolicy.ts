@@ -1,5 +1,5 @@
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
-import { commonProblems } from '../../contract/problem.ts'
+import { knownProblems } from '../../contract/knownProblems.ts'
 
 const pausesMs = [2000, 5000, 10_000, 20_000]
 const longestPauseMs = 30_000
@@ -18,7 +18,7 @@ export function isIndeterminate(thrown: unknown): boolean {
 }
 
 export const isServerBusy = (thrown: unknown): boolean =>
-  thrown instanceof ProblemError && thrown.code === commonProblems.overloaded.code
+  thrown instanceof ProblemError && thrown.code === knownProblems.overloaded.code
 
 /** Whether a change was refused because of something that the page may not show yet, such as a new status. */
 export const isOutdated = (thrown: unknown): boolean =>

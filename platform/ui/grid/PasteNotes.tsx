@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { countOf, formatCount } from '../../contract/count.ts'
-import { formatDate, hasShortYear, type DateReading } from '../../contract/dateText.ts'
+import { hasShortYear, type DateReading } from '../../contract/dateText.ts'
+import { formatDate } from '../../contract/formatDate.ts'
 import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTable.ts'
 import { Button } from '../Button.tsx'
 import { lazyPart } from '../lazyPart.tsx'

@@ -13,7 +13,7 @@ import {
 } from '#domain/catalog/lookup.ts'
 import type { EntryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem, type ProblemName } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Problem } from '#platform/contract/problem.ts'

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, inArray, notInArray } from 'drizzle-orm'
 import type { OfferedProductType } from '#domain/catalog/lookup.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'

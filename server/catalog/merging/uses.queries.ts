@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatNameUses, type NameKind, type NameUse } from '#domain/catalog/nameUse.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from './names.ts'

@@ -11,7 +11,7 @@ import {
   collapseSpaces,
 } from '#domain/catalog/proposal.ts'
 import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'

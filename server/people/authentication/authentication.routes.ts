@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { createApiKeyEndpoint, listApiKeysEndpoint, revokeApiKeyEndpoint } from '#domain/people/apiKey.ts'
 import {
   authenticateEndpoint,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql, asc } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { EditedUser, NewUser, OwnProfile, User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'

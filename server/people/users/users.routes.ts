@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import {
   createAirportAffiliationEndpoint,
   createCompanyAffiliationEndpoint,

@@ -3,7 +3,7 @@ import { describeTerms, printTerms } from '#domain/publishing/citeEdition.ts'
 import { publicationName } from '#domain/publishing/report.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import type { DataCell, DataTable, DataColumn } from '#platform/data/dataTable.ts'
 import {
   csvFile,

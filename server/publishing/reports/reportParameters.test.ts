@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { reportTitles, type ReportName } from '#domain/publishing/report.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { makeLeases } from '#tests/makeReportYear.ts'

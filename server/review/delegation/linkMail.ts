@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '#domain/problems.ts'
 import { getStepTitle, type Delegation } from '#domain/review/delegation.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob, findDeliveryStatuses, sendAgain } from '#platform/mail/mailJobs.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { actOnDeskEndpoint } from '#domain/review/desk.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob } from '#platform/mail/mailJobs.queries.ts'

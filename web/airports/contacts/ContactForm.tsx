@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { formatContactName, type Contact } from '#domain/airports/contact.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'

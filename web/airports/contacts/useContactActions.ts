@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatContactName, type Contact } from '#domain/airports/contact.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useOfferUndo } from '../../review/wizard/undo/UndoOfferBoundary.tsx'

@@ -7,7 +7,7 @@ import {
   expansionFields,
   removeExpansionEndpoint,
 } from '#domain/airports/expansion.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import type { ListState } from '#platform/contract/listState.ts'
 import { defaultPageSize, type Paged } from '#platform/contract/paging.ts'

@@ -8,7 +8,7 @@ import {
   saveExpansionEndpoint,
   type AirportExpansion,
 } from '#domain/airports/expansion.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'

@@ -2,7 +2,7 @@ import { percentPairs, ratioFields, revenueColumns, revenueSources } from '#doma
 import { getAirportInstanceEndpoint, saveAirportInfoEndpoint } from '#domain/airports/airportInstance.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { checkPairs, sumPair, withOwnInfoChoices } from './infoFormFields.ts'
 
 describe('the ratios of the info step', () => {

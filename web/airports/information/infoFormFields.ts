@@ -7,7 +7,7 @@ import {
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { LookupItem } from '#domain/catalog/lookups.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { StoredRecord } from '#platform/ui/form/formState.ts'

@@ -9,7 +9,7 @@ import {
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { formatDegrees } from '#domain/browse/mercator.ts'
 import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { airportFields } from '#domain/airports/airport.ts'
 import { type AirportRow, searchAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { listAllAirportsEndpoint, type ListedAirport } from '#domain/airports/airportRecord.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'

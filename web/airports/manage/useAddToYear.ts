@@ -5,7 +5,7 @@ import {
 } from '#domain/airports/airportRecord.ts'
 import { listPagedTerminalsEndpoint } from '#domain/airports/mainTerminal.ts'
 import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'

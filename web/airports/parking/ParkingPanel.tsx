@@ -7,7 +7,7 @@ import {
   confirmParkingRatesEndpoint,
   getRentalParkingEndpoint,
 } from '#domain/airports/parking.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { type AirportLastYear, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { formatFigure } from '#platform/contract/figure.ts'

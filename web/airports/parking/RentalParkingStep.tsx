@@ -15,7 +15,7 @@ import {
   carRentalSites,
   carRentalSiteFields,
 } from '#domain/airports/parking.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { findSum } from '#domain/review/checks/relations.ts'
 import { call } from '#platform/client/api.ts'

@@ -9,7 +9,7 @@ import {
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { call } from '#platform/client/api.ts'
 import { Button } from '#platform/ui/Button.tsx'

@@ -7,7 +7,7 @@ import {
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'

@@ -8,7 +8,7 @@ import {
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import { proposeAirlineEndpoint, normalizeName } from '#domain/catalog/proposal.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'

@@ -5,7 +5,7 @@ import {
   saveTerminalTotalsEndpoint,
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'

@@ -13,7 +13,7 @@ import {
   terminalTrafficFields,
 } from '#domain/airports/terminal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'

@@ -4,7 +4,7 @@ import {
   saveAirportTotalsEndpoint,
   type AirportInstance,
 } from '#domain/airports/airportInstance.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'

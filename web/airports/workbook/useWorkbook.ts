@@ -8,7 +8,7 @@ import {
   type WorkbookPreview,
 } from '#domain/airports/workbook.ts'
 import { workbookLimits } from '#domain/airports/workbookLimits.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problems } from '#domain/problems.ts'
 import { download, upload } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'

@@ -33,6 +33,12 @@ it('include every figure, with zero, in a few equal steps', () => {
 })
 
 it('abbreviate large figures', () => {
+  const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000, max: 10 ** 14 }), value => {
+      expect(formatTick(value)).toBe(compact.format(value))
+    }),
+  )
   expect([0, 7.5, 2500, 40_000, 1_250_000, -20_000].map(formatTick)).toEqual([
     '0',
     '7.5',

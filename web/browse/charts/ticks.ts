@@ -1,4 +1,4 @@
-import { formatFigure } from '#platform/contract/figure.ts'
+import { formatFigure, formatRounded } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 
 /** Round axis numbers from at or below the minimum to at or above the maximum, including zero. */
@@ -25,13 +25,19 @@ function divideAxis(least: number, largest: number, most: number): number[] {
 
 const roundNoise = (value: number): number => Number(value.toPrecision(12))
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const thousands = ['', 'K', 'M', 'B', 'T']
+
+/** With three digits and a letter for the thousands: `1.23M`. */
+function abbreviate(value: number): string {
+  const [digits = '', exponent] = value.toExponential(2).split('e')
+  const power = Math.min(Math.floor(Number(exponent) / 3), thousands.length - 1)
+  return `${Number(`${digits}e${Number(exponent) - 3 * power}`)}${thousands[power]}`
+}
 
 /** `1.2M`, `500K`, `7.5`: a figure on an axis. */
 export const formatTick = (value: number): string =>
-  (Math.abs(value) >= 10_000 ? short : plain).format(value).replace('-', '\u2212')
+  (Math.abs(value) >= 10_000 ? abbreviate(value) : formatRounded(value, 2)).replace('-', '\u2212')
 
 /** A figure at its point, abbreviated if it is long. */
 export const formatPointValue = (value: number, format: Format): string =>
-  Math.abs(value) >= 10_000 ? short.format(value) : formatFigure(value, format)
+  Math.abs(value) >= 10_000 ? abbreviate(value) : formatFigure(value, format)

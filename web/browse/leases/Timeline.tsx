@@ -1,6 +1,6 @@
 import type { RadarPeriod, RadarRow } from '#domain/browse/leaseRadar.ts'
 import { formatCount } from '#platform/contract/count.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import css from './leases.module.css'
 
 const written = (value: number) => formatCount(value)

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { ValueNotFound } from '#platform/ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { findLongKeyword } from '#platform/contract/listState.ts'

@@ -9,7 +9,7 @@ import {
   type BrandRow,
 } from '#domain/catalog/brand.ts'
 import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'

@@ -11,7 +11,7 @@ import {
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'

@@ -11,7 +11,7 @@ import {
 import { entryEndpoints, listEntrySorts } from '#domain/catalog/lookupEntries.ts'
 import { type EditableLookupName, editableLookups, isEditableLookup } from '#domain/catalog/lookups.ts'
 import { axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { getListQuery } from '#platform/contract/listState.ts'

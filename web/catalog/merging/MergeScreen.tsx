@@ -10,7 +10,7 @@ import {
 } from '#domain/catalog/merging.ts'
 import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'

@@ -11,7 +11,7 @@ import {
   type NameProposal,
   proposalFields,
 } from '#domain/catalog/proposal.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'

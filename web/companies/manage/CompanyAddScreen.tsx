@@ -8,7 +8,7 @@ import {
   searchCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { type Field, keyField } from '#platform/contract/field.ts'

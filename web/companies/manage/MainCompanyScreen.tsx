@@ -11,7 +11,7 @@ import {
   searchMainCompaniesEndpoint,
 } from '#domain/companies/mainCompany.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { resetPasswordEndpoint, validateAccessTokenEndpoint } from '#domain/people/authentication.ts'
 import { describeIssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { call } from '#platform/client/api.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { cancelOwnEmailChangeEndpoint } from '#domain/people/emailChange.ts'
 import { can } from '#domain/people/roles.ts'
 import { getRoleLabel } from '#domain/people/securityRoles.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { givenPassword, newPassword, retypedPassword } from '#domain/people/authentication.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 

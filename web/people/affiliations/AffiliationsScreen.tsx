@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { type AffiliatedUser, explainCannotEdit, formatUserLabel } from '#domain/people/affiliation.ts'
 import { getUserEndpoint, searchUsersEndpoint, type User } from '#domain/people/user.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { affiliationSorts, formatUserLabel } from '#domain/people/affiliation.ts'
 import { userStatusLabels } from '#domain/people/userFields.ts'
 import { getListQuery } from '#platform/contract/listState.ts'

@@ -1,5 +1,5 @@
 import { useId, useEffect, useRef, useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import {
   userImportColumns,
   userImportLimits,

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import {
   addUserEndpoint,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import {
   checkUserRemovalEndpoint,

@@ -12,7 +12,8 @@ import { type SubjectKind, subjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, instanceStatusLabels, statusLabels } from '#domain/review/workflow.ts'
 import { download } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
+import { formatRounded } from '#platform/contract/figure.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { getListQuery, type ListState } from '#platform/contract/listState.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -237,7 +238,7 @@ function lineOf({ airports, publishedAirports, ...overview }: Overview): string 
   const published = `${publishedAirports} of ${airports} airports published`
   const { trafficPercent, airportsWithoutTraffic, lastYearName } = overview
   if (trafficPercent === null) return `${published}. Last year's traffic is not known.`
-  const share = `${trafficPercent.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of last year's traffic`
+  const share = `${formatRounded(trafficPercent, 1)}% of last year's traffic`
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} excluded).`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { refusals } from '#domain/people/refusals.ts'
 import { type Actor, findRefusal, type Subject } from '#domain/people/roles.ts'
-import { problems } from '#domain/problems.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { delegatedSteps } from '#domain/review/wizard.ts'
@@ -129,7 +129,7 @@ function explainReadOnly(
     axnInstanceMasterStatus,
     affiliated: true,
   })
-  return refused ? problems[refused].message : undefined
+  return refused ? refusals[refused].message : undefined
 }
 
 interface FrameHeadProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { type SubjectKind, subjectPlurals, type InstanceKey } from '#domain/review/subjectKind.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'

@@ -8,7 +8,7 @@ import {
   companyYearFields,
   listEditableCompaniesEndpoint,
 } from '#domain/companies/company.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'

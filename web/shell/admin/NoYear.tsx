@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { paths } from '../../paths.ts'

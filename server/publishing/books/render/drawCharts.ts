@@ -1,6 +1,7 @@
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
-import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
+import { groupThousands } from '#platform/contract/count.ts'
+import { formatFigureWithUnit, roundDecimal, valueNotFound } from '#platform/contract/figure.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { printFigure, unknown } from './buildTotalsTable.ts'
 
@@ -81,8 +82,6 @@ function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
 
 const formatDollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
 
-const millions = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** $ in millions with one decimal; in full if that would round to nothing. */
 const formatMillions = (amount: number): string =>
-  amount > 0 && amount < 5e4 ? formatDollars(amount) : `$${millions.format(amount / 1e6)}M`
+  amount > 0 && amount < 5e4 ? formatDollars(amount) : `$${groupThousands(roundDecimal(amount / 1e6, 1))}M`

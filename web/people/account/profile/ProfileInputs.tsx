@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
-import { messages } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { type User, listCompanyNamesEndpoint } from '#domain/people/user.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'

@@ -1,0 +1,20 @@
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** A day in words: `May 22, 2028`. */
+export function formatDate(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${months[(month ?? 1) - 1]} ${date}, ${year}`
+}
