@@ -86,8 +86,17 @@ export function writeRadar(year: number, isAdmin: boolean, query: RadarQuestion,
 const escape = (text: string) =>
   `replace(regexp_replace(${text}, '([\\\\;,])', '\\\\\\1', 'g'), chr(10), '\\n')`
 
-/** The events of a calendar in plain SQL, before lines are folded. */
-export function writeEvents(year: number, isAdmin: boolean, query: ListQuery, today: string): string {
+/**
+ * The events of a calendar in plain SQL, before lines are folded; those of an earlier edition, which is named, at
+ * airports that are not among `airports` of the current one.
+ */
+export function writeEvents(
+  year: number,
+  isAdmin: boolean,
+  query: ListQuery,
+  today: string,
+  earlier?: { name: string; airports: readonly number[] },
+): string {
   const identity = ['brandId', 'companyId', 'airportId', 'tenantType', 'productType', 'leaseExpireDate']
   const key = `concat_ws('/', ${identity.map(each => `"${each}"`).join(', ')})`
   const stamp = `to_char(modified_date at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"')`
@@ -100,8 +109,10 @@ export function writeEvents(year: number, isAdmin: boolean, query: ListQuery, to
       'LOCATION:' || ${escape('"airportLocation"')},
       'DESCRIPTION:' || ${escape(`"companyName" || chr(10) || ${category} || ', ' || "productTypeDes" || chr(10)
         || case locations when 1 then '1 location' else locations || ' locations' end
-        || ', ' || to_char("areaTotal", 'FM999,999,999,990') || ' sq ft'`)},
+        || ', ' || to_char("areaTotal", 'FM999,999,999,990') || ' sq ft'
+        || ${earlier ? `chr(10) || ${quote(`As published in the ${earlier.name} edition`)}` : "''"}`)},
       'CATEGORIES:' || ${escape(category)},
-      'URL:http://localhost:3000/airports/' || "airportId", 'TRANSP:TRANSPARENT', 'END:VEVENT') as event
-    from (${writeLeases(year, isAdmin, query, today)}) as ending`
+      'URL:http://localhost:3000/airports/' || "airportId" || ${quote(earlier ? `?instance=${year}` : '')}, 'TRANSP:TRANSPARENT', 'END:VEVENT') as event
+    from (${writeLeases(year, isAdmin, query, today)}) as ending
+    where "airportId" <> all (${quote(`{${(earlier?.airports ?? []).join(',')}}`)})`
 }

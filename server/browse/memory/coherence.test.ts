@@ -238,15 +238,23 @@ async function askCalendar(choices: Choices): Promise<string> {
   const asked = `${who} at server ${server}: calendar of ${JSON.stringify({ filters, keyword })}`
   const today = new Date().toISOString().slice(0, 10)
   const now = await followMerged(filters)
-  const statement = writeEvents(26, isAdmin, { ...query, filters: now, keyword }, today)
-  const rows = await readRows<{ event: string }>(26, statement)
+  const question = { ...query, filters: now, keyword }
+  const rows = await readRows<{ event: string }>(26, writeEvents(26, isAdmin, question, today))
+  const airports = await readRows<{ id: number }>(
+    26,
+    `select airport_id as id from airport_instance
+      where axn_instance_id = 26 and (${isAdmin} or axn_instance_status = 'PUBLISHED')`,
+  )
+  const earlier = { name: '2025', airports: airports.map(({ id }) => id) }
+  rows.push(...(await readRows<{ event: string }>(25, writeEvents(25, isAdmin, question, today, earlier))))
+  const dayOf = (event: string) => Number(/DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1])
   const reader = server === 0 ? service.app : second
   const { body } = await reader.inject(new URL(url).pathname)
   const events = body.replaceAll('\r\n ', '').match(/BEGIN:VEVENT[^]*?END:VEVENT/g) ?? []
   expect(
     events.map(each => each.replaceAll('\r', '')),
     asked,
-  ).toEqual(rows.map(each => each.event))
+  ).toEqual(rows.map(each => each.event).toSorted((one, other) => dayOf(one) - dayOf(other)))
   await client.delete(`/leaseradar/feeds/${leaseFeedId}`)
   return asked
 }

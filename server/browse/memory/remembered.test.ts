@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import {
@@ -16,6 +16,7 @@ import { airportInstance } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { contactPhone } from '../../database/schema/contacts.ts'
 import { brand } from '../../database/schema/lookups.ts'
+import { tenant } from '../../database/schema/terminals.ts'
 import { appUser, session } from '../../database/schema/users.ts'
 import { Memory } from './memory.ts'
 
@@ -113,7 +114,13 @@ it('follows a change of one airport alone, and of one company', async () => {
   }
 
   expect((await frank.get(list)).text).not.toContain('Paprika Partners')
-  await service.write(db => db.update(company).set({ companyName: 'Paprika Partners' }))
+  await service.write(db => {
+    const tenants = db.select({ id: tenant.companyId }).from(tenant).where(eq(tenant.airportId, airportId))
+    return db
+      .update(company)
+      .set({ companyName: 'Paprika Partners' })
+      .where(inArray(company.companyId, tenants))
+  })
   expect((await frank.get(list)).text).toContain('Paprika Partners')
   expect((await frank.get(profile)).text).toContain('Paprika Partners')
 
