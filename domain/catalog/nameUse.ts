@@ -48,8 +48,9 @@ export type NameUse = z.infer<typeof nameUse>
 
 export const named = z.object({ id: z.number().int(), name: z.string() })
 
-/** `12 tenants in 2026` */
+/** `12 tenants in 2026`, or `the 2026 edition` */
 export function formatNameUse({ what, axnInstanceName, rows }: NameUse): string {
+  if (what === 'instances' && axnInstanceName !== null) return `the ${axnInstanceName} edition`
   const words = nameUseWords[what]
   const counted = countOf(rows, words.one, words.many)
   return axnInstanceName === null ? counted : `${counted} in ${axnInstanceName}`

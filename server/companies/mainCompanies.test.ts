@@ -120,7 +120,7 @@ describe('a main company', () => {
     const { companyId } = await service.write(db => makeCompanyInstance(db))
     const answer = await alice().delete(`/companies/${companyId}`)
     expect(outcome(answer)).toBe('inUse')
-    expect(problemOf(answer).message).toContain('it is used by 1 edition in 2026')
+    expect(problemOf(answer).message).toContain('it is used by the 2026 edition')
   })
 
   const wrong: [string, object, string, string][] = [

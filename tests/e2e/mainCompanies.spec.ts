@@ -54,7 +54,7 @@ test('a main company is added, changed, added to a year, and not deleted while i
   await page.goto(`${mainPath}?keyword=fernhollow`)
   await page.getByRole('button', { name: 'Delete Fernhollow Concessions' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('it is used by 1 edition in 2027')
+  await expect(dialog.getByRole('alert')).toContainText('it is used by the 2027 edition')
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, 'Fernhollow Concessions')).toBeVisible()
