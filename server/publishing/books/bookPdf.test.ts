@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { toSettable } from '#platform/print/settable.ts'
 import { useService } from '#tests/app.ts'
 import {
+  makeAirline,
   makeAirportInstance,
   makeBrand,
   makeCompany,
@@ -20,6 +21,8 @@ import {
 import { hostileNames } from '#tests/makeReport.ts'
 import { openBookmarks, openLinks, openPdf, openTables, type OpenedPdf } from '#tests/openPdf.ts'
 import { airportComment } from '../../database/schema/airports.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { airlineTerminal } from '../../database/schema/terminals.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { renderBookPdf, type BookPdfOptions } from './renderBook.ts'
@@ -493,6 +496,28 @@ describe('the companies book', () => {
     expect((await companies({ companyType: 'FOODBEVERAGE' })).companies).toHaveLength(1)
     expect((await companies({ companyType: 'DEVELOPER' })).companies).toHaveLength(0)
     await expect(companies({ companyType: 'NO SUCH TYPE' })).rejects.toMatchObject({ problem: 'notFound' })
+  })
+
+  it('breaks long words wherever they stand, instead of running off the page', async () => {
+    const long = 'W'.repeat(150)
+    const { airportId } = await service.database.write(async db => {
+      await db.update(companyInstance).set({ url: `https://${long}.example.org`, address1: long })
+      const made = await makeAirportInstance(db, {
+        axnInstanceStatus: 'PUBLISHED',
+        airport: { airportName: long },
+      })
+      const { terminalId } = await makeTerminal(db, { airportId: made.airportId, terminalName: long })
+      const { airlineId } = await makeAirline(db, { airlineName: long })
+      await db.insert(airlineTerminal).values({ ...made, terminalId, airlineId })
+      await makeTenant(db, { airportId: made.airportId, terminalId, companyId: ids.roaster })
+      return made
+    })
+    for (const book of [await companies(), await airports({ entityIds: [airportId] })]) {
+      const { pages } = await openPdf(await renderBookPdf(book))
+      const placed = pages.flatMap(page => page.placed.map(each => ({ ...each, width: page.width })))
+      expect(pages.map(({ text }) => squeezed(text)).join('')).toContain(long)
+      expect(placed.filter(({ left, right, width }) => left < 45 || right > width - 42)).toEqual([])
+    }
   })
 
   it('consists of the profile only if it is of one company', async () => {

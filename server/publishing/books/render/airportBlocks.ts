@@ -11,6 +11,7 @@ import { partialMark, setTable, type SetColumn, type SetTable } from '#platform/
 import { figureSize, listSize } from './bookPage.ts'
 import { printFigure, isPartial, buildTotalsTables } from './buildTotalsTable.ts'
 import {
+  breakLongWords,
   printComment,
   withBelow,
   withEnd,
@@ -102,12 +103,14 @@ function buildTerminalBlocks({ each, ems }: Setting, tables: readonly SetTable[]
         {
           kind: 'subheading',
           room: 0,
-          text: titleLine(terminal.terminalName),
-          beside: [
-            `Enplaning ${formatPrintedFigure(terminal.enplaneTotal, 'integer')}`,
-            `deplaning ${formatPrintedFigure(terminal.deplaneTotal, 'integer')}`,
-            `dominant airlines: ${lineOrNotReported(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
-          ].join(' · '),
+          text: breakLongWords(titleLine(terminal.terminalName)),
+          beside: breakLongWords(
+            [
+              `Enplaning ${formatPrintedFigure(terminal.enplaneTotal, 'integer')}`,
+              `deplaning ${formatPrintedFigure(terminal.deplaneTotal, 'integer')}`,
+              `dominant airlines: ${lineOrNotReported(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
+            ].join(' · '),
+          ),
         },
         ...withBelow(wholeTable(table), index === each.terminals.length - 1 ? comment : []),
       ]

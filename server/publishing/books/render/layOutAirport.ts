@@ -24,6 +24,7 @@ import { drawCharts, type Charts } from './drawCharts.ts'
 import {
   areBrief,
   breakableTitle,
+  breakLongWords,
   printComment,
   buildContactCards,
   facts,
@@ -262,7 +263,7 @@ function answerBlocks({ each, ems }: Setting): Block[] {
     heading(specialQuestion.title),
     {
       kind: 'text',
-      lead: line(specialQuestion.question),
+      lead: breakLongWords(line(specialQuestion.question)),
       paragraphs: answer ? paragraphs(answer, ems) : [valueNotFound],
     },
   ]

@@ -8,6 +8,7 @@ import { lineWidth, listSize, textSize } from './bookPage.ts'
 import { printFigure } from './buildTotalsTable.ts'
 import {
   breakableTitle,
+  breakLongWords,
   toBreakableNames,
   buildContactCards,
   facts,
@@ -81,7 +82,7 @@ function typeBlocks({ types }: BookCompany, width: number): Block[] {
       ? [
           {
             kind: 'text',
-            lead: `${line(associatedCompanyType.companyTypeDes)}:`,
+            lead: breakLongWords(`${line(associatedCompanyType.companyTypeDes)}:`),
             paragraphs: paragraphs(companyTypeInfoText, width / textSize),
           },
         ]
@@ -106,7 +107,7 @@ function locationBlocks({ locations, statedLocations }: BookCompany, width: numb
     facts(['Stated locations', printFigure(statedLocations, 'integer')]),
     ...Array.from(byType, ([type, own]): Block => ({
       kind: 'text',
-      lead: `${line(type)}:`,
+      lead: breakLongWords(`${line(type)}:`),
       paragraphs: paragraphs(own.map(({ airport }) => formatAirport(airport)).join(' · '), width / textSize),
     })),
   ]
@@ -166,7 +167,7 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
   const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
   const running = runningTable(table, operationAnchor(companyId))
   const listed = places.map(({ airport, names }, row): Block => {
-    const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`
+    const lead = breakLongWords(`${line(airport.airportName)} (${line(airport.iataCode)}):`)
     const anchor = namesAnchor(companyId, row)
     return { kind: 'names', lead, anchor, names: toBreakableNames(names, width / textSize) }
   })

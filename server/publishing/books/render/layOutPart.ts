@@ -62,9 +62,9 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
     case 'glossary':
       return { chapter: 'Glossary and Notes', glossary: glossaryOf(part.glossary) }
     case 'types':
-      return { chapter: 'Companies by Type', index: part.index }
+      return { chapter: 'Companies by Type', index: brokenNames(part.index, paper) }
     case 'index':
-      return { chapter: 'Index', index: part.index }
+      return { chapter: 'Index', index: brokenNames(part.index, paper) }
     case 'front':
       return { numbered: true, contents: part.contents.map(each => brokenLine(each, paper)) }
   }
@@ -79,6 +79,20 @@ const contentsSize = 8.6
 function brokenLine(each: ContentsLine, paper: PaperSize): ContentsLine {
   const width = (lineWidth[paper] - contentsGap) / 2 - besideTitle
   return { ...each, title: toBreakable(each.title, width / contentsSize, sansRegular()) }
+}
+
+// As in chapters.typ: three columns, less the indent of further lines and a page number, and the larger type size.
+const indexGaps = 28
+const besideName = 24
+const indexSize = 8.2
+
+/** The same for the names of an index. */
+function brokenNames(groups: readonly IndexGroup[], paper: PaperSize): IndexGroup[] {
+  const width = ((lineWidth[paper] - indexGaps) / 3 - besideName) / indexSize
+  return groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.map(each => ({ ...each, name: toBreakable(each.name, width, sansRegular()) })),
+  }))
 }
 
 type ProfilePart = Extract<BookPart, { airports: unknown }>

@@ -83,6 +83,12 @@ export const paragraphs = (text: string, width: number): string[] =>
     .map(each => toBreakable(toSettable(each), width, sansRegular()))
     .filter(each => each !== '')
 
+// In ems: no more than the width of a column of two, less the indent.
+const widestWord = 24
+
+/** A line beside or above others, with break opportunities in words such as long website addresses. */
+export const breakLongWords = (text: string): string => toBreakable(text, widestWord, sansRegular())
+
 /** Names that break if they are wider than `width` ems. */
 export const toBreakableNames = (names: readonly string[], width: number): string[] =>
   names.map(each => toBreakable(each, width, sansRegular()))
@@ -102,7 +108,7 @@ export const keepTogether = (...blocks: Block[]): Block => ({ kind: 'kept', bloc
 export const note = (text: string): Block => ({ kind: 'note', text })
 export const facts = (...all: [string, string][]): Block => ({
   kind: 'facts',
-  facts: all.map(([label, value]) => ({ label, value })),
+  facts: all.map(([label, value]) => ({ label, value: breakLongWords(value) })),
 })
 export const wholeTable = (table: SetTable): TableBlock => ({
   kind: 'table',
