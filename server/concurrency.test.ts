@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
+import { findDatabaseError } from '#platform/database/constraints.ts'
 import { outcome, useService, type Answer, type Client } from '#tests/app.ts'
 import { edited } from '#tests/hazel.ts'
 import {
@@ -74,6 +75,17 @@ async function prepareAccountChange(user: User, what: string): Promise<() => Pro
   await own.put('/users/settings/email', { email: 'holt@hollin.example', currentPassword: password })
   const accessToken = await tokenIn('confirmemail')
   return () => stranger.post('/authenticate/confirmemail', { accessToken })
+}
+
+/** Whether another transaction must wait for these rows, such as a save that would read or change them. */
+async function isLocked(rows: SQL): Promise<boolean> {
+  try {
+    await service.write(db => db.execute(sql`select from ${rows} nowait`))
+    return false
+  } catch (thrown) {
+    if (findDatabaseError(thrown)?.code !== '55P03') throw thrown
+    return true
+  }
 }
 
 describe('concurrent calls', () => {
@@ -468,6 +480,8 @@ describe.runIf(isPostgres)('during a merge of names', () => {
       await db.execute(sql`select from tenant where tenant_id = ${other.stored.tenantId} for update`)
       const started = alice.post(merge, { seen })
       await untilWaiting(1)
+      const both = sql`brand where brand_id in (${stored.brandId}, ${into.brandId})`
+      expect(!isPostgres || (await isLocked(sql`${both} for key share`))).toBe(true)
       const save = ben.put(address, entry, { 'if-match': `"${stored.version}"` })
       await untilWaiting(2)
       return { merged: started, saved: save }
@@ -495,6 +509,9 @@ it.runIf(isPostgres)(
       await db.execute(sql`select from tenant where tenant_id = ${other.stored.tenantId} for update`)
       const undo = alice.post(`/actions/${actionId}/undo`, { putBack: [] })
       await untilWaiting(1)
+      // Neither can the year be closed, nor the same action be undone again.
+      expect(await isLocked(sql`axn_instance where axn_instance_id = 26 for update`)).toBe(true)
+      expect(await isLocked(sql`action where action_id = ${actionId} for update`)).toBe(true)
       const save = ben.put(address, entry, { 'if-match': `"${body.content[0]?.version}"` })
       await untilWaiting(2)
       return { undone: undo, saved: save }
@@ -503,6 +520,27 @@ it.runIf(isPostgres)(
     expect(outcome(await saved)).toBe('stale')
   },
 )
+
+it.runIf(isPostgres)('saves of an airport wait for a restoration of its records', async () => {
+  const { airportId, stored } = await makeTenantOfBen()
+  const tenant = sql`tenant where tenant_id = ${stored.tenantId}`
+  await service.write(db =>
+    db.execute(sql`update tenant set area_total = 444 where tenant_id = ${stored.tenantId}`),
+  )
+  const { rows } = await service.write(db =>
+    db.execute<{ audit_id: number }>(sql`select max(audit_id)::integer as audit_id from audit
+      where table_name = 'tenant' and airport_id = ${airportId}`),
+  )
+  const { restored } = await service.write(async db => {
+    await db.execute(sql`select from ${tenant} for update`)
+    const call = alice.post(`/history/${rows[0]?.audit_id}/restore`, {})
+    await untilWaiting(1)
+    const airport = sql`airport_instance where airport_id = ${airportId} and axn_instance_id = 26`
+    expect(await isLocked(sql`${airport} for no key update`)).toBe(true)
+    return { restored: call }
+  })
+  expect(outcome(await restored)).toBe('200')
+})
 
 /** Ends the first transaction that does this to a table as the database ends one of two that wait for each other. */
 async function endOnceAsDeadlock(event: string, condition: string): Promise<void> {

@@ -14,20 +14,23 @@ const fewestCompressedBytes = 4_096
 /**
  * Answers a call from memory. For a `remembered` endpoint, `make` computes the answer once until something it depends
  * on changes, and a client with the current version gets a 304. Null if no one is signed in, unless the call is public
- * and has no query, so that anonymous callers cannot fill the memory with addresses.
+ * and declares no query, so that anonymous callers cannot fill the memory with addresses.
  */
 export async function answerFromMemory(
   context: CallContext,
   make: (visitor: Visitor | null) => Promise<unknown>,
 ): Promise<unknown> {
   const { api, endpoint, request, reply, caller, input } = context
-  const isForStrangers = endpoint.allow === 'public' && !request.url.includes('?')
+  // Without parameters that it does not declare, which change nothing.
+  const hasQuery = Object.keys(input.query as object).length > 0
+  const address = hasQuery ? request.url : request.url.split('?')[0]
+  const isForStrangers = endpoint.allow === 'public' && !hasQuery
   if (caller.sessionId === null && !isForStrangers) return null
   if (!api.hooks.see) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
   const { visitor, version } = await api.hooks.see(endpoint, input, caller.sessionId)
   if (!visitor && !isForStrangers) return null
   if (!endpoint.remembered) return respond(context, await make(visitor))
-  const answer = await api.answers.answer(`${audienceOf(visitor)} ${request.url}`, version, async () => {
+  const answer = await api.answers.answer(`${audienceOf(visitor)} ${address}`, version, async () => {
     const result = await make(visitor)
     if (result instanceof Problem) throw result
     return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
