@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ErrorNotice } from './Notice.tsx'
 import { notify } from './notify.ts'
 import { QueryBoundary } from './QueryBoundary.tsx'
-import { Table, type Column } from './Table.tsx'
+import { actionsColumn, Table, type Column } from './Table.tsx'
 import rowActions from './rowActions.module.css'
 
 interface RevocableTableProps<Row> {
@@ -39,9 +39,7 @@ export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
     }
   }
   const action: Column<Row> = {
-    key: 'action',
-    label: 'Action',
-    isScreenOnly: true,
+    ...actionsColumn,
     cell: row => (
       <span className={rowActions.actions}>
         <button type="button" aria-label={`Revoke ${nameOf(row)}`} onClick={() => setAsked(row)}>

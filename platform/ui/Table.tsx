@@ -25,6 +25,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
+/** The column of a row's buttons and links. */
+export const actionsColumn = { key: 'actions', label: 'Actions', isScreenOnly: true } as const
+
 interface TableProps<Row> {
   /** The caption. Always available to screen readers, and shown above the table unless `hideCaption` is set. */
   caption: string

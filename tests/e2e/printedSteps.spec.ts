@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { openPdf } from '../openPdf.ts'
-import { test } from './visit.ts'
+import { sidewaysOverflow, test } from './visit.ts'
 
 /** The printed rows of each table, after the page has prepared for printing. */
 interface PrintedTable {
@@ -80,4 +80,54 @@ test('@torture the printed table of tenants has its headings on each page', asyn
   expect(pages.length).toBeGreaterThan(2)
   const withHeadings = pages.filter(each => each.text.replace(/\s/g, '').includes('TenantName'))
   expect(withHeadings).toHaveLength(pages.length)
+})
+
+test('a printed step fits the paper, and cuts off no name, figure, or remark', async ({ visit }) => {
+  const page = await visit('admin')
+  const { airportId } = await findBusyAirport(page)
+  // The line of Letter paper between the margins. Its eight terminals are printed in landscape.
+  for (const [step, width] of [
+    ['terminals', 948],
+    ['rental-parking', 710],
+  ] as const) {
+    await page.setViewportSize({ width, height: 938 })
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/wizard/airports/${airportId}/steps/${step}?instance=26`)
+    await expect(page.getByRole('grid').first()).toBeVisible()
+    await print(page)
+    expect(await sidewaysOverflow(page), step).toBeLessThanOrEqual(0)
+    const cut = page.evaluate(`[...document.querySelectorAll('[role=grid] [role=row] > *')].filter(cell =>
+      cell.getBoundingClientRect().right > innerWidth + 1 || cell.scrollWidth > cell.clientWidth + 1 ||
+      [...cell.children].some(each => !each.matches('[data-spoken]') && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+    ).map(cell => cell.textContent)`)
+    expect(await cut, step).toEqual([])
+  }
+})
+
+test('a printed screen has no blank page, no navigation, no heading of buttons, and keeps labels with their inputs', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  for (const [address, wanted] of [
+    ['/admin/history', /When.*Stored File/],
+    ['/admin/desk', /Desk/],
+    ['/settings', /Username/],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    await print(page)
+    const { pages } = await openPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+    const texts = pages.map(each => each.text.replace(/\s+/g, ' '))
+    expect(
+      texts.filter(each => each.trim() === ''),
+      address,
+    ).toEqual([])
+    expect(texts[0], address).toMatch(wanted)
+    expect(texts.join(' '), address).not.toMatch(/Actions|Select|Affiliate|Logout/)
+    if (address === '/settings') {
+      const holder = texts.find(each => each.includes('Postal Code'))
+      expect(holder).toContain(await page.getByLabel('Postal Code').inputValue())
+    }
+  }
 })

@@ -27,7 +27,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
-import { type Column, Table } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useOfferUndo } from '../review/wizard/undo/UndoOfferBoundary.tsx'
@@ -162,8 +162,7 @@ const columns: Column<CompanyLocation>[] = [
 ]
 
 const actionColumn = ({ isLeaving, onRemove }: RowActions): Column<CompanyLocation> => ({
-  key: 'actions',
-  label: 'Actions',
+  ...actionsColumn,
   cell: row => (
     <span className={rowActions.actions}>
       <button

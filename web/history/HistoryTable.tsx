@@ -15,7 +15,7 @@ import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { type Column, Table } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { ChangeList, RecordHeading, restoreVerbs } from './ChangeList.tsx'
 import { useCarryOut } from './useCarryOut.ts'
 import dialog from '#platform/ui/Dialog.module.css'
@@ -40,8 +40,7 @@ const changeColumn: Column<HistoryEntry> = {
   cell: entry => <ChangeList entry={entry} />,
 }
 const restoreColumn = (onAsk: (entry: HistoryEntry) => void): Column<HistoryEntry> => ({
-  key: 'actions',
-  label: 'Actions',
+  ...actionsColumn,
   cell: entry => <BringBack entry={entry} onAsk={() => onAsk(entry)} />,
 })
 

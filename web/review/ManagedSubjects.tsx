@@ -43,7 +43,7 @@ export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
   const { state, change } = props.list
   const of = subjectPlurals[kind]
   const { own, error } = useBookDownload()
-  const actions = createActionsColumn({ ...props, key: 'actions', label: 'Actions', fetch: own })
+  const actions = createActionsColumn({ ...props, fetch: own })
   return (
     <>
       <div className={css.tools} data-screen-only>

@@ -4,7 +4,7 @@ import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workfl
 import { getListQuery, type ListState } from '#platform/contract/listState.ts'
 import type { SortOf } from '#platform/contract/paging.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import type { Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RowFiles, type RowFilesProps } from '../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -56,8 +56,6 @@ export const statusColumns: Column<{ modifiedDate: string; axnInstanceStatus: Ax
 ]
 
 interface ActionsColumnProps<Row> extends Pick<RowFilesProps, 'instanceId' | 'fetch'> {
-  key: string
-  label: string
   kind: SubjectKind
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
@@ -67,8 +65,7 @@ interface ActionsColumnProps<Row> extends Pick<RowFilesProps, 'instanceId' | 'fe
 
 /** The actions of a row: its links and files. */
 export const createActionsColumn = <Row,>(props: ActionsColumnProps<Row>): Column<Row> => ({
-  key: props.key,
-  label: props.label,
+  ...actionsColumn,
   cell: row => (
     <span className={rowActions.actions}>
       {props.renderLinks(row)}

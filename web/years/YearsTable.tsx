@@ -3,7 +3,7 @@ import type { CountedInstance } from '#domain/years/instance.ts'
 import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../paths.ts'
 import { formatStatusCounts, countAll } from './yearTexts.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -53,7 +53,7 @@ const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInst
     cell: year =>
       year.storedFiles === 0 ? <span className={css.soft}>none</span> : countOf(year.storedFiles, 'file'),
   },
-  { key: 'actions', label: 'Actions', cell: year => <Actions {...actions} year={year} /> },
+  { ...actionsColumn, cell: year => <Actions {...actions} year={year} /> },
 ]
 
 function Year({ year }: { year: CountedInstance }) {

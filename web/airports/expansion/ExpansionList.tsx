@@ -20,7 +20,7 @@ import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { type Column, Table } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../paths.ts'
@@ -151,8 +151,7 @@ function columnsFor(
     },
     { key: 'modifiedDate', label: 'Saved', cell: plan => formatMoment(plan.modifiedDate) },
     {
-      key: 'actions',
-      label: 'Actions',
+      ...actionsColumn,
       cell: plan => <PlanActions page={page} plan={plan} actions={actions} onRemove={onRemove} />,
     },
   ]

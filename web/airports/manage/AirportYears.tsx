@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AirportRecord } from '#domain/airports/airportRecord.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
@@ -68,8 +68,7 @@ const columnsFor = (airport: AirportRecord): Column<AirportYear>[] => [
     ),
   },
   {
-    key: 'actions',
-    label: 'Actions',
+    ...actionsColumn,
     cell: row => (
       <span className={rowActions.actions}>
         <Link

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
@@ -92,8 +92,7 @@ const columnsFor = (
     cell: row => <RecordStatus status={row.axnStatus} />,
   },
   {
-    key: 'actions',
-    label: 'Actions',
+    ...actionsColumn,
     cell: row => (
       <span className={rowActions.actions}>
         <button

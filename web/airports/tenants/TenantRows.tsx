@@ -4,7 +4,7 @@ import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/t
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { NotReported } from '#platform/ui/figures.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../paths.ts'
 import { ConfirmAllButton, type ConfirmAllProps } from '../../review/wizard/CarriedOver.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
@@ -48,8 +48,7 @@ function columnsFor(props: TenantRowsProps): Column<AirportTenant>[] {
     { ...tenantFields.areaTotal, help: undefined, key: 'areaTotal', cell: row => row.areaTotal },
     { key: 'expires', label: expiresLabel, cell: row => <Expires tenant={row} /> },
     {
-      key: 'actions',
-      label: 'Actions',
+      ...actionsColumn,
       cell: row => <RowActions {...props} tenant={row} />,
     },
   ]

@@ -21,7 +21,7 @@ import { PartialMark, PartialNote, renderMarkedFigure } from '#platform/ui/figur
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { type Column, Table } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { TotalsTable } from '../../browse/TotalsTable.tsx'
 import { toReportedSum } from '../../browse/YearOverYear.tsx'
@@ -189,7 +189,7 @@ const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
   },
   { key: 'findings', label: 'To do', cell: row => <ToDo page={page} terminal={row} /> },
   { key: 'modifiedDate', label: 'Saved', cell: row => formatMoment(row.modifiedDate) },
-  { key: 'edit', label: 'Action', cell: row => <EditLink page={page} terminal={row} /> },
+  { ...actionsColumn, cell: row => <EditLink page={page} terminal={row} /> },
 ]
 
 /** The terminals with their progress, their errors, and a link to each. */

@@ -6,7 +6,7 @@ import { getListingQuery, type Filters } from '#platform/contract/listingState.t
 import type { Paged } from '#platform/contract/paging.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { useActor } from '../../session.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
 import { usePrintedRows } from './PrintListsButton.tsx'
@@ -86,9 +86,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
   const { listing, instanceId, state, fixed, caption, rowKey, action, isPart, whenNone } = props
   const query = useListingPage(listing, instanceId, state, fixed)
   const columns = buildColumns(props, can(useActor(), 'admin'))
-  const shownColumns: typeof columns = action
-    ? [...columns, { key: 'action', label: 'Action', isScreenOnly: true, cell: action }]
-    : columns
+  const shownColumns: typeof columns = action ? [...columns, { ...actionsColumn, cell: action }] : columns
   const printed = usePrintedRows(
     page =>
       call(listing.list, {

@@ -29,7 +29,7 @@ import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Table } from '#platform/ui/Table.tsx'
+import { actionsColumn, Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../paths.ts'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
@@ -201,9 +201,7 @@ function SavedItems() {
                 { key: 'savedKind', label: 'Kind', cell: row => savedKinds[row.savedKind] },
                 { key: 'isFollowed', label: 'Follow', cell: row => followBox(row, follow) },
                 {
-                  key: 'action',
-                  label: 'Action',
-                  isScreenOnly: true,
+                  ...actionsColumn,
                   cell: row => renderActions(row, { Rename: setRenamed, Remove: remove }),
                 },
               ]}

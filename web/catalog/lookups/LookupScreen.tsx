@@ -22,7 +22,7 @@ import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { paths } from '../../paths.ts'
@@ -191,7 +191,7 @@ function getLookupColumns(kind: EditableLookupName, actions: RowActions): Column
       sortable: true,
       cell: entry => <RecordStatus status={entry.axnStatus} />,
     },
-    { key: 'actions', label: 'Actions', cell: entry => <Actions kind={kind} entry={entry} {...actions} /> },
+    { ...actionsColumn, cell: entry => <Actions kind={kind} entry={entry} {...actions} /> },
   ]
 }
 

@@ -2,7 +2,7 @@ import { kindWords, formatNameUse } from '#domain/catalog/nameUse.ts'
 import type { NameProposal } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import type { Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { formatCodes } from '../merging/MergePreviewTable.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -22,6 +22,7 @@ export function getProposalColumns(actions: ProposalActions): Column<NameProposa
     {
       key: 'select',
       label: 'Select',
+      isScreenOnly: true,
       cell: each => (
         <label className={css.select}>
           <input
@@ -50,7 +51,7 @@ export function getProposalColumns(actions: ProposalActions): Column<NameProposa
     { key: 'proposedDate', label: 'When', sortable: true, cell: each => formatMoment(each.proposedDate) },
     { key: 'uses', label: 'Used By', cell: each => <Uses proposal={each} /> },
     { key: 'alike', label: 'Similar Names', cell: each => <Alike proposal={each} /> },
-    { key: 'actions', label: 'Actions', cell: each => <Actions proposal={each} {...actions} /> },
+    { ...actionsColumn, cell: each => <Actions proposal={each} {...actions} /> },
   ]
 }
 

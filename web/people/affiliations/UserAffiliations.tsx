@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
@@ -98,8 +98,7 @@ function columnsFor(
   return [
     ...columns,
     {
-      key: 'actions',
-      label: 'Actions',
+      ...actionsColumn,
       cell: row => (
         <span className={rowActions.actions}>
           <button

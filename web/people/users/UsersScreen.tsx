@@ -25,7 +25,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
@@ -190,7 +190,7 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
         </>
       ),
     },
-    { key: 'actions', label: 'Actions', cell: user => <Actions user={user} {...actions} /> },
+    { ...actionsColumn, cell: user => <Actions user={user} {...actions} /> },
   ]
 }
 

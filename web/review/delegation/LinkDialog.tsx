@@ -21,7 +21,7 @@ import { Icon } from '#platform/ui/Icon.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
-import { type Column, Table } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { DelegatedStep } from './AskColleague.tsx'
@@ -188,7 +188,7 @@ function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
                       },
                     ]
                   : []),
-                actionsColumn(link => isPending(link.delegationId), change),
+                getActionsColumn(link => isPending(link.delegationId), change),
               ]}
               rows={own}
               rowKey={row => row.delegationId}
@@ -238,13 +238,11 @@ function LinkActions({ link, isPending, onChange }: LinkActionsProps) {
   )
 }
 
-const actionsColumn = (
+const getActionsColumn = (
   isPending: LinkActionsProps['isPending'],
   onChange: LinkActionsProps['onChange'],
 ): Column<Delegation> => ({
-  key: 'action',
-  label: 'Action',
-  isScreenOnly: true,
+  ...actionsColumn,
   cell: row => <LinkActions link={row} isPending={isPending} onChange={onChange} />,
 })
 

@@ -12,7 +12,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
 
@@ -73,8 +73,7 @@ const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<Undeliver
     cell: row => (row.givenUp ? 'Not trying again' : row.nextTry ? formatMoment(row.nextTry) : 'In progress'),
   },
   {
-    key: 'dismiss',
-    label: 'Actions',
+    ...actionsColumn,
     cell: row => (
       <Button
         size="sm"

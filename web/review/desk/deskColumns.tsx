@@ -17,6 +17,7 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
     {
       key: 'choose',
       label: 'Select',
+      isScreenOnly: true,
       cell: row => (
         <input
           type="checkbox"

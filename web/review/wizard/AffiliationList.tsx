@@ -40,7 +40,7 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
   const whole = usePrintAll(props.readPage)
   // A representative's few rows show their status anyway.
   const isAdmin = can(useActor(), 'admin')
-  const actions = createActionsColumn({ ...props, key: 'edit', label: 'Action', fetch: own })
+  const actions = createActionsColumn({ ...props, fetch: own })
   return (
     <>
       <div className={css.tools} data-screen-only>

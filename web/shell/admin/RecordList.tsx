@@ -8,7 +8,7 @@ import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { SearchAndStatus } from '../StatusFilter.tsx'
@@ -91,8 +91,7 @@ const actionColumn = <Row,>(
   isLeaving: (row: Row) => boolean,
   onDelete: (row: Row) => void,
 ): Column<Row> => ({
-  key: 'actions',
-  label: 'Actions',
+  ...actionsColumn,
   cell: row => (
     <span className={rowActions.actions}>
       {renderLinks(row)}
