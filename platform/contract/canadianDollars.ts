@@ -12,8 +12,7 @@ export const removeCurrencyMark = (typed: string): string =>
 export function addCurrencyMark(typed: string): string {
   const amount = typed.trim().replace(/^\$ ?/, '')
   if (/^((C|CA)?\$)?$/i.test(amount)) return ''
-  const isMark = /^C(AD?)?$/i.test(amount)
-  return isMark || isCanadian(amount) ? typed : `C$${amount}`
+  return /^C(AD?)?$/i.test(amount) || isCanadian(amount) ? typed : `C$${amount}`
 }
 
 /** Converts Canadian to US dollars, both to the cent, in integers, rounding half a cent up. */

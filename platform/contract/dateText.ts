@@ -125,6 +125,18 @@ function explainLooseDate([, first, separator, second, year = '']: RegExpExecArr
     : `is not a valid date because there is no day ${second}`
 }
 
+/** Whether a numeric date has the day first, because there is no such month: 31/12/2027. */
+export const beginsWithDay = (text: string): boolean => Number(loose.exec(normalizeSpaces(text))?.[1]) > 12
+
+/** Why a numeric date cannot be read in a column with a date that begins with its day; null if it has one meaning. */
+export function explainMixedOrder(text: string): string | null {
+  const given = numeric.exec(normalizeSpaces(text))
+  const meanings = given ? listMeanings(given) : []
+  return meanings.length < 2
+    ? null
+    : `"${text}" is ambiguous because another date in this column begins with the day. Type ${meanings.join(' or ')}.`
+}
+
 const shortYear = /^(\d{1,2}([-/])\d{1,2}\2)(\d{2})$/
 /** The short date of spreadsheets: 22-May-28. */
 const namedShortYear = /^(\d{1,2}[ -][A-Za-z]{3,9}\.?[ -])(\d{2})$/

@@ -65,7 +65,8 @@ export function formatFigure(value: number | null | undefined, format: Format): 
 export function formatFigureWithUnit(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return valueNotFound
   const written = formatFigure(value, format)
-  const [, sign = '', text = ''] = /^([+\u2212]?)(.*)$/.exec(written) ?? []
+  const text = written.replace(/^[+\u2212]/, '')
+  const sign = written.slice(0, -text.length)
   switch (format) {
     case 'money':
     case 'dollars':

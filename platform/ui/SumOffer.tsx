@@ -23,8 +23,6 @@ export function isSum(field: Field, text: string, sum: OfferedSum): boolean {
 }
 
 interface SumOfferProps {
-  /** The input, which takes the focus because using the sum removes the button. */
-  id?: string
   field: Field
   value: string
   readOnly?: boolean
@@ -33,19 +31,15 @@ interface SumOfferProps {
 }
 
 /** Compares a total with the sum of its parts and offers the sum, but never fills it in automatically. */
-export function SumOffer({ id = '', field, value, readOnly, sum, onUse }: SumOfferProps) {
+export function SumOffer({ field, value, readOnly, sum, onUse }: SumOfferProps) {
   if (!sum) return null
   if (isSum(field, value, sum)) return <p className={css.sum}>Equals the sum of {sum.parts}.</p>
-  const use = () => {
-    onUse(sum.text)
-    document.getElementById(id)?.focus()
-  }
   const differs = value.trim() === '' ? '' : 'Differs from the sum. '
   return (
     <p className={css.sum} data-differs={differs !== '' || undefined}>
       {differs}The sum of {sum.parts} is {sum.text}.
       {!readOnly && (
-        <Button size="sm" variant="default" aria-keyshortcuts="Alt+=" onClick={use}>
+        <Button size="sm" variant="default" aria-keyshortcuts="Alt+=" onClick={() => onUse(sum.text)}>
           Use the sum: {sum.text}
         </Button>
       )}

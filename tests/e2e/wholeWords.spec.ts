@@ -21,6 +21,9 @@ const lists = [
   { person: 'subscriber', address: '/airports?instance=25&keyword=washington' },
   { person: 'admin', address: '/admin/manage/product-types' },
   { person: 'admin', address: '/admin/manage/users' },
+  { person: 'subscriber', address: '/contacts/airports?keyword=baltimore' },
+  { person: 'subscriber', address: '/tenants?keyword=BWI' },
+  { person: 'admin', address: '/admin/manage/airports?instance=26&keyword=baltimore' },
 ]
 
 for (const { person, address } of lists) {
@@ -35,6 +38,18 @@ for (const { person, address } of lists) {
       expect(await page.evaluate(findDividedWords), `${width} px`).toEqual([])
       expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
     }
+  })
+}
+
+for (const address of ['/explore', '/reports?report=ratioReport']) {
+  test(`on a phone, a name with a slash breaks after it: ${address}`, async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.setViewportSize({ width: 360, height: 768 })
+    await page.goto(address)
+    await expect(
+      page.getByRole('main').getByRole('rowheader', { name: /Baltimore\/Washington/ }),
+    ).toBeVisible()
+    expect(await page.evaluate(findDividedWords)).toEqual([])
   })
 }
 

@@ -6,6 +6,7 @@ import * as messages from '#domain/messages.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -113,7 +114,7 @@ const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
   },
   airportName: row => (
     <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
-      {row.airportName}
+      {breakAfterSlashes(row.airportName)}
     </Link>
   ),
   hubSize: row => row.hubSize && <span className={css.whole}>{row.hubSize}</span>,

@@ -258,7 +258,7 @@ function Locations({ profile }: { profile: CompanyProfile }) {
         {locations.map(({ airport: { airportId, airportName, iataCode }, airportInEdition }) => (
           <li key={airportId}>
             <AirportLink airportId={airportId} inEdition={airportInEdition}>
-              {airportName} ({iataCode})
+              {`${airportName} (${iataCode})`}
             </AirportLink>
           </li>
         ))}

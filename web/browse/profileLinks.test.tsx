@@ -20,3 +20,12 @@ it.each([
   expect(html).toContain('(not in this edition)')
   expect(html).not.toContain('<a')
 })
+
+it('a name with a slash can break after it', () => {
+  const link = (
+    <CompanyLink companyId={1} inEdition={false}>
+      Lantern/Harbor Retail
+    </CompanyLink>
+  )
+  expect(renderToStaticMarkup(link)).toContain('Lantern/<wbr/>Harbor Retail')
+})

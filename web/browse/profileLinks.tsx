@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { paths } from '../paths.ts'
 
 /** A name without a page to link to, because its profile is not published in this edition. */
 const NotInEdition = ({ children }: { children: ReactNode }) => (
   <span title="Not in this edition">
-    {children}
+    {breakAfterSlashes(children)}
     <span data-spoken> (not in this edition)</span>
   </span>
 )
@@ -22,7 +23,7 @@ export function AirportLink({ airportId, title, inEdition = true, children }: Ai
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
     <Link to={paths.airports} params={{ contentID: String(airportId) }} title={title}>
-      {children}
+      {breakAfterSlashes(children)}
     </Link>
   )
 }
@@ -31,7 +32,7 @@ export function AirportLink({ airportId, title, inEdition = true, children }: Ai
 export function BrandLink({ brandId, children }: { brandId: number; children: ReactNode }) {
   return (
     <Link to={paths.brand} params={{ brandId: String(brandId) }}>
-      {children}
+      {breakAfterSlashes(children)}
     </Link>
   )
 }
@@ -47,7 +48,7 @@ export function CompanyLink({ companyId, inEdition = true, children }: CompanyLi
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
     <Link to={paths.company} params={{ contentID: String(companyId) }}>
-      {children}
+      {breakAfterSlashes(children)}
     </Link>
   )
 }

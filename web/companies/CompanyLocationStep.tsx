@@ -15,6 +15,7 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
@@ -150,7 +151,7 @@ const columns: Column<CompanyLocation>[] = [
     ...airportFields.airportName,
     key: 'airportName',
     heads: true,
-    cell: row => row.airport.airportName,
+    cell: row => breakAfterSlashes(row.airport.airportName),
   },
   { ...airportFields.iataCode, help: undefined, key: 'iataCode', cell: row => row.airport.iataCode },
   { ...airportFields.city, key: 'city', cell: row => row.airport.city },

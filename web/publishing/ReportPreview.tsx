@@ -16,6 +16,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { formatColumnLabel } from '#platform/print/printedTable.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -132,7 +133,11 @@ function columnsOf({ columns }: Preview): Column<Row>[] {
     heads: column === heading,
     cell: row => {
       const cell = row[column.key] ?? null
-      return column.format === 'date' && cell !== null ? <span className={css.day}>{cell}</span> : cell
+      return column.format === 'date' && cell !== null ? (
+        <span className={css.day}>{cell}</span>
+      ) : (
+        breakAfterSlashes(cell)
+      )
     },
   }))
 }

@@ -25,6 +25,8 @@ export const figureCard = z.object({
   /** The edition that the figure was reported for. */
   axnInstanceName: z.string(),
   figure: reportedFigure,
+  /** The rate at which Canadian dollars were converted; null for other countries’ airports and other figures. */
+  exchangeRate: z.string().nullable(),
   /** When the airport was first published in this edition; null if that was not recorded. */
   publishedAt: z.string().nullable(),
   /** Set if the value differs from the one first published. */

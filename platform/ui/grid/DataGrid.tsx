@@ -1,9 +1,7 @@
 import { useId, useImperativeHandle, type ClipboardEvent, type CSSProperties, type Ref } from 'react'
-import { isCanadian } from '../../contract/canadianDollars.ts'
 import { formatCount } from '../../contract/count.ts'
 import { parseDate } from '../../contract/dateText.ts'
 import type { Field } from '../../contract/field.ts'
-import { formatFigure } from '../../contract/figure.ts'
 import { isFigure } from '../../contract/format.ts'
 import { formatDate } from '../../contract/formatDate.ts'
 import { formatInput, parseInput } from '../../contract/inputCodec.ts'
@@ -271,8 +269,10 @@ function explain(field: Field, text: string): string {
   const read = text.trim() === '' ? null : parseInput(field, text)
   const value = read && 'value' in read ? read.value : null
   if (field.format === 'date' && typeof value === 'string') return describeDate(value)
-  if (isFigure(field.format) && typeof value === 'number' && formatInput(field, value) !== text)
-    return `= ${formatFigure(value, field.format)}${isCanadian(text) ? ' US dollars' : ''}`
+  if (isFigure(field.format) && typeof value === 'number') {
+    const normal = formatInput(field, value)
+    if (normal !== text) return `= ${normal}`
+  }
   return field.help ?? ''
 }
 

@@ -1,4 +1,5 @@
 import type { WorkbookCells, WorkbookNote } from '#domain/airports/workbook.ts'
+import { beginsWithDay, explainMixedOrder } from '#platform/contract/dateText.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
 import type { AddedContents } from './addedLines.queries.ts'
 import { Comparison, type CellPlace } from './comparison.ts'
@@ -42,6 +43,8 @@ interface SheetComparison {
   /** The file's columns by heading, counted from zero. */
   columns: ReadonlyMap<string, number>
   keyColumn: number
+  /** The columns with a date that begins with its day, so that 5/6/2028 may be June 5. */
+  dayFirst: ReadonlySet<number>
   /** The addresses of cells with an error, or with a formula without a result. */
   failed: ReadonlySet<string>
 }
@@ -61,7 +64,14 @@ function compareSheet(
     comparison.report({ sheet: sheet.name, address: 'A1', row: '', column: keyHead, message })
     return
   }
-  const compared = { comparison, sheet, columns, keyColumn, failed: new Set(file.failed) }
+  const sample = sheet.rows[0] ?? sheet.newRow?.('')
+  const dated = (sample?.cells ?? []).filter(({ field }) => field.format === 'date')
+  const dayFirst = new Set(
+    dated
+      .map(({ head }) => columns.get(head) ?? -1)
+      .filter(column => rows.some(({ cells }) => beginsWithDay(textOf(cells[column])))),
+  )
+  const compared = { comparison, sheet, columns, keyColumn, dayFirst, failed: new Set(file.failed) }
   const lines = listLines(compared, rows)
   const matches = matchNewLines(sheet, columns, lines, added)
   const certain = [...matches].filter(([, { isAmbiguous }]) => !isAmbiguous)
@@ -196,7 +206,7 @@ function refuseContradictions(
 }
 
 function compareRow(
-  { comparison, sheet, columns, failed }: SheetComparison,
+  { comparison, sheet, columns, dayFirst, failed }: SheetComparison,
   row: SheetRow,
   { number, cells }: Line,
 ): void {
@@ -212,7 +222,9 @@ function compareRow(
     if (column === undefined) continue
     const address = addressOf(column, number)
     const place = placeOf(sheet, named, cell, address)
+    const doubt = dayFirst.has(column) ? explainMixedOrder(textOf(cells[column])) : null
     if (failed.has(address)) comparison.refuseCell(cell, place, noResult)
+    else if (doubt) comparison.refuseCell(cell, place, doubt)
     else comparison.take(cell, cells[column] ?? null, place)
   }
 }

@@ -450,6 +450,21 @@ describe('the preview shows what will be stored', () => {
     expect(outcome(await accept(file, shown.seen))).toBe('tooManyProposals')
   })
 
+  it('refuses a date that may have either order if another in its column begins with the day', async () => {
+    const dates = ['31/12/2031', '5/6/2031', '6/6/2031', '2031-05-06', 'May 6, 2031']
+    const dated = (texts: string[]) =>
+      filled(cells => {
+        for (const [number, text] of texts.entries())
+          cells.add('Tenants', { ...tenant(number), 'Expires (YYYY-MM-DD)': text })
+      })
+    const mixed = (await preview(await dated(dates))).body
+    expect(mixed.errors.map(each => each.message)).toEqual([
+      '"31/12/2031" is not a valid date because there is no month 31. Type 2031-12-31.',
+      '"5/6/2031" is ambiguous because another date in this column begins with the day. Type 2031-05-06 or 2031-06-05.',
+    ])
+    expect((await preview(await dated(dates.slice(1)))).body.errors).toEqual([])
+  })
+
   it('stores nothing of a row whose changes have no effect, not even a confirmation', async () => {
     const file = await filled(cells =>
       cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Tenant Name', '#n/a & sons _X0041_'),

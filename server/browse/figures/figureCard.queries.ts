@@ -13,6 +13,7 @@ import {
 import { findAddressedFigure, type FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/figureHistory.ts'
 import { problem } from '#domain/problems.ts'
+import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
@@ -56,6 +57,7 @@ export async function getFigureCard(
   })
   const newest = ofYears[0]?.year
   const { airports } = (await readEdition(edition.lists, 'readers')).year
+  const isCanadian = airports.some(each => each.airportId === airportId && each.isoCountryCode === 'CA')
   const card = {
     key,
     label: described.label,
@@ -66,6 +68,7 @@ export async function getFigureCard(
     record: nameRecord(place.names, name),
     axnInstanceName: name.year,
     figure,
+    exchangeRate: isCanadian && hasAmounts([described]) ? describeExchangeRate(edition.instance) : null,
     publishedAt,
     corrected: latest && !isSame(firstPublished, figure) ? { at: latest.at, firstPublished } : null,
     supersededBy: newest !== undefined && newest > name.year ? newest : null,

@@ -95,6 +95,17 @@ describe('the card of a figure', () => {
     })
   })
 
+  it('of an amount of a Canadian airport states the exchange rate', async () => {
+    expect(await card('QQA/2026/grossSalesTotal.FOODBEVERAGE')).toMatchObject({ exchangeRate: null })
+    await service.write(db =>
+      db.update(airport).set({ isoCountryCode: 'CA' }).where(eq(airport.airportId, airportId)),
+    )
+    expect(await card('QQA/2026/grossSalesTotal.FOODBEVERAGE')).toMatchObject({
+      exchangeRate: expect.stringContaining('0.759 US dollars per Canadian dollar') as string,
+    })
+    expect(await card('QQA/2026/enplaneTotal')).toMatchObject({ exchangeRate: null })
+  })
+
   it('can also be of a terminal', async () => {
     const found = await card(`QQA/2026/grossSalesTotal.FOODBEVERAGE?record=${terminalId}`)
     expect(found).toMatchObject({

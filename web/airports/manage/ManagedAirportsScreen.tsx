@@ -3,6 +3,7 @@ import { airportFields } from '#domain/airports/airport.ts'
 import { type AirportRow, searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import * as messages from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -64,7 +65,7 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
       label: 'Name',
       sortable: true,
       heads: true,
-      cell: row => row.airportName,
+      cell: row => breakAfterSlashes(row.airportName),
     },
     { key: 'isoCountryCode', label: 'Country', sortable: true, cell: row => countryName(row.isoCountryCode) },
   ]

@@ -95,8 +95,18 @@ function offerRates(form: RecordForm<RentalParkingFields>, name: (typeof revenue
   const { total, partial } = sumRates(form.value, name)
   return {
     sum: offerSum(total, 'money', partial ? 'the rates reported above' : 'the rates above'),
-    onUse: (text: string) => form.type(name, text),
+    onUse: (text: string) => typeSum(form, name, text),
   }
+}
+
+/** Using the sum removes its button, so its input takes the focus. */
+export function typeSum(
+  form: RecordForm<RentalParkingFields>,
+  name: keyof RentalParkingFields,
+  text: string,
+): void {
+  form.type(name, text)
+  document.getElementById(form.field(name).id)?.focus()
 }
 
 /** A computed figure, which cannot be edited. */

@@ -36,7 +36,7 @@ import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.
 import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
-import { ParkingPanel } from './ParkingPanel.tsx'
+import { ParkingPanel, typeSum } from './ParkingPanel.tsx'
 import {
   toRentalParkingBody,
   rentalParkingFields,
@@ -123,7 +123,7 @@ function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
               <SumOffer
                 {...form.field(name)}
                 sum={offerSites(form, name)}
-                onUse={text => form.type(name, text)}
+                onUse={text => typeSum(form, name, text)}
               />
             </div>
           ))}

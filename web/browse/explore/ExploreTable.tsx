@@ -16,6 +16,7 @@ import {
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { NotReported } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
@@ -76,7 +77,7 @@ export function describeTable(question: ExploreQuestion, year: string): string {
 function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {
   if (link?.to === 'airport') return <AirportLink airportId={link.id}>{name}</AirportLink>
   if (link?.to === 'company') return <CompanyLink companyId={link.id}>{name}</CompanyLink>
-  return link ? <BrandLink brandId={link.id}>{name}</BrandLink> : name
+  return link ? <BrandLink brandId={link.id}>{name}</BrandLink> : breakAfterSlashes(name)
 }
 
 const toColumn =
@@ -104,7 +105,8 @@ function renderCell(
   column: ExploredColumn,
   options: readonly { value: string; label: string }[] | undefined,
 ): ReactNode {
-  if (typeof cell === 'string') return options?.find(option => option.value === cell)?.label ?? cell
+  if (typeof cell === 'string')
+    return breakAfterSlashes(options?.find(option => option.value === cell)?.label ?? cell)
   if (!hasFigures(column)) return <NotReported />
   if (cell?.tooLittle) return <span className={css.none}>{tooLittleLabels[cell.tooLittle]}</span>
   if (column.part === 'change' || column.part === 'percent')

@@ -39,6 +39,7 @@ export function FigureCardView({ card, isDialog = false }: CardProps & { isDialo
       <p className={css.value}>{describeValue(card.figure, card)}</p>
       <Status card={card} />
       {card.definition && <p className={css.definition}>{card.definition}</p>}
+      {card.exchangeRate && <p className={css.definition}>{card.exchangeRate}</p>}
       <DefinitionNotes changes={card.definitionChanges} />
       <Facts facts={listFacts(card)} />
       <Years card={card} Heading={Heading} />

@@ -4,6 +4,7 @@ import { call } from '#platform/client/api.ts'
 import type { Listing, ListingColumn, ListingRow } from '#platform/contract/listing.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
@@ -42,7 +43,7 @@ interface ListingTableProps<L extends Listing> {
 /** A cell's text. For a choice of which the list has only the key, its label. */
 function renderText({ options }: ListingColumn, row: unknown, key: string): ReactNode {
   const value = (row as Record<string, ReactNode>)[key]
-  return options?.find(option => option.value === value)?.label ?? value
+  return options?.find(option => option.value === value)?.label ?? breakAfterSlashes(value)
 }
 
 /** Names and addresses, which people have typed, unlike codes and choices. */

@@ -14,6 +14,7 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
@@ -30,7 +31,13 @@ const offer = { sorts: brandSorts, statuses: axnStatus.options }
 
 const columns: Column<BrandRow>[] = [
   { key: 'brandId', label: 'ID', sortable: true, cell: row => String(row.brandId) },
-  { ...brandFields.brandName, key: 'brandName', sortable: true, heads: true, cell: row => row.brandName },
+  {
+    ...brandFields.brandName,
+    key: 'brandName',
+    sortable: true,
+    heads: true,
+    cell: row => breakAfterSlashes(row.brandName),
+  },
   {
     key: 'modifiedDate',
     label: 'Last Modified',

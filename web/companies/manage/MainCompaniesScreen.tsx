@@ -14,6 +14,7 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
@@ -35,7 +36,7 @@ const columns: Column<MainCompanyRow>[] = [
     key: 'companyName',
     sortable: true,
     heads: true,
-    cell: row => row.companyName,
+    cell: row => breakAfterSlashes(row.companyName),
   },
   { key: 'city', label: 'City', cell: row => row.city },
   { key: 'countryName', label: 'Country', sortable: true, cell: row => row.countryName },

@@ -1,6 +1,7 @@
 import { type CompanyRow, searchCompaniesEndpoint } from '#domain/companies/company.ts'
 import * as messages from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -61,7 +62,13 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
   )
   const columns: Column<CompanyRow>[] = [
     { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },
-    { key: 'companyName', label: 'Name', sortable: true, heads: true, cell: row => row.companyName },
+    {
+      key: 'companyName',
+      label: 'Name',
+      sortable: true,
+      heads: true,
+      cell: row => breakAfterSlashes(row.companyName),
+    },
     {
       key: 'isoCountryCode',
       label: 'Country',

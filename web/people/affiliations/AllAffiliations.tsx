@@ -5,6 +5,7 @@ import * as messages from '#domain/messages.ts'
 import { affiliationSorts, formatUserLabel } from '#domain/people/affiliation.ts'
 import { userStatusLabels } from '#domain/people/userFields.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -96,5 +97,5 @@ const columnsFor = (kind: KindOfAffiliation): Column<ShownAffiliation>[] => [
     cell: ({ user, roleLabel }) =>
       user.userStatus === 'ACTIVE' ? roleLabel : `${roleLabel} (${userStatusLabels[user.userStatus]})`,
   },
-  { key: 'subjectName', label: kind.label, sortable: true, cell: row => row.subjectName },
+  { key: 'subjectName', label: kind.label, sortable: true, cell: row => breakAfterSlashes(row.subjectName) },
 ]

@@ -4,6 +4,7 @@ import * as messages from '#domain/messages.ts'
 import { formatUserLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
@@ -92,7 +93,7 @@ function columnsFor(
 ): Column<ShownAffiliation>[] {
   const columns: Column<ShownAffiliation>[] = [
     { key: 'subjectId', label: 'ID', cell: row => String(row.subjectId) },
-    { key: 'subjectName', label: kind.label, heads: true, cell: row => row.subjectName },
+    { key: 'subjectName', label: kind.label, heads: true, cell: row => breakAfterSlashes(row.subjectName) },
   ]
   if (!onRemove) return columns
   return [

@@ -12,6 +12,7 @@ import * as messages from '#domain/messages.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
@@ -88,7 +89,7 @@ const airportColumns: Column<AirportRow>[] = [
     key: 'airportName',
     sortable: true,
     heads: true,
-    cell: row => row.airportName,
+    cell: row => breakAfterSlashes(row.airportName),
   },
   { ...airportFields.city, key: 'city', sortable: true, cell: row => row.city },
   {
@@ -150,7 +151,7 @@ const companyColumns: Column<CompanyRow>[] = [
     key: 'companyName',
     sortable: true,
     heads: true,
-    cell: row => row.companyName,
+    cell: row => breakAfterSlashes(row.companyName),
   },
   { ...companyFields.city, key: 'city', sortable: true, cell: row => row.city },
   {
