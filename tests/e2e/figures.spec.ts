@@ -199,10 +199,10 @@ test('the profile has last year and the change beside its figures', async ({ vis
 
 test('an address without a published airport is reported', async ({ visit }) => {
   const page = await visit('subscriber')
-  for (const path of ['/airports/99999999/trends', '/airports/abc/benchmarks']) {
-    await page.goto(path)
-    await expect(page.getByText('No published figures for this airport')).toBeVisible()
-  }
+  await page.goto('/airports/99999999/trends')
+  await expect(page.getByText('No published figures for this airport')).toBeVisible()
+  await page.goto('/airports/abc/benchmarks')
+  await expect(page.getByText('No figures of this airport published for 2026')).toBeVisible()
   await page.goto('/compare?airports=QQQ,DEN')
   await expect(page.getByText('No published figures for QQQ.')).toBeVisible()
   await page.goto('/compare?airports=QQQ,QQX')

@@ -109,7 +109,7 @@ test('a printed screen has no blank page, no navigation, no heading of buttons, 
 }) => {
   const page = await visit('admin')
   for (const [address, wanted] of [
-    ['/admin/history', /When.*Stored File/],
+    ['/admin/history', /When Who What/],
     ['/admin/desk', /Desk/],
     ['/settings', /Username/],
   ] as const) {
