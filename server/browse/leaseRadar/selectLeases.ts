@@ -63,7 +63,7 @@ export async function listLeaseEnds(
   publicUrl: string,
   before: OpenedYear | null = null,
 ): Promise<LeaseEnd[]> {
-  const found = new Map<string, LeaseEnd>()
+  const found = new Map<string, { lease: Lease; edition?: AxnInstance }>()
   const { airports } = source.lists.rows
   await airports.refresh()
   const current = new Set(
@@ -71,15 +71,17 @@ export async function listLeaseEnds(
   )
   for (const window of windows) {
     const { leases } = await selectLeases(source, window)
-    await eachInSteps(leases, lease => found.set(keyOf(lease), eventOf(lease, publicUrl)))
+    await eachInSteps(leases, lease => found.set(keyOf(lease), { lease }))
     if (!before) continue
     const earlier = await selectLeases({ ...source, lists: before.lists }, window)
     await eachInSteps(earlier.leases, lease => {
-      if (!current.has(lease.airportId)) found.set(keyOf(lease), eventOf(lease, publicUrl, before.instance))
+      if (!current.has(lease.airportId)) found.set(keyOf(lease), { lease, edition: before.instance })
     })
   }
-  const ends = await sortInSteps([...found.values()], (one, other) => compareDays(one.day, other.day))
-  return ends.slice(0, mostEvents)
+  const ends = await sortInSteps([...found.values()], (one, other) =>
+    compareDays(one.lease.leaseExpireDate, other.lease.leaseExpireDate),
+  )
+  return mapInSteps(ends.slice(0, mostEvents), ({ lease, edition }) => eventOf(lease, publicUrl, edition))
 }
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
