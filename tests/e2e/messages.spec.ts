@@ -43,7 +43,6 @@ const screens: [address: (key: Keys) => string, calls: string | RegExp, message:
   [step('tenants'), /\/tenants\/instance/, 'when requesting tenants for type Food & Beverage'],
   [step('tenants/1/1/1/1/1'), /\/tenants\/1\/instance/, messages.tenantFailed('')],
   [step('covid'), '/specialquestion', 'Failed to Retrieve'],
-  [() => '/search?keyword=delta', '/search', messages.resultsFailed],
   [() => '/airports/999999', 'nothing', messages.airportNotFound],
   [() => '/nowhere', 'nothing', messages.notFoundPage],
 ]
@@ -77,9 +76,25 @@ for (const rows of [screens.slice(0, 1), screens]) {
   })
 }
 
+test('@torture a failed search is reported in the words of the catalog', async ({ visit }) => {
+  const page = await visit('subscriber')
+  // Typed, because the server renders an address with a keyword.
+  await page.goto('/search')
+  await page.route('**/api/v1/search*', route => route.fulfill(failure))
+  await page.getByRole('main').getByRole('searchbox').fill('delta')
+  await expect(page.getByText(messages.resultsFailed)).toBeVisible()
+})
+
+/** Can be deleted, unlike the brands of tenants. */
+const unusedBrand = 'Zyxomma Unused Umbrellas'
+
 /** The records that an administrator saves or deletes, and the messages for refusals. */
 const acts: [address: (key: Keys) => string, button: RegExp, message: string][] = [
-  [() => '/admin/manage/brands', /^Delete/, messages.brandDeleteFailed(0).replace(' 0', '')],
+  [
+    () => `/admin/manage/brands?keyword=${encodeURIComponent(unusedBrand)}`,
+    /^Delete/,
+    messages.brandDeleteFailed(0).replace(' 0', ''),
+  ],
   [() => '/admin/manage/users/edit/2', /^Save/, messages.userUpdateFailed],
   [() => '/admin/manage/main/companies/edit/5', /^Save/, messages.mainCompanyEditFailed],
   [
@@ -123,6 +138,8 @@ for (const rows of [acts.slice(-1), acts]) {
     const listed = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
     const [terminal] = listTerminalsEndpoint.reply.parse(await listed.json())
     const key = { airportId, terminalId: terminal?.airportTerminalPK.terminalId ?? 0 }
+    const data = { brandName: unusedBrand, axnStatus: 'ACTIVE' }
+    if (rows === acts) expect((await page.request.post('/api/v1/brands', { data })).status()).toBe(200)
     const json = problem('forbidden').toDocument()
     await page.route('**/api/v1/**', route =>
       ['DELETE', 'PUT', 'POST'].includes(route.request().method()) &&
