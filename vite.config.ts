@@ -1,18 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { asciiOnly, precompress, sourceUrls, unmappedPackages, sharedChunks } from './scripts/buildPlugins.ts'
+import { asciiOnly, precompress, sourceUrls, unmappedPackages } from './scripts/buildPlugins.ts'
 import { leanEndpoints } from './scripts/leanEndpoints.ts'
 import { pages } from './scripts/pages.ts'
+import { sharedChunks } from './scripts/sharedChunks.ts'
 import { smallerZod } from './scripts/smallerZod.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const web = `${import.meta.dirname}/web`
 
+const shared = sharedChunks(web)
+
 // '#domain/...' and '#web/...' need no alias: Vite reads them from the "imports" of package.json.
 const product: UserConfig = {
   root: web,
-  plugins: [react(), smallerZod(), leanEndpoints(), pages(web), precompress()],
+  plugins: [react(), smallerZod(), leanEndpoints(), pages(web), precompress(), shared.plugin],
   // React itself includes this shim's features since version 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
@@ -39,7 +42,7 @@ const product: UserConfig = {
               priority: 2,
             },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            sharedChunks(web),
+            shared.group,
           ],
         },
       },

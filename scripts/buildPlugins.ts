@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { screens, type ScreenBundle } from '#web/screens.ts'
 
 /**
  * Makes `import.meta.url` the address of the source file in a bundle two folders below `root`, because child processes,
@@ -70,65 +69,4 @@ export function precompress(): Plugin {
       }
     },
   }
-}
-
-/** The information needed about a module from the bundler. */
-interface ModuleLinks {
-  /** The modules that import it statically. */
-  importers: readonly string[]
-}
-interface Chunking {
-  getModuleInfo: (id: string) => ModuleLinks | null
-}
-
-/** Bytes of source. Larger modules are data, such as the outlines of the map. */
-const maxModuleSize = 40_000
-/** Modules shared by fewer screens of a bundle stay separate files, so that a list does not load a chart. */
-const leastScreens = 9
-
-/**
- * Bundles the parts shared by many screens of a kind into five files instead of a hundred small ones, and the readers'
- * style sheets into two, because a browser requests six files at a time and each costs a round trip. `name` is for the
- * bundler's groups; null leaves a module to it.
- */
-export function sharedChunks(web: string) {
-  const bundleOf = new Map(Object.values(screens).map(({ file, bundle }) => [join(web, file), bundle]))
-  const known = new Map<string, Set<string>>()
-  const screensOf = (id: string, chunking: Chunking): Set<string> => {
-    const found = known.get(id) ?? screensAbove(id, chunking, bundleOf)
-    known.set(id, found)
-    return found
-  }
-  const name = (id: string, chunking: Chunking): string | null => {
-    if (id.includes('node_modules')) return null
-    const opened = screensOf(id, chunking)
-    const openedIn = (bundle: ScreenBundle) =>
-      [...opened].filter(screen => bundleOf.get(screen) === bundle).length
-    // The first paint waits for all style sheets of a page. A profile had eleven small ones.
-    if (id.endsWith('.module.css') && openedIn('reading') > 0 && openedIn('home') === 0)
-      return openedIn('reading') === opened.size ? 'reading' : 'everywhere'
-    if (opened.size < leastScreens) return null
-    if (openedIn('home') > 0) return 'home'
-    const reading = openedIn('reading')
-    const entering = openedIn('entering')
-    if (reading === 0 && entering === 0) return 'administration'
-    if (reading < leastScreens && entering < leastScreens) return null
-    if (reading === 0) return 'entering'
-    return opened.size - reading < leastScreens ? 'reading' : 'everywhere'
-  }
-  // The dependencies of a shared part are shared by as many screens, so each module is assigned individually.
-  return { name, debugName: 'what screens share', maxModuleSize, includeDependenciesRecursively: false }
-}
-
-/** The screens that load a module. */
-function screensAbove(id: string, chunking: Chunking, known: ReadonlyMap<string, unknown>): Set<string> {
-  const screens = new Set<string>()
-  const seen = new Set([id])
-  for (const at of seen) {
-    const module = chunking.getModuleInfo(at)
-    // Other modules that load later, such as a map, are not screens.
-    if (known.has(at)) screens.add(at)
-    for (const importer of module?.importers ?? []) seen.add(importer)
-  }
-  return screens
 }
