@@ -41,6 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     void router.loadRouteChunk(route)?.catch(() => undefined)
   }
   await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
+  await waitForNextTask()
   const app = <App router={router} queryClient={queryClient} />
   // In a transition, rendering is split into pieces, between which the page responds.
   startTransition(() => {

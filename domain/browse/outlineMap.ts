@@ -59,7 +59,7 @@ export function createOutline(
   const lines = (text: string): Point[][] =>
     linesIn(text)
       .filter(isNear)
-      .map(line => line.places.map(project))
+      .map(line => placesIn(line.text).map(project))
   const rings = (text: string) =>
     pathOf(
       lines(text).map(ring => clippedRing(ring, sheet)),
@@ -100,34 +100,36 @@ export function createProjection(
 }
 
 interface Line {
-  places: Place[]
+  /** Its places as steps, in the notation of the facts. */
+  text: string
   middle: Place
-  /** The angle in radians within which the line is from its middle, and a tenth more. */
+  /** The angle in radians within which the whole line is from its middle. */
   reach: number
 }
 
-/** The steps of each line, summed up to places. */
 function linesIn(text: string): Line[] {
-  const lines =
-    read.get(text) ??
-    text
-      .trim()
-      .split('\n')
-      .map(line => measureLine(placesIn(line)))
+  const lines = read.get(text) ?? text.trim().split('\n').map(measureLine)
   read.set(text, lines)
   return lines
 }
 // A book draws the map for more than a hundred airports.
 const read = new Map<string, Line[]>()
 
-function measureLine(places: Place[]): Line {
-  const latitude = middleOf(places.map(each => each.latitude))
-  const longitude = middleOf(places.map(each => each.longitude))
-  const middle = { latitude, longitude }
-  return { places, middle, reach: 1.1 * Math.max(...places.map(each => angleBetween(middle, each))) }
+function measureLine(text: string): Line {
+  let [south, north, west, east] = [90, -90, 180, -180]
+  for (const { latitude, longitude } of placesIn(text)) {
+    if (latitude < south) south = latitude
+    if (latitude > north) north = latitude
+    if (longitude < west) west = longitude
+    if (longitude > east) east = longitude
+  }
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  // To no place is it farther than along a meridian and then along a parallel, which is longest next to the equator.
+  const nearestToEquator = Math.max(0, Math.abs(middle.latitude) - (north - south) / 2)
+  const reach =
+    inRadians(north - south) / 2 + (inRadians(east - west) / 2) * Math.cos(inRadians(nearestToEquator))
+  return { text, middle, reach }
 }
-
-const middleOf = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 
 /** In radians, as seen from the center of the earth. */
 function angleBetween(one: Place, other: Place): number {

@@ -1,5 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
@@ -8,6 +7,7 @@ import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { TextValue, renderFigure } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useIsWhole } from '#platform/ui/useIsWhole.ts'
 import { ContactCard } from '../ContactCard.tsx'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
@@ -83,29 +83,15 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
 /** The content visible without scrolling on the tallest common screen. */
 const atOnce = 2
 
-/**
- * The number of a long page's sections to render: the first ones immediately, so that reading can begin, and the others
- * afterward in batches, between which the page responds. All are rendered immediately if the address has a section or
- * the page is printed.
- */
+/** The number of a long page's sections to render. All are rendered immediately if the address has a section. */
 function useSectionsToRender(sections: number): number {
-  const [isWhole, setWhole] = useState(false)
+  const isWhole = useIsWhole()
   const namesSection = useSyncExternalStore(
     () => () => undefined,
     () => location.hash !== '',
     // The browser does not send the URL fragment.
     () => false,
   )
-  useEffect(() => {
-    const opening = setTimeout(() => startTransition(() => setWhole(true)))
-    // The page is printed right after the event, so rendering must be synchronous.
-    const openNow = () => flushSync(() => setWhole(true))
-    addEventListener('beforeprint', openNow)
-    return () => {
-      clearTimeout(opening)
-      removeEventListener('beforeprint', openNow)
-    }
-  }, [])
   return isWhole || namesSection ? sections : Math.min(atOnce, sections)
 }
 

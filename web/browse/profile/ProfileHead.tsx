@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Airport } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
@@ -11,6 +11,7 @@ import { PartialNote } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { useIsWhole } from '#platform/ui/useIsWhole.ts'
 import { paths } from '../../paths.ts'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
@@ -74,12 +75,26 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
   )
 }
 
-/** The map, which the server does not render. */
+/**
+ * The map, which the server does not render. Drawing its outlines takes a phone a tenth of a second, so there it waits
+ * until it comes into view or the whole page is rendered.
+ */
 function MapOf({ airport }: { airport: Airport }) {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => startTransition(() => setMounted(true)), [])
-  const room = <div className={css.unmapped} />
-  if (!isMounted) return room
+  const place = useRef<HTMLDivElement>(null)
+  const isWhole = useIsWhole()
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const nearing = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
+      },
+      { rootMargin: '300px' },
+    )
+    if (place.current) nearing.observe(place.current)
+    return () => nearing.disconnect()
+  }, [])
+  const room = <div ref={place} className={css.unmapped} />
+  if (!isWhole && !isNear) return room
   return (
     <Suspense fallback={room}>
       <AirportMap airport={airport} />

@@ -1,0 +1,34 @@
+import { startTransition, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** How long a page that was opened and not touched waits with the parts below its first view. */
+const untouchedMs = 3000
+const touches = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
+
+/**
+ * False while only the first view of a long page is rendered, so that it responds soon. True once the reader does
+ * anything, or otherwise three seconds later. What is clicked or printed is rendered before.
+ */
+export function useIsWhole(): boolean {
+  const [isWhole, setWhole] = useState(false)
+  useLayoutEffect(() => {
+    if (isWhole) return undefined
+    const soon = () => startTransition(() => setWhole(true))
+    // The page is printed, or shows the section that was chosen, right after the event.
+    const now = () => flushSync(() => setWhole(true))
+    // A page that another page of the application led to is in use.
+    const isOpened = document.querySelector('#root[data-drawn]') !== null
+    const waiting = setTimeout(soon, isOpened ? untouchedMs : 0)
+    const options = { capture: true, passive: true }
+    for (const type of touches) addEventListener(type, soon, options)
+    addEventListener('click', now, options)
+    addEventListener('beforeprint', now)
+    return () => {
+      clearTimeout(waiting)
+      for (const type of touches) removeEventListener(type, soon, options)
+      removeEventListener('click', now, options)
+      removeEventListener('beforeprint', now)
+    }
+  }, [isWhole])
+  return isWhole
+}
