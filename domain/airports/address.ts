@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { textField, type Field } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 
 const codeField = (label: string, pattern: RegExp) => {
   const wrong = `Please input a valid ${label}.`
@@ -8,14 +7,12 @@ const codeField = (label: string, pattern: RegExp) => {
     label,
     format: 'text',
     required: false,
-    schema: lazily(() =>
-      z
-        .string({ error: wrong })
-        .trim()
-        .regex(pattern, wrong)
-        .nullable()
-        .transform(text => (text === '' ? null : text)),
-    ),
+    schema: z
+      .string({ error: wrong })
+      .trim()
+      .regex(pattern, wrong)
+      .nullable()
+      .transform(text => (text === '' ? null : text)),
   } satisfies Field
 }
 
@@ -34,7 +31,7 @@ export const addressFields = {
   city: textField({ label: 'City', capitalize: 'words' }),
   isoCountryCode: codeField('Country', /^([A-Z]{2})?$/),
   stateProvinceCode: codeField('State/Province', /^[A-Z0-9]{0,3}$/),
-  postalCode: { ...postalCodeText, schema: lazily(() => postalCodeText.schema.transform(formatPostalCode)) },
+  postalCode: { ...postalCodeText, schema: postalCodeText.schema.transform(formatPostalCode) },
 } as const
 
 /** The specification's wording, for the United States. */

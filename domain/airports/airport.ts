@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id } from '#platform/contract/endpoint.ts'
 import { nameField, textField } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** The identity of an airport, the same in every year. */
@@ -26,20 +25,23 @@ export const airportFields = {
 }
 
 function codeSchema(pattern: RegExp, wrong: string) {
-  return lazily(() => z.string({ error: wrong }).trim().regex(pattern, wrong))
+  return z.string({ error: wrong }).trim().regex(pattern, wrong)
 }
 
 function coordinateField(label: string, limit: number) {
   const wrong = `Please input a valid ${label} (degrees, ${-limit} to ${limit}).`
-  const schema = lazily(() =>
-    z
+  return {
+    label,
+    unit: '°',
+    format: 'text' as const,
+    required: false,
+    schema: z
       .string({ error: wrong })
       .trim()
       .regex(/^-?\d{1,3}(\.\d{1,9})?$/, wrong)
       .refine(text => Math.abs(Number(text)) <= limit, wrong)
       .nullable(),
-  )
-  return { label, unit: '°', format: 'text' as const, required: false, schema }
+  }
 }
 
 /** The name and location of an airport in lists. */

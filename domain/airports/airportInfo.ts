@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { figureField, keyField, schemaOf, textField } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 import { glossary } from '../browse/glossary.ts'
 import * as messages from '../messages.ts'
 
@@ -86,7 +85,7 @@ export const airportInfoFields = { ...informationFields, ...revenueFields, ...ra
 /** A choice from a list of the server, required at submission. Its value is the choice's key. */
 const choiceField = (label: string) => {
   const field = keyField({ label })
-  return { ...field, required: false, schema: lazily(() => field.schema.nullable()) }
+  return { ...field, required: false, schema: field.schema.nullable() }
 }
 
 export const airportChoiceFields = {

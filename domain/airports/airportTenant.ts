@@ -9,8 +9,12 @@ import { airportKey } from './airport.ts'
 
 const chosenCode = (label: string) => {
   const wrong = `Please input a valid ${label}.`
-  const schema = z.string({ error: wrong }).trim().min(1, wrong).max(100, wrong)
-  return { label, format: 'text', required: true, schema } satisfies Field
+  return {
+    label,
+    format: 'text',
+    required: true,
+    schema: z.string({ error: wrong }).trim().min(1, wrong).max(100, wrong),
+  } satisfies Field
 }
 
 const area = figureField('area', {

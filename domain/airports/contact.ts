@@ -19,8 +19,11 @@ import { website } from './website.ts'
 
 const required = <F extends Field<z.ZodType<string | null>>>(field: F) => {
   const wrong = `Please input a valid ${field.label}.`
-  const schema = field.schema.refine(text => text !== null, wrong) as unknown as z.ZodType<string, string>
-  return { ...field, required: true, schema }
+  return {
+    ...field,
+    required: true,
+    schema: field.schema.refine(text => text !== null, wrong) as unknown as z.ZodType<string, string>,
+  }
 }
 
 const wrongEmail = 'Please input a valid Email.'

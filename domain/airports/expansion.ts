@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, nameField, notANumber, schemaOf, yesNo } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
@@ -17,14 +16,12 @@ export const expansionFields = {
   ),
   areaTotal: {
     ...figureField('area', { label: 'Area' }),
-    schema: lazily(() =>
-      z
-        .number({ error: notANumber })
-        .min(0, 'Please provide an area size greater than 0.')
-        .max(largestArea, 'Please provide an area size smaller than 2,147,483,647.')
-        .int('Area must be a whole number.')
-        .nullable(),
-    ),
+    schema: z
+      .number({ error: notANumber })
+      .min(0, 'Please provide an area size greater than 0.')
+      .max(largestArea, 'Please provide an area size smaller than 2,147,483,647.')
+      .int('Area must be a whole number.')
+      .nullable(),
   },
   completionDateText: nameField({ label: 'Completion' }, { min: 1 }),
 }

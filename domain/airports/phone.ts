@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Field } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 
 /** 7 to 15 digits, as in E.164, with the usual separators and an optional country code. */
 const pattern = /^\+?(?=(?:\D*\d){7,15}\D*$)[\d ().\-/]+$/
@@ -9,13 +8,11 @@ const longest = 30
 const phoneSchema = (wrong: string) =>
   z.string({ error: wrong }).trim().max(longest, wrong).regex(pattern, wrong)
 
-const blank = lazily(() =>
-  z
-    .string()
-    .trim()
-    .length(0)
-    .transform(() => null),
-)
+const blank = z
+  .string()
+  .trim()
+  .length(0)
+  .transform(() => null)
 
 /** A required phone number. */
 export function requiredPhoneField(label: string, wrong = `Please input a valid ${label}.`) {
@@ -24,7 +21,7 @@ export function requiredPhoneField(label: string, wrong = `Please input a valid 
     format: 'text',
     required: true,
     maxLength: longest,
-    schema: lazily(() => phoneSchema(wrong)),
+    schema: phoneSchema(wrong),
   } satisfies Field
 }
 
@@ -35,7 +32,7 @@ export function phoneField(label: string, wrong = `Please input a valid ${label}
     format: 'text',
     required: false,
     maxLength: longest,
-    schema: lazily(() => z.union([phoneSchema(wrong), blank, z.null()], { error: wrong })),
+    schema: z.union([phoneSchema(wrong), blank, z.null()], { error: wrong }),
   } satisfies Field
 }
 
@@ -48,14 +45,12 @@ export function extensionField(label: string) {
     format: 'text',
     required: false,
     maxLength: longestExtension,
-    schema: lazily(() =>
-      z
-        .string()
-        .trim()
-        .max(longestExtension, `${label} may have at most ${longestExtension} digits.`)
-        .regex(/^\d*$/, `Please input a valid ${label}.`)
-        .nullable()
-        .transform(text => (text === '' ? null : text)),
-    ),
+    schema: z
+      .string()
+      .trim()
+      .max(longestExtension, `${label} may have at most ${longestExtension} digits.`)
+      .regex(/^\d*$/, `Please input a valid ${label}.`)
+      .nullable()
+      .transform(text => (text === '' ? null : text)),
   } satisfies Field
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { figureField, nameField } from '#platform/contract/field.ts'
 import { listing } from '#platform/contract/listing.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { hubSizeOptions } from '../airports/hubSize.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
-import { axnInstanceStatus, statusLabels } from '../review/workflow.ts'
+import { instanceStatusLabels } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { glossary } from './glossary.ts'
 
@@ -17,7 +18,7 @@ export const statusColumn = {
   label: 'Status',
   format: 'text',
   filter: 'choice',
-  options: axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] })),
+  options: listKeys(instanceStatusLabels).map(value => ({ value, label: instanceStatusLabels[value] })),
   adminOnly: true,
 } as const
 

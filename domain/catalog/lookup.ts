@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
 import { yesNo, type Field } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 
@@ -96,26 +95,24 @@ export function buildItemSchema<L extends Lookup>({ key, fields, alsoRead }: L):
   }) as unknown as z.ZodObject<ItemShape<L>>
 }
 
-const use = lazily(() => z.object({ of: z.enum(listKeys(usedByWords)), count: z.number().int() }))
+const use = z.object({ of: z.enum(listKeys(usedByWords)), count: z.number().int() })
 export type Use = z.infer<typeof use>
 
 /** A product type of a tenant type. */
-const offeredProductType = lazily(() =>
-  z.object({
-    productType: z.string(),
-    productTypeDescription: z.string(),
-    axnStatus,
-    isOffered: z.boolean(),
-    /** The number of tenants with this category. */
-    tenants: z.number().int(),
-  }),
-)
+const offeredProductType = z.object({
+  productType: z.string(),
+  productTypeDescription: z.string(),
+  axnStatus,
+  isOffered: z.boolean(),
+  /** The number of tenants with this category. */
+  tenants: z.number().int(),
+})
 export type OfferedProductType = z.infer<typeof offeredProductType>
 
 /** The properties of every entry besides its key and fields. */
 const common = {
   axnStatus,
-  uses: lazily(() => z.array(use)),
+  uses: z.array(use),
   /** Why it can be neither deleted nor made inactive; null if it can. */
   staysBecause: z.string().nullable(),
   modifiedDate: z.string(),

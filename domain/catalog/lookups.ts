@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { flagField, nameField, type Field } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import * as messages from '../messages.ts'
 import { buildItemSchema, type EditableLookup, type ItemShape, type Lookup } from './lookup.ts'
@@ -15,7 +14,7 @@ function partField(label: string): Field {
   const { schema, ...field } = nameField({ label })
   return {
     ...field,
-    schema: lazily(() => schema.refine(name => !name.includes('|'), 'Please remove the | from the name.')),
+    schema: schema.refine(name => !name.includes('|'), 'Please remove the | from the name.'),
   }
 }
 

@@ -12,15 +12,16 @@ export const axnStatusLabels: Record<AxnStatus, string> = {
 }
 
 /** The statuses that an administrator can set. Setting either decides a proposal. */
-export const recordStatus = z.enum(['ACTIVE', 'NOT ACTIVE'])
+const recordStatuses = ['ACTIVE', 'NOT ACTIVE'] as const
+export const recordStatus = z.enum(recordStatuses)
 
 export const recordStatusField = {
   label: 'Status',
   help: 'Records that are not active are no longer offered but remain wherever they are used.',
   format: 'text',
   required: true,
-  schema: z.enum(recordStatus.options, { error: 'Please input a valid Status.' }),
-  options: recordStatus.options.map(value => ({ value, label: axnStatusLabels[value] })),
+  schema: z.enum(recordStatuses, { error: 'Please input a valid Status.' }),
+  options: recordStatuses.map(value => ({ value, label: axnStatusLabels[value] })),
 } as const satisfies Field
 
 /** A new record is active by default. The status of a stored record never changes because it was omitted. */

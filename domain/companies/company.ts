@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { flagField, nameField, schemaOf, textField, yesNo, type Field } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'
 import { addressFields, checkPostalCode } from '../airports/address.ts'
 import { phoneField } from '../airports/phone.ts'
@@ -29,16 +28,14 @@ export const companyFields = {
     format: 'longText',
     required: true,
     maxLength: longestInfoText,
-    schema: lazily(() =>
-      z
-        .string({ error: wrongInfoText })
-        .trim()
-        .min(1, wrongInfoText)
-        .max(
-          longestInfoText,
-          `Company Information may have at most ${formatCount(longestInfoText)} characters.`,
-        ),
-    ),
+    schema: z
+      .string({ error: wrongInfoText })
+      .trim()
+      .min(1, wrongInfoText)
+      .max(
+        longestInfoText,
+        `Company Information may have at most ${formatCount(longestInfoText)} characters.`,
+      ),
   },
 } as const satisfies Record<string, Field>
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { lazily } from '#platform/contract/lazily.ts'
 
 /** The two kinds of subjects that are entered, reviewed, and published for a year. */
-export const subjectKind = lazily(() => z.enum(['airport', 'company']))
+export const subjectKind = z.enum(['airport', 'company'])
 export type SubjectKind = z.infer<typeof subjectKind>
 
 /** An airport or company in one year, as paths identify it. */

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { lazily } from '#platform/contract/lazily.ts'
 import type { RoleName } from '../people/securityRoles.ts'
 import type { ProblemName } from '../problems.ts'
 
-export const axnInstanceStatus = lazily(() =>
-  z.enum(['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED']),
-)
+export const axnInstanceStatus = z.enum(['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'])
 export type AxnInstanceStatus = z.infer<typeof axnInstanceStatus>
 
 export const axnInstanceMasterStatus = z.enum(['PENDING', 'ACTIVE', 'HISTORICAL'])

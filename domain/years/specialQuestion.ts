@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
-import { lazily } from '#platform/contract/lazily.ts'
 import { airportKey } from '../airports/airport.ts'
 import * as messages from '../messages.ts'
 import { instanceId } from './instanceId.ts'
@@ -15,14 +14,12 @@ export const askedQuestion = z.object({ title: z.string(), question: z.string() 
 export const specialQuestionFields = {
   answer: {
     ...textField({ label: 'Answer', help: 'Up to 1,000 characters.' }, 1000, 'longText'),
-    schema: lazily(() =>
-      z
-        .string()
-        .trim()
-        .max(1000, messages.answerTooLong)
-        .nullable()
-        .transform(text => (text === '' ? null : text)),
-    ),
+    schema: z
+      .string()
+      .trim()
+      .max(1000, messages.answerTooLong)
+      .nullable()
+      .transform(text => (text === '' ? null : text)),
   },
 }
 

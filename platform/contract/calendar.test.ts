@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, getLocalToday, startOfWeek, listWeeksOfMonth } from './calendar.ts'
+import { addDays, addMonths, getLocalToday, isDay, startOfWeek, listWeeksOfMonth } from './calendar.ts'
 
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
@@ -41,4 +41,19 @@ describe('the calendar of a date field', () => {
     expect(getLocalToday(new Date(2026, 10, 22, 23, 59))).toBe('2026-11-22')
     expect(getLocalToday(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
   })
+})
+
+it('a day exists in the calendar, with a year of four digits that does not begin with 0', () => {
+  for (const day of ['2026-11-28', '2024-02-29', '1000-01-01', '9999-12-31']) expect(isDay(day)).toBe(true)
+  for (const text of [
+    '2025-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '0999-01-01',
+    '2026-1-1',
+    '',
+    ' 2026-11-28',
+  ])
+    expect(isDay(text)).toBe(false)
 })

@@ -2,6 +2,16 @@
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date): string => date.toISOString().slice(0, 10)
 
+/**
+ * Whether a text is a day that exists. A year that begins with 0 is a typing mistake, and the database does not have the
+ * year 0000.
+ */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const date = asDate(text)
+  return !Number.isNaN(date.getTime()) && asDay(date) === text
+}
+
 /** Today in UTC, as the server counts days. */
 export const getUtcToday = (): string => asDay(new Date())
 

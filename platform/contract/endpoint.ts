@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { describeIssue } from './describeIssue.ts'
-import { lazily } from './lazily.ts'
 
 z.config({ customError: describeIssue })
 
@@ -104,9 +103,9 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
     >
   >
 
-const nothing = lazily(() => z.object({}))
-const noBody = lazily(() => z.undefined())
-const noReply = lazily(() => z.object({}).strip())
+const nothing = z.object({})
+const noBody = z.undefined()
+const noReply = z.object({}).strip()
 type Nothing = typeof nothing
 type NoBody = typeof noBody
 
@@ -166,7 +165,7 @@ export const isRepeatable = ({ method, writes, file, allow }: Endpoint): boolean
   method === 'POST' && writes && !file && allow !== 'public'
 
 /** A key in a path: a positive integer that fits the database's integer type. */
-export const id = lazily(() => z.coerce.number().int().min(1).max(2_147_483_647))
+export const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
 /** The path with its parameters filled in, e.g. `/shelves/12/books`. */
 export function buildPath(

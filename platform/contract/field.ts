@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isDay } from './calendar.ts'
 import { formatCount } from './count.ts'
 import { decimalsOf, formats, type FigureFormat, type Format } from './format.ts'
-import { lazily } from './lazily.ts'
 import { createRecord, listKeys } from './listKeys.ts'
 
 /** A field with its label, format, and limits, which forms, tables, books, and tooltips read. */
@@ -70,7 +70,7 @@ export function figureField(
     max,
     decimals,
     required: false,
-    schema: lazily(() => figureSchema(wording.label, min, max, decimals).nullable()),
+    schema: figureSchema(wording.label, min, max, decimals).nullable(),
   }
 }
 
@@ -125,11 +125,9 @@ export function nameField(
     format,
     required: true,
     maxLength: max,
-    schema: lazily(() =>
-      textSchema(format, wrong)
-        .min(min, wrong)
-        .max(max, `${wording.label} may have at most ${max} characters.`),
-    ),
+    schema: textSchema(format, wrong)
+      .min(min, wrong)
+      .max(max, `${wording.label} may have at most ${max} characters.`),
   }
 }
 
@@ -140,14 +138,12 @@ export function textField(wording: Wording, max = 255, format: TextFormat = 'tex
     format,
     required: false,
     maxLength: max,
-    schema: lazily(() =>
-      textSchema(format)
-        .max(max, {
-          error: () => `${wording.label} may have at most ${formatCount(max)} characters.`,
-        })
-        .nullable()
-        .transform(text => (text === '' ? null : text)),
-    ),
+    schema: textSchema(format)
+      .max(max, {
+        error: () => `${wording.label} may have at most ${formatCount(max)} characters.`,
+      })
+      .nullable()
+      .transform(text => (text === '' ? null : text)),
   } satisfies Field
 }
 
@@ -158,7 +154,7 @@ export function keyField(wording: Wording, wrong = `Please input a valid ${wordi
     format: 'text',
     storedAs: 'number',
     required: true,
-    schema: lazily(() => z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong)),
+    schema: z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong),
   } as const satisfies Field
 }
 
@@ -180,20 +176,15 @@ export function flagField(wording: Wording) {
 
 const wrongDate = 'Requires a valid date (YYYY-MM-DD)'
 
-/**
- * A day, YYYY-MM-DD, that exists in the calendar; never a time, never in a time zone. A year that begins with 0 is a
- * typing mistake, and the database does not have the year 0000.
- */
-export const plainDate = z.iso
-  .date({ error: wrongDate, abort: true })
-  .refine(day => !day.startsWith('0'), wrongDate)
+/** A day, YYYY-MM-DD; never a time, never in a time zone. */
+export const plainDate = z.iso.date({ error: wrongDate, abort: true }).refine(isDay, wrongDate)
 
 export function dateField(wording: Wording) {
   return {
     ...wording,
     format: 'date',
     required: false,
-    schema: lazily(() => plainDate.nullable()),
+    schema: plainDate.nullable(),
   } satisfies Field
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isDay } from './calendar.ts'
 import { formatCount } from './count.ts'
 import { endpoint, type Endpoint, type Permission } from './endpoint.ts'
-import { plainDate, type Field } from './field.ts'
+import type { Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import { paged, pageQuery } from './paging.ts'
@@ -65,8 +66,7 @@ export function readRange(text: string, format: Format): Range | null {
   const ends = text.split(rangeMark)
   if (ends.length !== 2 || ends.every(end => end === '')) return null
   const isEnd = (end: string) =>
-    end === '' ||
-    (format === 'date' ? plainDate.safeParse(end).success : /^-?\d{1,15}(\.\d{1,4})?$/.test(end))
+    end === '' || (format === 'date' ? isDay(end) : /^-?\d{1,15}(\.\d{1,4})?$/.test(end))
   if (!ends.every(isEnd)) return null
   const [from = '', to = ''] = ends
   return { from: from || null, to: to || null }

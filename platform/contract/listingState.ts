@@ -40,8 +40,9 @@ export function readListingState(
   const found = Object.entries(listing.columns).flatMap(([key, column]) => {
     if (!column.filter || (column.adminOnly && !isAdmin)) return []
     const given = search[key]
-    const value =
-      typeof given === 'string' || typeof given === 'number' ? String(given) : (initial[key] ?? '')
+    if (typeof given !== 'string' && typeof given !== 'number')
+      return initial[key] ? [[key, initial[key]]] : []
+    const value = String(given)
     if (value === '') return []
     const read = filterSchema(column).safeParse(value)
     if (read.success) return [[key, value]]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lazily } from './lazily.ts'
 
 /** A kind of error. The part of `code` before the dot is the HTTP status, and screens show `message`. */
 export interface ProblemKind {
@@ -15,15 +14,13 @@ export interface ProblemPart {
 }
 
 /** A problem document (RFC 9457) with our `code`, `message`, and `errors`. */
-export const problemDocument = lazily(() =>
-  z.object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string(),
-    code: z.string(),
-    message: z.string(),
-    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
-  }),
-)
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+})
 export type ProblemDocument = z.infer<typeof problemDocument>

@@ -18,12 +18,22 @@ const listFormats = `
   for (const type of [Number, BigInt, Date]) noted(type.prototype, 'toLocaleString')
   noted(String.prototype, 'localeCompare')`
 
+/** Counts the schemas that a page builds, which take a phone up to a tenth of a second. Pages that only show need none. */
+const countSchemas = `
+  window.schemas = 0
+  let config = {}
+  Object.defineProperty(window, '__zod_globalConfig', {
+    get: () => Object.assign(config, { postProcessor: () => void schemas++ }),
+    set: given => void (config = given),
+  })`
+
 for (const screen of screens) {
-  test(`a phone shows ${screen} without a call, without formats of the browser, and with two typefaces before the first paint`, async ({
+  test(`a phone shows ${screen} without a call, without formats of the browser or schemas, and with two typefaces before the first paint`, async ({
     visit,
   }) => {
     const page = await visit('subscriber', { width: 'a phone' })
     await page.addInitScript(listFormats)
+    await page.addInitScript(countSchemas)
     const typefaces = new Set<string>()
     page.on('request', request => {
       if (/sans.*woff2/.test(request.url())) typefaces.add(new URL(request.url()).pathname)
@@ -45,6 +55,7 @@ for (const screen of screens) {
     await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
     expect(calls).toEqual([])
     expect(await page.evaluate('formats')).toEqual([])
+    expect(await page.evaluate('schemas')).toBe(0)
     const preloads = await page.locator('link[rel=preload][as=font]:not([media])').all()
     expect(preloads).toHaveLength(2)
     // Bold text whose typeface arrived later would break its lines anew, and the figures would move.

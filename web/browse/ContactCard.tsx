@@ -1,4 +1,4 @@
-import { website } from '#domain/airports/website.ts'
+import { isWebsite } from '#domain/airports/website.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
@@ -9,7 +9,7 @@ type Contact = Omit<AirportProfile['contacts'][number], 'managementResponsibilit
 /** A person with phone numbers and addresses. */
 export function ContactCard({ contact }: { contact: Contact }) {
   const { firstName, lastName, title, companyName, email } = contact
-  const site = website.safeParse(contact.url).data
+  const site = contact.url && isWebsite(contact.url) ? contact.url : null
   return (
     <div className={css.card}>
       <p className={css.name}>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { website } from '#domain/airports/website.ts'
+import { isWebsite } from '#domain/airports/website.ts'
 import {
   airportContactDirectory,
   companyContactDirectory,
@@ -73,7 +73,7 @@ const reached = {
         <BreakableText text={email} />
       </a>
     ),
-  url: ({ url }: ContactAddresses) => url && <WebsiteLink url={website.safeParse(url).data ?? null} />,
+  url: ({ url }: ContactAddresses) => url && isWebsite(url) && <WebsiteLink url={url} />,
 }
 
 const airportCells: CellsOf<typeof airportContactDirectory> = {

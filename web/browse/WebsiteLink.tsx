@@ -1,4 +1,4 @@
-import { website } from '#domain/airports/website.ts'
+import { isWebsite } from '#domain/airports/website.ts'
 import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import css from './browse.module.css'
 
@@ -8,7 +8,7 @@ import css from './browse.module.css'
  */
 export function WebsiteLink({ url }: { url: string | null }) {
   if (!url) return null
-  if (!website.safeParse(url).success) return <BreakableText text={url} />
+  if (!isWebsite(url)) return <BreakableText text={url} />
   return (
     <a className={css.broken} href={url} rel="noreferrer">
       <BreakableText text={url.replace(/^https?:\/\/(www\.)?|\/$/g, '')} />

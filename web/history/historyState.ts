@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { plainDate } from '#platform/contract/field.ts'
+import { isDay } from '#platform/contract/calendar.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
 import { pickSearch, type Search } from '#platform/ui/search.ts'
@@ -14,7 +14,7 @@ export type HistoryState = Record<(typeof filters)[number], string> & { page: nu
 export function parseHistorySearch(search: Search): HistoryState {
   const texts = pickSearch(search, names)
   const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : '')
-  const day = (text: string | undefined) => (plainDate.safeParse(text).success ? (text ?? '') : '')
+  const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : '')
   const { kind = '', key = '', instance = '' } = texts
   return {
     kind: /^[a-z][A-Za-z0-9]{0,60}$/.test(kind) ? kind : '',

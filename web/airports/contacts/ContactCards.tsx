@@ -5,7 +5,7 @@ import {
   contactFields,
   contactPhoneFields,
 } from '#domain/airports/contact.ts'
-import { website } from '#domain/airports/website.ts'
+import { isWebsite } from '#domain/airports/website.ts'
 import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
@@ -275,7 +275,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** An address that today's rule would reject is shown, but is not a link. */
 function Website({ url }: { url: string }) {
-  if (!website.safeParse(url).success) return url
+  if (!isWebsite(url)) return url
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       <BreakableText text={url} />

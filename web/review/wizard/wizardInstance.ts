@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
-import { lazily } from '#platform/contract/lazily.ts'
+import { lazily } from '#platform/client/lazily.ts'
 
 /** Stores the user's working year for one day. The value is `{instanceId, instanceStatus, instanceName}` as JSON. */
 const wizardInstanceCookie = 'wizardInstance'
