@@ -19,7 +19,7 @@ export interface Sheet {
   height: number
 }
 
-/** Everything as SVG path data (`M12,3L...Z`), to be filled or stroked. */
+/** Everything as SVG path data (`M12,3L...Z`), to be filled or stroked. Each is computed when it is first read. */
 export interface OutlineMap {
   land: string
   lakes: string
@@ -70,13 +70,27 @@ export function createOutline(
       lines(text).flatMap(line => clippedLine(line, sheet)),
       '',
     )
-  return {
-    land: rings(land),
-    lakes: rings(lakes),
-    borders: strokes(borders),
-    stateBorders: strokes(stateBorders),
-    labels: labelsOn(project, sheet),
+  return computeWhenRead<OutlineMap>({
+    land: () => rings(land),
+    lakes: () => rings(lakes),
+    borders: () => strokes(borders),
+    stateBorders: () => strokes(stateBorders),
+    labels: () => labelsOn(project, sheet),
+  })
+}
+
+/** An object whose properties are each computed once, when they are first read. */
+function computeWhenRead<T extends object>(properties: { [K in keyof T]: () => T[K] }): T {
+  const computed = {} as T
+  for (const [key, compute] of Object.entries<() => unknown>(properties)) {
+    const get = () => {
+      const value = compute()
+      Object.defineProperty(computed, key, { value })
+      return value
+    }
+    Object.defineProperty(computed, key, { get, enumerable: true, configurable: true })
   }
+  return computed
 }
 
 /** Lambert's azimuthal projection. `kilometersAcross` is the distance that the sheet's width covers. */

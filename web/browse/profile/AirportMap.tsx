@@ -48,15 +48,11 @@ export default function AirportMap({ airport }: { airport: Airport }) {
         aria-label={`Map of ${formatAirportLocation(airport)}`}
       >
         <rect width={sheet.width} height={sheet.height} className={css.sea} />
-        <path d={map.land} className={css.land} />
-        <path d={map.stateBorders} className={css.stateBorder} />
-        <path d={map.lakes} className={css.lake} />
-        <path d={map.borders} className={css.border} />
-        {clearLabels(map.labels).map(({ code, x, y }) => (
-          <text key={code} x={x} y={y} className={css.state}>
-            {code}
-          </text>
-        ))}
+        <Layer map={map} name="land" className={css.land} />
+        <Layer map={map} name="stateBorders" className={css.stateBorder} />
+        <Layer map={map} name="lakes" className={css.lake} />
+        <Layer map={map} name="borders" className={css.border} />
+        <StateCodes map={map} />
         <circle cx={center.x} cy={center.y} r="5.5" className={css.airport} />
         <text x={center.x + 10} y={center.y + 5} className={css.code}>
           {airport.iataCode}
@@ -71,6 +67,25 @@ export default function AirportMap({ airport }: { airport: Airport }) {
       </figcaption>
     </figure>
   )
+}
+
+interface LayerProps {
+  map: OutlineMap
+  name: 'land' | 'stateBorders' | 'lakes' | 'borders'
+  className: string | undefined
+}
+
+/** A component each, because the page responds between the renderings of two components. */
+function Layer({ map, name, className }: LayerProps) {
+  return <path d={map[name]} className={className} />
+}
+
+function StateCodes({ map }: { map: OutlineMap }) {
+  return clearLabels(map.labels).map(({ code, x, y }) => (
+    <text key={code} x={x} y={y} className={css.state}>
+      {code}
+    </text>
+  ))
 }
 
 function formatDegrees(value: number, positive: string, negative: string): string {
