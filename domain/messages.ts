@@ -182,6 +182,8 @@ export const userAdded = 'Successfully added user'
 export const userUpdated = 'Successfully updated user'
 export const userAddFailed = 'Failed to add user'
 export const userUpdateFailed = 'Failed to edit user'
+export const userPasswordRefused =
+  'Leave userPassword out. Users set their own passwords: send an invitation or a password reset.'
 export const userDeleted = 'Successfully deleted user'
 export const userDeleteFailed =
   'Failed to delete user, please try again or edit the user and set their status to not active.'

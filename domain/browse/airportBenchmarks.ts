@@ -57,6 +57,8 @@ export const airportBenchmarks = z.object({
   group: z.array(airportPlace),
   /** Codes that match no published airport of the year. */
   unknown: z.array(z.string()),
+  /** The note on amounts converted from Canadian dollars; null if no airport is Canadian. */
+  exchangeRate: z.string().nullable(),
   figures: z.array(benchmarkedFigure),
 })
 export type AirportBenchmarks = z.infer<typeof airportBenchmarks>

@@ -19,7 +19,13 @@ export const listMappedAirportsEndpoint = endpoint('listMappedAirports', {
   allow: 'browse',
   params: z.object({ instanceId }),
   query: z.object({ figure: figureKey.default(firstMapped) }),
-  reply: z.object({ axnInstanceName: z.string(), figureKey: z.string(), airports: z.array(mappedAirport) }),
+  reply: z.object({
+    axnInstanceName: z.string(),
+    figureKey: z.string(),
+    /** The note on amounts converted from Canadian dollars; null if the figure is no amount or no airport is Canadian. */
+    exchangeRate: z.string().nullable(),
+    airports: z.array(mappedAirport),
+  }),
   remembered: 'year',
 })
 

@@ -22,7 +22,7 @@ import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
-import { describeExchangeRate } from '../years/exchangeRate.ts'
+import { describeConversion } from '../years/exchangeRate.ts'
 import type { AxnInstance } from '../years/instance.ts'
 import { askedQuestion } from '../years/specialQuestion.ts'
 import { definitionChange } from './markedChange.ts'
@@ -221,7 +221,7 @@ export function describeAirport(
       { isoCountryCode, enplanements: derived.enplanements.total },
       stored.usEnplanementTotal,
     ),
-    exchangeRate: isoCountryCode === 'CA' ? describeExchangeRate(stored, ...(before ? [before] : [])) : null,
+    exchangeRate: describeConversion([stored.airport], stored, ...(before ? [before] : [])),
     lastYear: before && { ...before, ...derivedFigures(before) },
   }
 }

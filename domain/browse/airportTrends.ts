@@ -55,6 +55,8 @@ export const airportTrends = z.object({
   ),
   /** The figures whose definition changes in a year. */
   definitionChanges: z.array(definitionChange),
+  /** The note on amounts converted from Canadian dollars; null if no airport is Canadian. */
+  exchangeRate: z.string().nullable(),
   /** Codes that match no published airport. */
   unknown: z.array(z.string()),
 })

@@ -1,5 +1,6 @@
 import { eachInSteps, filterInSteps, groupInSteps } from '#platform/contract/inSteps.ts'
 import { computeAmountForSpace } from '../airports/formulas.ts'
+import { describeConversion, type Edition } from '../years/exchangeRate.ts'
 import { describePeer } from './airportBenchmarks.ts'
 import { computeBenchmark, type Spread } from './benchmark.ts'
 import { getScopedKey } from './concessionFigures.ts'
@@ -15,8 +16,9 @@ import type { AmountForSpace, SpaceEstimate, SpaceQuery } from './spaceEstimate.
  */
 export async function estimateSpace(
   { airports, locations }: Pick<ExploredYear, 'airports' | 'locations'>,
+  edition: Edition,
   { tenantType: type, product, space, ...group }: SpaceQuery,
-): Promise<Omit<SpaceEstimate, 'axnInstanceName'>> {
+): Promise<SpaceEstimate> {
   const ofType = await filterInSteps(locations, each => each.tenantType === type)
   const counted = await filterInSteps(ofType, each => product === '' || each.productTypeDes === product)
   const byAirport = await groupInSteps(counted, each => each.airportId)
@@ -24,6 +26,8 @@ export async function estimateSpace(
   const estimate = (name: 'rentAreaRatio' | 'salesAreaRatio') =>
     estimateAmount(peers, byAirport, getScopedKey(name, type), space)
   return {
+    axnInstanceName: edition.axnInstanceName,
+    exchangeRate: describeConversion(peers, edition),
     rent: await estimate('rentAreaRatio'),
     sales: await estimate('salesAreaRatio'),
     products: sortByText([...new Set(ofType.map(each => each.productTypeDes))], name => name),

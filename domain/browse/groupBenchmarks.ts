@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { airport } from '../airports/airport.ts'
 import { hubSizes } from '../airports/hubSize.ts'
+import { describeConversion, type Edition } from '../years/exchangeRate.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { benchmarkedFigure, computeBenchmarks } from './airportBenchmarks.ts'
 import { buildCodesSchema } from './airportTrends.ts'
@@ -63,6 +64,8 @@ export const groupBenchmarks = z.object({
   group: z.array(peer),
   /** The airport whose own figures are shown; it may be outside the group. Null without one, or if it is unknown. */
   own: peer.nullable(),
+  /** The note on amounts converted from Canadian dollars; null if no airport is Canadian. */
+  exchangeRate: z.string().nullable(),
   figures: z.array(benchmarkedFigure),
   places: groupPlaces,
 })
@@ -101,12 +104,15 @@ export const downloadGroupBenchmarksEndpoint = endpoint('downloadGroupBenchmarks
 
 /** The benchmarks of a group, with an airport's own figures if it is known. */
 export function computeGroupBenchmarks(
-  airports: readonly ExploredAirport[],
+  { airports }: { airports: readonly ExploredAirport[] },
+  edition: Edition,
   { airport: code, ...group }: GroupBenchmarksQuery,
-): Omit<GroupBenchmarks, 'axnInstanceName'> {
+): GroupBenchmarks {
   const found = airports.find(each => each.iataCode === code?.toUpperCase()) ?? null
   const peers = selectGroup(airports, group)
   return {
+    axnInstanceName: edition.axnInstanceName,
+    exchangeRate: describeConversion(found ? [...peers, found] : peers, edition),
     group: sortByText(peers, each => each.iataCode ?? '').map(describePlace),
     own: found && describePlace(found),
     figures: computeBenchmarks(peers, found),

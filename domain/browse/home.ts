@@ -38,6 +38,8 @@ export const endingLease = z.object({
 
 const yearOverview = keyFigures.extend({
   axnInstanceName: z.string(),
+  /** The note on amounts converted from Canadian dollars; null if no airport is Canadian. */
+  exchangeRate: z.string().nullable(),
   airports: count,
   companies: count,
   tenants: count,

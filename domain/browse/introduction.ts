@@ -29,6 +29,8 @@ export const sampleAirport = z.object({
   }),
   axnInstanceName: z.string(),
   hubSize: z.string().nullable(),
+  /** The note on amounts converted from Canadian dollars; null if the airport is not Canadian. */
+  exchangeRate: z.string().nullable(),
   enplanements: sum,
   totals: z.object({
     byType: z.object({ FOODBEVERAGE: totals, SPECIALTY: totals, NEWSSTAND: totals, DUTYFREE: totals }),

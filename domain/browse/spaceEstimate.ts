@@ -33,6 +33,8 @@ export type AmountForSpace = z.infer<typeof amountForSpace>
 
 export const spaceEstimate = z.object({
   axnInstanceName: z.string(),
+  /** The note on amounts converted from Canadian dollars; null if no airport is Canadian. */
+  exchangeRate: z.string().nullable(),
   rent: amountForSpace,
   sales: amountForSpace,
   /** The tenant type's products that airports have, for the picker. */

@@ -19,7 +19,9 @@ export const newAccount = schemaOf(accountFields)
 export type NewAccount = z.infer<typeof newAccount>
 
 const profile = schemaOf(profileFields).extend({ userPhoneList: userPhoneList.optional() })
-const standing = schemaOf(roleAndStatusFields)
+/** Only users set their own passwords, so a password is refused instead of ignored. */
+const userPassword = z.literal('', messages.userPasswordRefused).nullish()
+const standing = schemaOf(roleAndStatusFields).extend({ userPassword })
 
 const ownProfile = profile.extend({ currentPassword: z.string().max(1024).optional() }).check(checkPostalCode)
 export type OwnProfile = z.infer<typeof ownProfile>

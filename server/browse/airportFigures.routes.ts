@@ -5,6 +5,7 @@ import {
   computeBenchmarks,
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
+import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
 import { listMappedAirportsEndpoint } from '#domain/browse/airportMap.ts'
 import {
   compareAirportsEndpoint,
@@ -22,6 +23,7 @@ import {
 import { downloadSpaceEstimateEndpoint, estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { describeConversion, hasAmounts } from '#domain/years/exchangeRate.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
@@ -67,6 +69,7 @@ export function airportFiguresRoutes(api: Api): void {
     return {
       axnInstanceName: instance.axnInstanceName,
       figureKey: figure,
+      exchangeRate: hasAmounts([findFigureOrDefault(figure)]) ? describeConversion(airports, instance) : null,
       airports: airports.map(each => ({ ...each, figure: each.figures[figure] ?? unknownFigure })),
     }
   })
@@ -77,30 +80,30 @@ export function groupBenchmarksRoutes(api: Api): void {
   const openPublishedYear = async (instanceId: number, actor: Actor) => {
     const { instance, lists } = await api.memory.openYear(instanceId, actor)
     const { year } = await readEdition(lists, 'readers')
-    return { axnInstanceName: instance.axnInstanceName, year }
+    return { instance, year }
   }
 
   registerMemoryEndpoint(api, getGroupBenchmarksEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
-    return { axnInstanceName, ...computeGroupBenchmarks(year.airports, query) }
+    const { instance, year } = await openPublishedYear(params.instanceId, actor)
+    return computeGroupBenchmarks(year, instance, query)
   })
 
   registerMemoryEndpoint(api, downloadGroupBenchmarksEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
+    const { instance, year } = await openPublishedYear(params.instanceId, actor)
     const { hubSize, country, state, airport } = query
-    const { figures } = computeGroupBenchmarks(year.airports, query)
+    const { figures, axnInstanceName } = computeGroupBenchmarks(year, instance, query)
     const name = [hubSize, country, state, airport].filter(Boolean).join(' ')
     return renderBenchmarksFile(figures, name, axnInstanceName)
   })
 
   registerMemoryEndpoint(api, downloadSpaceEstimateEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
-    return estimateFile(await estimateSpace(year, query), query, axnInstanceName)
+    const { instance, year } = await openPublishedYear(params.instanceId, actor)
+    return estimateFile(await estimateSpace(year, instance, query), query)
   })
 
   registerMemoryEndpoint(api, estimateSpaceEndpoint, async ({ params, query, actor }) => {
-    const { axnInstanceName, year } = await openPublishedYear(params.instanceId, actor)
-    return { axnInstanceName, ...(await estimateSpace(year, query)) }
+    const { instance, year } = await openPublishedYear(params.instanceId, actor)
+    return estimateSpace(year, instance, query)
   })
 }
 
@@ -128,6 +131,7 @@ async function getBenchmarks(
     peersBy: codes.length > 0 ? 'chosen' : own.hubSize === null ? 'none' : 'hubSize',
     group: group.toSorted((one, other) => (one.iataCode < other.iataCode ? -1 : 1)),
     unknown: codes.filter(code => !group.some(each => each.iataCode === code)),
+    exchangeRate: describeConversion(group, instance),
     figures: computeBenchmarks(group, own),
   }
 }

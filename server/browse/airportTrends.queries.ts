@@ -3,6 +3,7 @@ import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { fillYearGaps, type AirportTrends } from '#domain/browse/airportTrends.ts'
 import { publishedYears } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { describeConversion } from '#domain/years/exchangeRate.ts'
 import { toYear } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
@@ -60,6 +61,10 @@ async function readTrends(
   const byAirport = Map.groupBy(bases, base => base.airport.airportId)
   return {
     years,
+    exchangeRate: describeConversion(
+      bases.map(base => base.airport),
+      ...listEditions(bases.filter(base => base.airport.isoCountryCode === 'CA')),
+    ),
     definitionChanges: (await readDefinitionChanges(db)).filter(each => years.includes(each.year)),
     airports: [...byAirport.values()].flatMap(ofAirport => {
       const [first] = ofAirport
@@ -77,6 +82,12 @@ async function readTrends(
     }),
   }
 }
+
+/** One row per edition, the earliest first. */
+const listEditions = (bases: readonly ProfileBase[]): ProfileBase[] =>
+  [...new Map(bases.map(base => [base.axnInstanceId, base])).values()].toSorted(
+    (one, other) => one.axnInstanceId - other.axnInstanceId,
+  )
 
 const keyOf = (airportId: number, axnInstanceId: number): string => `${airportId}@${axnInstanceId}`
 

@@ -103,9 +103,8 @@ const estimateColumns = [
 
 /** Rent and sales of the space, each with the rate per square foot used to compute it. */
 export function estimateFile(
-  { rent, sales }: Pick<SpaceEstimate, 'rent' | 'sales'>,
+  { rent, sales, axnInstanceName }: Pick<SpaceEstimate, 'rent' | 'sales' | 'axnInstanceName'>,
   { space, tenantType, product, ...group }: SpaceQuery,
-  axnInstanceName: string,
 ): FileReply {
   const rows = [
     { figure: 'Rent', estimate: rent },

@@ -13,6 +13,7 @@ import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportsBook } from '#domain/publishing/book.ts'
 import { isSubmitted } from '#domain/review/desk.ts'
+import { describeConversion } from '#domain/years/exchangeRate.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -126,6 +127,7 @@ export async function getYearOverview(instance: AxnInstance, lists: YearLists): 
   const leases = await published(leaseList, ending)
   return {
     axnInstanceName: instance.axnInstanceName,
+    exchangeRate: describeConversion(airports, instance),
     airports: airports.length,
     companies: (await published(companyList)).length,
     tenants: (await published(tenantList)).length,

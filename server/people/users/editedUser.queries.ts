@@ -90,7 +90,7 @@ export async function getUser(db: Db, userId: number): Promise<User> {
 
 /** Throws `duplicate` or `invalidInput`, naming the field. */
 export async function addUser(db: Db, given: NewUser): Promise<User> {
-  const { userPhoneList, ...user } = given
+  const { userPhoneList, userPassword: _, ...user } = given
   await requireFree(db, { ...user, userId: null })
   const profile = await requireKnown(db, user, null)
   const added = await db
@@ -119,7 +119,8 @@ export async function saveUser(
   await requireAdministratorLeft(db, actorId, before, given)
   const changesEmail = given.email !== before.email
   if (changesEmail && actorId === userId) throw createRefusal('/email', messages.ownEmailElsewhere)
-  await saveFields(db, before, given)
+  const { userPassword: _, ...fields } = given
+  await saveFields(db, before, fields)
   if (given.userStatus !== 'ACTIVE') await endSessions(db, { userId })
   if (changesEmail) {
     // Links sent to the old address must neither open the account nor change the address again.
@@ -152,7 +153,7 @@ async function lockUser(db: Db, userId: number, expectedVersion: number | null):
 async function saveFields(
   db: Db,
   before: User,
-  given: Omit<OwnProfile, 'currentPassword'> | EditedUser,
+  given: Omit<OwnProfile, 'currentPassword'> | Omit<EditedUser, 'userPassword'>,
 ): Promise<void> {
   const { userId } = before
   const { userPhoneList, ...user } = given

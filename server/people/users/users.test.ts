@@ -51,6 +51,22 @@ describe('a user', () => {
     expect(outcome(await alice().get(`/users/${userId}`))).toBe('notFound')
   })
 
+  it('is not given a password by an administrator, which is refused instead of ignored', async () => {
+    const { userId, version } = (await add({ userPassword: '' })).body
+    const before = await numberOfUsers()
+    const refused = {
+      problem: 'invalidInput',
+      errors: [{ pointer: '/userPassword', detail: expect.stringContaining('send an invitation') as string }],
+    }
+    const other = { displayName: 'other', email: 'other@people.example.com', userPassword: password }
+    expect(problemOf(await add(other))).toMatchObject(refused)
+    expect(await numberOfUsers()).toBe(before)
+    const save = (userPassword: string | null) =>
+      alice().put<User>(`/users/${userId}`, { ...edited(), userPassword }, { 'if-match': `"${version}"` })
+    expect(problemOf(await save(password))).toMatchObject(refused)
+    expect(outcome(await save(null))).toBe('200')
+  })
+
   it('has a new version when a telephone changes, and keeps telephones that are not sent', async () => {
     const { userId, version } = (await add({ userPhoneList: [phone('Work', '614 555 0100')] })).body
     const kept = (await alice().put<User>(`/users/${userId}`, edited())).body

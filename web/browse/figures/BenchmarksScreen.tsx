@@ -134,6 +134,7 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
           }
         />
       </FigureSource>
+      {data.exchangeRate !== null && <p className={css.note}>{data.exchangeRate}</p>}
       <h2 className={css.heading}>Peers</h2>
       <Peers data={data} peers={peers} onPeers={choosePeers} />
       <BenchmarkMethod usEnplanementSource={data.usEnplanementSource} />

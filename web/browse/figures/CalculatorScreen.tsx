@@ -98,6 +98,7 @@ function Calculator({ instanceId }: { instanceId: number }) {
             asked={answered}
             of="salesAreaRatio"
           />
+          {data.exchangeRate !== null && <p className={css.note}>{data.exchangeRate}</p>}
           <p data-screen-only>
             <Link to={paths.explore} search={listEstimateQuestion(answered)}>
               See the underlying airports in Explore

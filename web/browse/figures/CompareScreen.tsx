@@ -146,6 +146,7 @@ function Comparison({ trends, edition, search, change }: ComparisonProps) {
         />
         <TrendTable trends={trends} figure={figure} />
       </div>
+      {trends.exchangeRate !== null && <p className={css.note}>{trends.exchangeRate}</p>}
       <DefinitionNotes changes={changes} />
       {trends.airports.map(({ airport, figures }) => {
         const breaks = describeBreaks(

@@ -114,6 +114,7 @@ function GroupFigures({ data: { figures, own, axnInstanceName, ...data }, ...pro
         year={axnInstanceName}
         group={group}
       />
+      {data.exchangeRate !== null && <p className={css.note}>{data.exchangeRate}</p>}
       <h2 className={css.heading}>Airports</h2>
       <p>
         {data.group.map((each, place) => (

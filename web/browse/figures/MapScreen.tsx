@@ -56,7 +56,7 @@ function MapOfYear({ instanceId }: { instanceId: number }) {
         </div>
       )}
       <QueryBoundary query={map} lines={14}>
-        {({ airports, figureKey, axnInstanceName }) =>
+        {({ airports, figureKey, axnInstanceName, exchangeRate }) =>
           airports.length === 0 ? (
             <NotPublishedYet what="No airports">
               Airports appear here once their figures have been reviewed and published.
@@ -66,6 +66,7 @@ function MapOfYear({ instanceId }: { instanceId: number }) {
               airports={airports}
               figure={findFigureOrDefault(figureKey)}
               year={axnInstanceName}
+              exchangeRate={exchangeRate}
             />
           )
         }
@@ -78,9 +79,10 @@ interface AirportsOnMapProps {
   airports: readonly MappedAirport[]
   figure: AirportFigure
   year: string
+  exchangeRate: string | null
 }
 
-function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
+function AirportsOnMap({ airports, figure, year, exchangeRate }: AirportsOnMapProps) {
   const [shown, setShown] = useState<number | null>(null)
   const circles = useMemo(
     () =>
@@ -121,6 +123,7 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
           rowKey={row => row.airportId}
         />
         <PartialNote when={airports.some(each => each.figure.partial)} />
+        {exchangeRate !== null && <p className={css.note}>{exchangeRate}</p>}
       </div>
     </div>
   )

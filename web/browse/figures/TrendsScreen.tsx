@@ -123,6 +123,7 @@ function Trends({ trends, airportId, edition }: TrendsProps) {
         <TrendTable trends={trends} figure={figure} />
       </div>
       {breaks !== null && <p className={css.note}>{breaks}</p>}
+      {trends.exchangeRate !== null && <p className={css.note}>{trends.exchangeRate}</p>}
       <DefinitionNotes changes={changes} />
       <h2 className={css.heading}>Locations year by year</h2>
       <YearByYear subject="airport" subjectId={airportId} />

@@ -90,6 +90,7 @@ function Sample({ sample }: { sample: SampleAirport }) {
       </dl>
       <TotalsByType caption={`Sales and rent at ${airport.airportName}, ${axnInstanceName}`} rows={rows} />
       <PartialNote when={isPartial} />
+      {sample.exchangeRate !== null && <p>{sample.exchangeRate}</p>}
       <p className={css.more}>
         <a href={apiBase + getSamplePagesEndpoint.url}>
           {airport.iataCode}’s pages in the Airports Book (PDF)

@@ -144,6 +144,7 @@ function KeyFigures({ year, published }: OfYearProps) {
           </div>
         ))}
       </dl>
+      {year.exchangeRate !== null && <p className={css.soft}>{year.exchangeRate}</p>}
     </section>
   )
 }
