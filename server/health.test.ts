@@ -21,6 +21,7 @@ describe('health', () => {
     const refused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
     const database = {
       kind: 'postgres',
+      readConnections: 6,
       writeConnections: 6,
       waitMs: 2_000,
       ask: refused,

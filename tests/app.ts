@@ -142,6 +142,7 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
   const current = () => rolledBack?.database ?? whole
   const database: Database = {
     kind: whole.kind,
+    readConnections: whole.readConnections,
     writeConnections: whole.writeConnections,
     waitMs: whole.waitMs,
     ask: (text, values) => current().ask(text, values),

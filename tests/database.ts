@@ -73,6 +73,7 @@ export async function openRolledBack(
   return {
     database: {
       kind: database.kind,
+      readConnections: 1,
       writeConnections: 1,
       waitMs: database.waitMs,
       ask: (text, values) =>
@@ -155,6 +156,7 @@ async function prepareImage(image: string): Promise<void> {
   const db = drizzle(client, { casing: 'snake_case' })
   const database: Database = {
     kind: 'embedded',
+    readConnections: 1,
     writeConnections: 1,
     waitMs: usualWaitMs,
     ask: async text => (await client.query<never>(text)).rows,

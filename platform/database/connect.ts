@@ -65,6 +65,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   const write: Database['write'] = work => db.transaction(work).finally(() => remembered.forget())
   return {
     kind: 'embedded',
+    readConnections: 1,
     writeConnections: 1,
     waitMs: usualWaitMs,
     ask: async (text, values) => (await client.query<never>(text, [...values])).rows,

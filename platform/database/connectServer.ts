@@ -79,6 +79,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   }
   return {
     kind: 'postgres',
+    readConnections: reads,
     writeConnections: writes,
     waitMs,
     ask,

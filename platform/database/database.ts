@@ -47,6 +47,8 @@ export interface Database {
   close(): Promise<void>
   /** Set if jobs have separate connections and limits; see `inBackground`. */
   background?: Pick<Database, 'read' | 'write'>
+  /** How many of the calls' reads run at the same time; more of them wait. */
+  readConnections: number
   /** How many of the calls' `write` transactions run at the same time; more of them wait. */
   writeConnections: number
   /** How long a call waits for a connection, for a lock, and for other writes of the same caller. */

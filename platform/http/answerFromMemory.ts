@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { Problem } from '../contract/problem.ts'
 import type { StoredAnswer } from '../readModel/answerCache.ts'
 import type { CallContext } from './call.ts'
+import { runReadInShare } from './databaseShares.ts'
 import type { Visitor } from './productHooks.ts'
 import { respond } from './respond.ts'
 
@@ -29,12 +30,17 @@ export async function answerFromMemory(
   if (!api.hooks.see) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
   const { visitor, version } = await api.hooks.see(endpoint, input, caller.sessionId)
   if (!visitor && !isForStrangers) return null
-  if (!endpoint.remembered) return respond(context, await make(visitor))
-  const answer = await api.answers.answer(`${audienceOf(visitor)} ${address}`, version, async () => {
+  const inShare = <T>(read: () => Promise<T>) => runReadInShare(api.database, caller.owner, read)
+  if (!endpoint.remembered) return respond(context, await inShare(() => make(visitor)))
+  const key = `${audienceOf(visitor)} ${address}`
+  const makeAnswer = async () => {
     const result = await make(visitor)
     if (result instanceof Problem) throw result
     return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
-  })
+  }
+  // The share is outside, because another owner who asks for the same answer must not wait for this owner's turn.
+  const answer =
+    api.answers.find(key, version) ?? (await inShare(() => api.answers.answer(key, version, makeAnswer)))
   // The browser may store it, but must revalidate it before showing it again.
   void reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
   const known = request.headers['if-none-match']?.split(',') ?? []

@@ -4,6 +4,7 @@ import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpo
 import { answerFromMemory } from './answerFromMemory.ts'
 import { authenticate, getCaller } from './authenticate.ts'
 import { createContext, type Api, type Handler, type MemoryHandler, type Shortcut } from './call.ts'
+import { runReadInShare } from './databaseShares.ts'
 import { cleanTexts, rejectInvalidUnicode } from './inputCharacters.ts'
 import { limitCall } from './limiters.ts'
 import { reserveBody, getBodySize } from './reserveBody.ts'
@@ -136,7 +137,9 @@ function answer(
         const answered = await answerFromMemory(context, visitor => runHandler(context, mode, visitor))
         if (answered !== null) return answered
       }
-      const result = await runHandler(context, mode, null)
+      const run = () => runHandler(context, mode, null)
+      const onlyReads = !endpoint.writes && !endpoint.steps
+      const result = await (onlyReads ? runReadInShare(api.database, context.caller.owner, run) : run())
       // Lets the caller undo exactly this action. A repeated answer belongs to an earlier one.
       if (endpoint.writes && !reply.hasHeader('idempotency-replayed')) {
         void reply.header(actionHeader, context.actionId)

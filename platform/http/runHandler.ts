@@ -2,9 +2,9 @@ import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { retryDeadlocks } from '../database/retryDeadlocks.ts'
 import { createCall, type CallContext, type Handler, type MemoryHandler, type Shortcut } from './call.ts'
+import { runWriteInShare, writeInShare } from './databaseShares.ts'
 import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
 import type { OpenedCall, Visitor } from './productHooks.ts'
-import { runInShare, writeInShare } from './writeInShare.ts'
 
 /**
  * How the handler of a call runs: from memory, in one transaction (which a shortcut can replace with one statement), or
@@ -126,7 +126,7 @@ async function runShortcut(
   if (!statement) return null
   const write = () => api.database.writeTogether([opening, statement])
   try {
-    const answers = await translateErrors(context, runInShare(api.database, caller.owner, write))
+    const answers = await translateErrors(context, runWriteInShare(api.database, caller.owner, write))
     const reply = answers.at(-1)?.[0]
     return reply ? { visitor, reply } : null
   } catch (thrown) {

@@ -27,15 +27,20 @@ export class AnswerCache {
     this.#mostBytes = mostBytes
   }
 
+  /** The stored answer. */
+  find(key: string, version: string): StoredAnswer | null {
+    const entry = this.#entries.get(key)
+    if (entry?.version !== version) return null
+    // The most recently used are last.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.answer
+  }
+
   /** The stored answer, or a new one, which is computed once for all concurrent requests. */
   async answer(key: string, version: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
-    const entry = this.#entries.get(key)
-    if (entry?.version === version) {
-      // The most recently used are last.
-      this.#entries.delete(key)
-      this.#entries.set(key, entry)
-      return entry.answer
-    }
+    const stored = this.find(key, version)
+    if (stored) return stored
     const task = `${version} ${key}`
     const begun = this.#inProgress.get(task)
     if (begun) return begun

@@ -1,30 +1,48 @@
 import { problem, type Problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 
-const limits = new WeakMap<Database, OwnerLimit>()
+interface Shares {
+  reads: OwnerLimit
+  writes: OwnerLimit
+}
 
-/** Opens a call's write transaction within the owner's share of connections (`runInShare`). */
+const shares = new WeakMap<Database, Shares>()
+
+/**
+ * Runs the handler of a call that only reads. One owner's calls use at most half of the connections, so that many of
+ * them delay only each other. Throws `tooManyWaiting` and `overloaded`.
+ */
+export const runReadInShare = <T>(database: Database, owner: string, read: () => Promise<T>): Promise<T> =>
+  sharesOf(database).reads.run(owner, read)
+
+/** Opens a call's write transaction within the owner's share of connections (`runWriteInShare`). */
 export const writeInShare = <T>(
   database: Database,
   owner: string,
   work: (db: Db) => Promise<T>,
-): Promise<T> => runInShare(database, owner, () => database.write(work))
+): Promise<T> => runWriteInShare(database, owner, () => database.write(work))
 
 /**
  * Runs a write. One owner gets at most half of the connections, because calls that wait for a lock, such as on one
  * account or record, each hold a connection that others need. Throws `tooManyWaiting` and `overloaded`.
  */
-export function runInShare<T>(database: Database, owner: string, write: () => Promise<T>): Promise<T> {
-  const limit = limits.get(database) ?? createLimit(database)
-  return limit.run(owner, write)
+export const runWriteInShare = <T>(database: Database, owner: string, write: () => Promise<T>): Promise<T> =>
+  sharesOf(database).writes.run(owner, write)
+
+function sharesOf(database: Database): Shares {
+  const known = shares.get(database)
+  if (known) return known
+  const { readConnections, writeConnections, waitMs } = database
+  const created = {
+    // Reads rarely wait for a lock, but some take seconds.
+    reads: new OwnerLimit({ concurrency: half(readConnections), maxWaiting: 400, timeoutMs: 10 * waitMs }),
+    writes: new OwnerLimit({ concurrency: half(writeConnections), maxWaiting: 100, timeoutMs: waitMs }),
+  }
+  shares.set(database, created)
+  return created
 }
 
-function createLimit(database: Database): OwnerLimit {
-  const concurrency = Math.max(1, Math.floor(database.writeConnections / 2))
-  const limit = new OwnerLimit({ concurrency, maxWaiting: 100, timeoutMs: database.waitMs })
-  limits.set(database, limit)
-  return limit
-}
+const half = (connections: number): number => Math.max(1, Math.floor(connections / 2))
 
 interface Limits {
   /** The number of one owner's tasks that run at the same time. */
