@@ -42,7 +42,6 @@ export const airportRecordFields = {
     label: 'Website',
     format: 'text',
     required: false,
-    help: 'Start with http:// or https://.',
     schema: website,
   },
   latitudeText: airportFields.latitudeText,

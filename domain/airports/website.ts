@@ -3,13 +3,24 @@ import { z } from 'zod'
 /** A hand-written address contains no quotes, angle brackets, spaces, or control characters. */
 const unsafe = /["'`<>\\\s\p{Cc}\p{Cf}]/u
 
-/** An http or https address without a username or password. Blank counts as missing. */
+/** `www.example.com/shop`: a host with its top-level domain, but no scheme. */
+const withoutScheme = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}(:\d+)?([/?#]|$)/u
+const maxLength = 255
+
+/**
+ * An http or https address without a username or password. `www.example.com` becomes `https://www.example.com`. Blank
+ * counts as missing.
+ */
 export const website = z
   .string()
   .trim()
-  .max(255)
+  .max(maxLength)
   .nullable()
-  .transform(text => (text === '' ? null : text))
+  .transform(text => (text === '' ? null : text && withoutScheme.test(text) ? `https://${text}` : text))
+  .refine(
+    text => text === null || text.length <= maxLength,
+    `Website may have at most ${maxLength} characters, including https://.`,
+  )
   .refine(
     text => text === null || isWebsite(text),
     'Please input a valid Website, e.g. https://www.example.com.',

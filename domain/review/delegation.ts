@@ -62,7 +62,7 @@ export const delegationFields = {
   },
 }
 
-/** - `open`: works. - `withdrawn`. - `expired`. - `ended`: the editor who gave it may no longer edit. */
+/** - `open`: works. - `withdrawn`. - `expired`. - `ended`: the editor who gave it may no longer edit, or the year is closed. */
 const linkState = z.enum(['open', 'withdrawn', 'expired', 'ended'])
 
 /**

@@ -138,8 +138,8 @@ describe('a main company', () => {
       'Please input a valid Website, e.g. https://www.example.com.',
     ],
     [
-      'half a website',
-      { url: 'www.example.com' },
+      'a word for a website',
+      { url: 'larkham' },
       '/url',
       'Please input a valid Website, e.g. https://www.example.com.',
     ],

@@ -60,6 +60,8 @@ export const joinCaller: Record<CallerKind, (parameter: string) => string> = {
   delegation: parameter => `
     left join delegation on delegation.delegation_id = ${parameter}
       and delegation.expires_date > now() and delegation.withdrawn_date is null
+      and not exists (select from public.axn_instance as year where year.axn_instance_id = delegation.axn_instance_id
+        and year.axn_instance_master_status = 'HISTORICAL')
     ${activeUser('delegation.given_user_id')}`,
 }
 

@@ -27,6 +27,17 @@ it.each<[Form]>([
   expect((await send(form)).status).toBe(200)
 })
 
+it.each([
+  ['mainCompany', '/url'],
+  ['companyInfo', '/company/url'],
+  ['airportContact', '/url'],
+  ['companyContact', '/url'],
+] as const)('%s accepts a website without https://, and stores it with https://', async (form, pointer) => {
+  const saved = await send(form, pointer, 'www.example.com')
+  expect(saved.status, saved.text).toBe(200)
+  expect(saved.text).toContain('"url":"https://www.example.com"')
+})
+
 const long = 'x'.repeat(256)
 
 const bothContacts = (['airportContact', 'companyContact'] as const).flatMap((form): Rule[] => [

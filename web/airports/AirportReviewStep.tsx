@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getAirportInstanceEndpoint, setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
@@ -60,11 +61,16 @@ function formatReported({ value, partial, notApplicable }: ReportedFigure, forma
   )
 }
 
-function changeOf({ change, lastYear, thisYear, isRedefined }: Line) {
+/** The change since last year, or why there is none. */
+export function renderChange({ change, lastYear, thisYear, isRedefined }: Line): ReactNode {
   if (isRedefined) return newDefinition
   if (change) return formatFigureChange(change)
-  return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
+  if (lastYear.partial || thisYear.partial) return 'not all reported'
+  // A percentage change from zero does not exist.
+  return isMissing(lastYear) || isMissing(thisYear) ? <NotReported /> : <NotApplicable />
 }
+
+const isMissing = ({ value, notApplicable }: ReportedFigure): boolean => value === null && !notApplicable
 
 /** Last year's figures beside this year's. */
 function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
@@ -87,7 +93,7 @@ function Comparison({ page, review }: { page: AirportPage; review: AirportReview
       key: 'change',
       label: 'Change',
       format: 'integer',
-      cell: changeOf,
+      cell: renderChange,
     },
   ]
   return (

@@ -267,6 +267,21 @@ describe('years side by side', () => {
     ])
   })
 
+  it('have no percentage change from zero, which is not applicable instead of not reported', async () => {
+    const [now, before] = [
+      [enplaned('A', whole(5)), enplaned('B', whole(0))],
+      [enplaned('A', whole(0)), enplaned('B', whole(0))],
+    ]
+    const notApplicable = { value: null, partial: false, notApplicable: true }
+    const { cells } = await ask({ show: 'enplaneTotal', years: 'two' }, now, before)
+    expect(cells).toEqual([
+      [whole(5), whole(0), whole(5), notApplicable],
+      [whole(0), whole(0), whole(0), notApplicable],
+    ])
+    const { names, undecided } = await ask({ where: 'enplaneTotal@percent:5..' }, now, before)
+    expect({ names, undecided }).toEqual({ names: [], undecided: 0 })
+  })
+
   it('are not compared if the definition has changed', async () => {
     const now = [enplaned('A', whole(110))]
     const before = [enplaned('A', whole(100))]

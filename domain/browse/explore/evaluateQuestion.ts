@@ -18,7 +18,7 @@ import {
   type ExploreQuestion,
   type ExploreCondition,
 } from './exploreQuestion.ts'
-import { isFigureValue, type ExploreRow, getWholeValue } from './exploreRow.ts'
+import { isFigureValue, type ExploreRow, type ExploreValue, getWholeValue } from './exploreRow.ts'
 import { groupRows } from './groupRows.ts'
 import { orderLines, type RankedLine } from './orderLines.ts'
 
@@ -205,16 +205,17 @@ function testOf(
       return () => 'unknown'
     return ({ key: rowKey, values }) => {
       const earlier = before.rows.get(rowKey)?.values[changeOf.key] ?? null
-      const change = getWholeValue(
+      return decideFigure(
         computeChange(values[changeOf.key] ?? null, earlier, changeOf.part, changeOf.format),
       )
-      return change === null ? 'unknown' : decide(change >= least && change <= most)
     }
   }
-  return ({ values }) => {
-    const figure = getWholeValue(values[key])
+  return ({ values }) => decideFigure(values[key])
+
+  function decideFigure(value: ExploreValue | undefined) {
+    const figure = getWholeValue(value)
     if (figure !== null) return decide(figure >= least && figure <= most)
-    return isInapplicable(values[key]) ? 'no' : 'unknown'
+    return isInapplicable(value) ? 'no' : 'unknown'
   }
 }
 

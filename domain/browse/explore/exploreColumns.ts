@@ -152,7 +152,8 @@ export function computeChange(
   if (now === null || before === null) return null
   if (part === 'change') return toFigure(now - before)
   const found = computeFigureChange(toFigure(now), toFigure(before), format)
-  return found && toFigure(found.amount)
+  // A percentage change from zero does not exist.
+  return found ? toFigure(found.amount) : { value: null, partial: false, notApplicable: true }
 }
 
 const toFigure = (value: number): ExploreFigure => ({ value, partial: false })

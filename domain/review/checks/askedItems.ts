@@ -8,6 +8,8 @@ export interface AskedItem {
   label: string
   field: string
   terminalId?: number
+  /** What to do if it is missing, instead of `... is missing.` */
+  advice?: string
 }
 
 /** A missing figure, by the name under which it is marked as not available, with the field to go to. */
@@ -92,7 +94,7 @@ export function countAskedItems(asked: readonly AskedItem[], unavailable: Readon
  * The missing items, by group. `missing` lists those that can be marked as not available, which excludes required
  * choices.
  */
-interface MissingGroup extends Pick<AskedItem, 'group' | 'field' | 'terminalId'> {
+interface MissingGroup extends Pick<AskedItem, 'group' | 'field' | 'terminalId' | 'advice'> {
   message: string
   missing: MissingFigure[]
 }
@@ -102,7 +104,7 @@ export function groupMissingFigures(
   unavailable: ReadonlySet<string>,
 ): MissingGroup[] {
   return groupItems(asked.filter(each => each.state === 'missing' && !isMarked(each, unavailable))).map(
-    group => ({ ...group, message: missingMessage(group) }),
+    ({ advice, ...group }) => ({ ...group, message: advice ?? missingMessage(group) }),
   )
 }
 
@@ -115,11 +117,11 @@ function groupItems(asked: readonly AskedItem[]): Omit<MissingGroup, 'message'>[
   return [...groups.values()].flatMap(members => {
     const [first] = members
     if (!first) return []
-    const { group, field, terminalId } = first
+    const { group, field, terminalId, advice } = first
     const missing = members.flatMap(({ figure, label, field }) =>
       figure === null ? [] : [{ figure, label, field }],
     )
-    return [{ group, field, terminalId, missing }]
+    return [{ group, field, terminalId, advice, missing }]
   })
 }
 

@@ -126,12 +126,23 @@ function totalFindings(
   return found
 }
 
+/** Only an administrator can add a terminal. An airport that has none marks them as not available. */
+const noTerminals: AskedItem = {
+  figure: 'terminals',
+  state: 'missing',
+  group: 'Terminals',
+  label: 'Terminals',
+  field: '',
+  advice: 'This airport has no terminals. Ask an administrator to add them.',
+}
+
 /** Duty free is required only if some of it is reported, because most terminals have none. */
 export function askTerminals({
   instance,
   terminals,
 }: Pick<AirportYear, 'instance' | 'terminals'>): AskedItem[] {
   return [
+    ...(terminals.length === 0 ? [noTerminals] : []),
     ...terminals.flatMap(terminal => {
       const { terminalId } = terminal.airportTerminalPK
       const { terminalName } = terminal.terminal

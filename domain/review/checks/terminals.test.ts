@@ -26,6 +26,15 @@ const rules = (now: Overrides, before?: Overrides) =>
   check(now, before).map(each => `${each.severity} ${each.warning}`)
 const food = (given: object) => ({ totals: { FOODBEVERAGE: given } })
 
+it('an airport without terminals is told to ask for them, or marks them as not available', () => {
+  const { instance } = airportYear({})
+  const asked = askTerminals({ instance, terminals: [] })
+  const find = (marked: string[]) => groupMissingFigures(asked, new Set(marked)).map(each => each.message)
+  const message = 'This airport has no terminals. Ask an administrator to add them.'
+  expect(find([])).toContain(message)
+  expect(find(['terminals'])).not.toContain(message)
+})
+
 describe('the checks of a terminal', () => {
   it('find nothing if it is complete and plausible', () => {
     expect(check({})).toEqual([])

@@ -21,6 +21,7 @@ import { fillBody, fillPath, listOperations, type Operation } from '#tests/opera
 import { whoMay } from '#tests/permissions.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { delegation } from '../../database/schema/delegations.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
 import { affiliatedAirport, appUser } from '../../database/schema/users.ts'
 
 type Made = Delegation & { url: string }
@@ -177,6 +178,20 @@ describe('a link for a colleague', () => {
     await service.write(db => db.delete(affiliatedAirport).where(eq(affiliatedAirport.userId, userId)))
     expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('linkEnded')
     expect((await service.as('alice').get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('ended')
+  })
+
+  it('ends when the year is closed', async () => {
+    const { body } = await give('contacts', {}, service.as('alice'))
+    const { jo } = await open(body.url)
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ axnInstanceMasterStatus: 'HISTORICAL' })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('linkEnded')
+    expect(outcome(await stranger.post('/links/open', { secret: secretOf(body.url) }))).toBe('linkEnded')
+    expect((await ben.get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('ended')
   })
 
   it('changes nothing once the airport is submitted, not even an administrator’s link', async () => {

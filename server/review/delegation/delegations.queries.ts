@@ -48,6 +48,9 @@ export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
       giverName,
       isExpired: sql<boolean>`${delegation.expiresDate} <= now()`,
       isAffiliated: sql<boolean>`${affiliated.userId} is not null`,
+      isClosed: sql<boolean>`exists (select from public.axn_instance as year
+        where year.axn_instance_id = ${delegation.axnInstanceId}
+          and year.axn_instance_master_status = 'HISTORICAL')`,
     })
     .from(delegation)
     .innerJoin(appUser, eq(appUser.userId, delegation.givenUserId))
@@ -61,9 +64,10 @@ export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
     )
     .where(ofOwner(owner))
     .orderBy(asc(delegation.delegationId))
-  return rows.map(({ link, giver, giverName, isExpired, isAffiliated }) => {
+  return rows.map(({ link, giver, giverName, isExpired, isAffiliated, isClosed }) => {
     const actor = { userId: giver.userId, role: getRoleName(giver.securityRoleId) }
-    const mayEdit = giver.userStatus === 'ACTIVE' && findColleagueRole(actor, link, isAffiliated) !== null
+    const mayEdit =
+      !isClosed && giver.userStatus === 'ACTIVE' && findColleagueRole(actor, link, isAffiliated) !== null
     const state =
       link.withdrawnDate !== null ? 'withdrawn' : isExpired ? 'expired' : mayEdit ? 'open' : 'ended'
     return { ...link, step: link.step as Delegation['step'], giverName, state }

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { compareYears } from '#domain/review/airportReview.ts'
+import { airportYear } from '#tests/airportYear.ts'
+import { renderChange } from './AirportReviewStep.tsx'
+
+const shownFor = (before: number | null, now: number | null) => {
+  const { instance } = airportYear({})
+  const year = airportYear({
+    instance: { ...instance, dwellTimeAmount: now },
+    lastYear: { instance: { ...instance, dwellTimeAmount: before } },
+  })
+  const line = compareYears(year).find(each => each.label.includes('Dwell'))
+  return line && renderToStaticMarkup(<>{renderChange(line)}</>).replace(/<[^>]*>/g, '')
+}
+
+it.each([
+  [0, 0, 'Not applicable'],
+  [0, 5, 'Not applicable'],
+  [5, 0, '\u2212100.00%'],
+  [5, 5, '0.00%'],
+  [null, 0, '–not reported'],
+  [0, null, '–not reported'],
+])('the review shows the change from %j to %j as %s', (before, now, shown) => {
+  expect(shownFor(before, now)).toBe(shown)
+})
