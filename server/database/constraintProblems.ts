@@ -37,7 +37,7 @@ export const fromConstraintError = translateConstraints(
       detail: 'This airline is already in the list.',
     },
     axn_instance_us_enplanements_check: {
-      problem: 'valueRefused',
+      problem: 'invalidInput',
       pointer: '/usEnplanementSource',
       detail: 'Enter the source of the United States enplanements.',
     },

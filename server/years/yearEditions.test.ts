@@ -264,9 +264,12 @@ describe('the settings of a year', () => {
     expect((await alice.put(path, { ...settings, ...total })).body).toMatchObject(total)
     expect((await alice.put(path, settings)).body).toMatchObject(total)
     const sourceless = await alice.put(path, { ...settings, ...total, usEnplanementSource: '' })
-    expect(problemOf(sourceless).errors).toEqual([
-      { pointer: '/usEnplanementSource', detail: 'Enter the source of the United States enplanements.' },
-    ])
+    expect(problemOf(sourceless)).toMatchObject({
+      message: 'Please correct the marked fields.',
+      errors: [
+        { pointer: '/usEnplanementSource', detail: 'Enter the source of the United States enplanements.' },
+      ],
+    })
     expect((await alice.put(path, { ...settings, ...total, usEnplanementTotal: null })).body).toMatchObject({
       usEnplanementTotal: null,
     })
