@@ -9,6 +9,9 @@ test('saving a published figure asks once for a reason, which everyone can read'
   const id = await airportId(page, 'MKE', 'PUBLISHED')
   await page.goto(`/wizard/airports/${id}/steps/info?instance=26`)
   const dwell = page.getByRole('textbox', { name: /Dwell Time/ })
+  await expect(dwell).toBeVisible()
+  // A colleague could not change what is published.
+  await expect(page.getByRole('button', { name: 'Ask a colleague' })).toHaveCount(0)
   const minutes = String(Number(await dwell.inputValue()) + 1)
   await dwell.fill(minutes)
   await page.getByRole('button', { name: 'Save Change' }).click()

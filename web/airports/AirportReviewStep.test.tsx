@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { compareYears } from '#domain/review/airportReview.ts'
 import { airportYear } from '#tests/airportYear.ts'
-import { renderChange } from './AirportReviewStep.tsx'
+import { listComparisonColumns, renderChange } from './AirportReviewStep.tsx'
 
 const shownFor = (before: number | null, now: number | null) => {
   const { instance } = airportYear({})
@@ -23,4 +23,10 @@ it.each([
   [0, null, '–not reported'],
 ])('the review shows the change from %j to %j as %s', (before, now, shown) => {
   expect(shownFor(before, now)).toBe(shown)
+})
+
+it('the review of an airport that was not in last year’s edition compares nothing', () => {
+  const keysOf = (lastYear: string | null) => listComparisonColumns(lastYear, '2026').map(each => each.key)
+  expect(keysOf('2025')).toEqual(['label', 'lastYear', 'thisYear', 'change'])
+  expect(keysOf(null)).toEqual(['label', 'thisYear'])
 })

@@ -72,30 +72,32 @@ export function renderChange({ change, lastYear, thisYear, isRedefined }: Line):
 
 const isMissing = ({ value, notApplicable }: ReportedFigure): boolean => value === null && !notApplicable
 
-/** Last year's figures beside this year's. */
-function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
-  const { lastYearName, comparison } = review
-  const columns: Column<Line>[] = [
-    { key: 'label', label: 'Airport-wide', heads: true, cell: row => row.label },
+/** An airport that was not in last year's edition has only this year's figures. */
+export function listComparisonColumns(lastYearName: string | null, thisYearName: string): Column<Line>[] {
+  const thisYear: Column<Line> = {
+    key: 'thisYear',
+    label: thisYearName,
+    format: 'integer',
+    cell: row => formatReported(row.thisYear, row.format),
+  }
+  const label: Column<Line> = { key: 'label', label: 'Airport-wide', heads: true, cell: row => row.label }
+  if (lastYearName === null) return [label, thisYear]
+  return [
+    label,
     {
       key: 'lastYear',
-      label: lastYearName ?? 'Last year',
+      label: lastYearName,
       format: 'integer',
       cell: row => formatReported(row.lastYear, row.format),
     },
-    {
-      key: 'thisYear',
-      label: page.instance.axnInstanceName,
-      format: 'integer',
-      cell: row => formatReported(row.thisYear, row.format),
-    },
-    {
-      key: 'change',
-      label: 'Change',
-      format: 'integer',
-      cell: renderChange,
-    },
+    thisYear,
+    { key: 'change', label: 'Change', format: 'integer', cell: renderChange },
   ]
+}
+
+/** Last year's figures beside this year's. */
+function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
+  const { lastYearName, comparison } = review
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison" className={panel.heading}>
@@ -107,10 +109,10 @@ function Comparison({ page, review }: { page: AirportPage; review: AirportReview
         </p>
       )}
       <Table
-        caption="Last year and this year"
+        caption={lastYearName === null ? 'This year' : 'Last year and this year'}
         hideCaption
         narrow="scroll"
-        columns={columns}
+        columns={listComparisonColumns(lastYearName, page.instance.axnInstanceName)}
         rows={comparison}
         rowKey={row => row.label}
       />

@@ -60,7 +60,12 @@ export function StepFrame<
   const isReviewer = actor?.role === 'ROLE_ADMIN'
   const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
   const canRemark = isReviewer && !isClosed
-  const canAsk = !opened && !readOnly && (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
+  const colleague: Actor = { userId: 0, role: wizard.kind === 'airport' ? 'ROLE_AIRPORT' : 'ROLE_COMPANY' }
+  // An administrator may change a submitted or published year, but a colleague may not.
+  const canAsk =
+    !opened &&
+    explainReadOnly(colleague, `${wizard.kind}.edit`, instance) === undefined &&
+    (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
   const remarks = {
     owner: key,
     step,
