@@ -53,7 +53,7 @@ export async function getFigureCard(
   const [latest] = corrections
   const ofYears = years.flatMap(each => {
     const found = computeNamedFigure(each, name)
-    return found ? [{ year: each.axnInstanceName, figure: found }] : []
+    return found ? [{ edition: each, year: each.axnInstanceName, figure: found }] : []
   })
   const newest = ofYears[0]?.year
   const { airports } = (await readEdition(edition.lists, 'readers')).year
@@ -68,7 +68,10 @@ export async function getFigureCard(
     record: nameRecord(place.names, name),
     axnInstanceName: name.year,
     figure,
-    exchangeRate: isCanadian && hasAmounts([described]) ? describeExchangeRate(edition.instance) : null,
+    exchangeRate:
+      isCanadian && hasAmounts([described])
+        ? describeExchangeRate(...ofYears.map(each => each.edition))
+        : null,
     publishedAt,
     corrected: latest && !isSame(firstPublished, figure) ? { at: latest.at, firstPublished } : null,
     supersededBy: newest !== undefined && newest > name.year ? newest : null,

@@ -104,6 +104,13 @@ describe('the card of a figure', () => {
       exchangeRate: expect.stringContaining('0.759 US dollars per Canadian dollar') as string,
     })
     expect(await card('QQA/2026/enplaneTotal')).toMatchObject({ exchangeRate: null })
+    await service.write(db =>
+      db.update(axnInstance).set({ cadUsdRate: 0.7423 }).where(eq(axnInstance.axnInstanceId, 25)),
+    )
+    const { exchangeRate } = await card('QQA/2026/grossSalesTotal.FOODBEVERAGE')
+    expect(exchangeRate, 'the rates of all years on the card').toMatch(
+      /0\.759 .* in 2026 and 0\.7423 .* in 2025/,
+    )
   })
 
   it('can also be of a terminal', async () => {
