@@ -57,7 +57,11 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   const rows = Number(said?.replace(/\D/g, ''))
   expect(rows).toBeGreaterThan(30)
   // The two dates of the filter are printed above the table.
-  expect(count(squeeze(await printPages(page)), isoDate)).toBe(rows + 2)
+  const pages = await printPages(page)
+  expect(count(squeeze(pages), isoDate)).toBe(rows + 2)
+  const runs = pages.flatMap(({ placed }) => placed.map(({ text }) => text.trim()))
+  expect(runs, 'short texts stay on one line').toContain('Large hub')
+  expect(runs).not.toContain('hub')
 
   await test.step('a table of many columns is printed in landscape, without columns of buttons', async () => {
     await page.goto('/explore?group=hubSize&summary=quartiles')

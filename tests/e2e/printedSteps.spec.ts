@@ -78,6 +78,7 @@ test('@torture the printed table of tenants has its headings on each page', asyn
   await print(page)
   const { pages } = await openPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
   expect(pages.length).toBeGreaterThan(2)
+  expect(pages.filter(({ width, height }) => width < height)).toEqual([])
   const withHeadings = pages.filter(each => each.text.replace(/\s/g, '').includes('TenantName'))
   expect(withHeadings).toHaveLength(pages.length)
 })
