@@ -31,17 +31,16 @@ export function focusById(id: string): void {
  */
 export function keepFocusNear(...ids: string[]): () => void {
   const before = document.activeElement
-  return () => {
-    const now = document.activeElement
-    if (now === before || now === document.body) focusFirstOf(...ids)
-  }
+  const hasStayed = () => document.activeElement === before || document.activeElement === document.body
+  return () => void requestAnimationFrame(() => hasStayed() && focusFirst(ids))
 }
 
 /**
  * After an action, moves the focus to the first of these elements that still exists, so that it stays near the work.
  */
-export const focusFirstOf = (...ids: string[]): void =>
-  void requestAnimationFrame(() => {
-    const place = ids.map(id => document.getElementById(id)).find(each => each !== null)
-    place?.focus({ preventScroll: true })
-  })
+export const focusFirstOf = (...ids: string[]): void => void requestAnimationFrame(() => focusFirst(ids))
+
+function focusFirst(ids: readonly string[]): void {
+  const place = ids.map(id => document.getElementById(id)).find(each => each !== null)
+  place?.focus({ preventScroll: true })
+}
