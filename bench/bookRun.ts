@@ -7,9 +7,10 @@ import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
 import { fontFiles } from '#platform/print/fonts.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
+import type { TypesetWord } from '#platform/print/typesetter.ts'
+import type { BookJob } from '#server/publishing/books/render/bookChild.ts'
 import { splitBook } from '#server/publishing/books/render/bookParts.ts'
 import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
-import { makeBookPdf } from '#server/publishing/books/render/makeBookPdf.ts'
 import { findTables } from '#server/publishing/books/render/printedBlocks.ts'
 
 // One way to make the book, in a separate process: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints elapsed
@@ -60,8 +61,6 @@ async function withPdfmake(book: Book): Promise<Uint8Array> {
   return pdfmake.createPdf(definition).getBuffer()
 }
 
-const look = { paper: 'letter', tags: false } as const
-
 const plainTables = `#set page(paper: "us-letter", margin: 40pt)
 #set text(font: "Source Sans 3", size: 8pt)
 #for each in json("tables.json") {
@@ -86,10 +85,23 @@ function withTypst(book: Book): Promise<Uint8Array> {
   return Promise.resolve(compiler.pdf(result, { pdfTags: false }))
 }
 
+/** The server's child process as built, in this process, which sends it the job and receives its answer. */
+async function withChild(book: Book, tags: boolean): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  process.send = (word: TypesetWord) => {
+    if ('pdf' in word) resolve(word.pdf)
+    else if ('error' in word) reject(new Error(word.error))
+    return true
+  }
+  await import(new URL('../dist/children/bookChild.js', import.meta.url).href)
+  process.emit('message', { book: JSON.stringify(book), paper: 'letter', tags } satisfies BookJob, undefined)
+  return promise
+}
+
 const ways: Record<string, (book: Book) => Promise<Uint8Array>> = {
   pdfmake: withPdfmake,
-  print: book => makeBookPdf(book, look, () => undefined),
-  online: book => makeBookPdf(book, { ...look, tags: true }, () => undefined),
+  print: book => withChild(book, false),
+  online: book => withChild(book, true),
   typst: withTypst,
 }
 

@@ -1,23 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { relative, join } from 'node:path'
+import { dirname, join, parse, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
+const addresses = /new URL\(["'](\.[^"']+)["'], import\.meta\.url\)|import\.meta\.url/g
+
 /**
- * Makes `import.meta.url` the address of the source file in a bundle two folders below `root`, because child processes,
- * templates, migrations, and typefaces are located relative to the sources.
+ * Makes `import.meta.url` the address of the source file in a bundle two folders below `root`, because templates,
+ * migrations, and typefaces are located relative to the sources. The address of one of the `scripts` (paths below
+ * `root`), which are bundled themselves, becomes that of its bundle in `dist/children`.
  */
-export function sourceUrls(root: string): Plugin {
+export function sourceUrls(root: string, scripts: readonly string[]): Plugin {
   return {
     name: 'source-urls',
     transform: {
       filter: { id: { exclude: /\/node_modules\/|^\0/ }, code: 'import.meta.url' },
       handler: (code, id) => {
-        const path = JSON.stringify(`../../${relative(root, id)}`)
-        return {
-          code: code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`),
-          map: null,
+        const url = (path: string) => `new URL(${JSON.stringify(path)}, import.meta.url)`
+        const replace = (_: string, target?: string) => {
+          if (target === undefined) return `${url(`../../${relative(root, id)}`)}.href`
+          const path = relative(root, join(dirname(id), target))
+          return url(scripts.includes(path) ? `../children/${parse(path).name}.js` : `../../${path}`)
         }
+        return { code: code.replaceAll(addresses, replace), map: null }
       },
     },
   }

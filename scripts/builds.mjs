@@ -8,6 +8,12 @@ const builds = [
   { title: 'the web pages', mode: 'production', stamp: 'dist/web/.built', folder: 'web' },
   { title: 'the pages for the server', mode: 'drawing', stamp: 'dist/drawing/.built', folder: 'web' },
   { title: 'the server', mode: 'server', stamp: 'dist/server/.built', folder: 'server' },
+  {
+    title: 'the server’s child processes',
+    mode: 'children',
+    stamp: 'dist/children/.built',
+    folder: 'server',
+  },
 ]
 const shared = ['platform', 'domain', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
 

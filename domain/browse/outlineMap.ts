@@ -59,7 +59,7 @@ export function createOutline(
   const lines = (text: string): Point[][] =>
     linesIn(text)
       .filter(isNear)
-      .map(line => placesIn(line.text).map(project))
+      .map(({ places }) => places.map(project))
   const rings = (text: string) =>
     pathOf(
       lines(text).map(ring => clippedRing(ring, sheet)),
@@ -114,8 +114,7 @@ export function createProjection(
 }
 
 interface Line {
-  /** Its places as steps, in the notation of the facts. */
-  text: string
+  places: Place[]
   middle: Place
   /** The angle in radians within which the whole line is from its middle. */
   reach: number
@@ -130,8 +129,9 @@ function linesIn(text: string): Line[] {
 const read = new Map<string, Line[]>()
 
 function measureLine(text: string): Line {
+  const places = placesIn(text)
   let [south, north, west, east] = [90, -90, 180, -180]
-  for (const { latitude, longitude } of placesIn(text)) {
+  for (const { latitude, longitude } of places) {
     if (latitude < south) south = latitude
     if (latitude > north) north = latitude
     if (longitude < west) west = longitude
@@ -142,7 +142,7 @@ function measureLine(text: string): Line {
   const nearestToEquator = Math.max(0, Math.abs(middle.latitude) - (north - south) / 2)
   const reach =
     inRadians(north - south) / 2 + (inRadians(east - west) / 2) * Math.cos(inRadians(nearestToEquator))
-  return { text, middle, reach }
+  return { places, middle, reach }
 }
 
 /** In radians, as seen from the center of the earth. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countOf } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 
 /** The three lists of names that editors may extend while typing, as they appear in addresses. */
@@ -58,5 +59,5 @@ export function formatNameUse({ what, axnInstanceName, rows }: NameUse): string 
 
 /** `12 tenants of 2026 and 1 contact of 2025`; empty if nothing uses it. */
 export function formatNameUses(uses: readonly NameUse[]): string {
-  return new Intl.ListFormat('en-US').format(uses.map(formatNameUse))
+  return joinWords(uses.map(formatNameUse))
 }

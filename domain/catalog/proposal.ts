@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { lookupItems } from './lookups.ts'
 import { named, nameKind, nameUse } from './nameUse.ts'
@@ -36,7 +37,10 @@ export const collapseSpaces = (name: string): string => name.trim().replace(/\s+
 
 /** `Did you mean 'Balmy Walrus' or 'Balmy Waters'?` */
 export const suggestNames = (similar: readonly { name: string }[]): string =>
-  `Did you mean ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(similar.map(({ name }) => `'${name}'`))}?`
+  `Did you mean ${joinWords(
+    similar.map(({ name }) => `'${name}'`),
+    'or',
+  )}?`
 
 const most = 50
 

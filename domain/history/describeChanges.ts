@@ -1,4 +1,5 @@
 import { countOf } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { countRecords, getRecordKind } from './recordKinds.ts'
 
 /** How many records of one kind an action added, changed, and deleted. */
@@ -11,8 +12,6 @@ export interface ChangedKind {
 
 /** The kinds that a sentence lists. More are only counted. */
 const mostListed = 3
-
-const list = new Intl.ListFormat('en-US')
 
 /** `Added 10,297 tenants and 1 contact. Changed 3 brands.` */
 export function describeChanges(kinds: readonly ChangedKind[]): string {
@@ -34,5 +33,5 @@ function listKinds(of: readonly { kind: string; count: number }[]): string {
   const others = ordered.slice(listed.length)
   const words = listed.map(({ kind, count }) => countRecords(kind, count))
   if (others.length > 0) words.push(`records of ${countOf(others.length, 'other kind')}`)
-  return list.format(words)
+  return joinWords(words)
 }

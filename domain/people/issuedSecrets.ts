@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countOf } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 
 /** What still gives access to a person's data without their password: how many of each kind are valid. */
 export const issuedSecrets = z.object({
@@ -20,7 +21,7 @@ export function describeIssuedSecrets(issued: IssuedSecrets): string | null {
   ] as const
   const words = parts.filter(([count]) => count > 0).map(([count, one, many]) => countOf(count, one, many))
   if (words.length === 0) return null
-  return new Intl.ListFormat('en-US').format(words)
+  return joinWords(words)
 }
 
 export const countIssuedSecretsEndpoint = endpoint('countIssuedSecrets', {

@@ -1,3 +1,4 @@
+import { joinWords } from '#platform/contract/joinWords.ts'
 import type { AxnInstance } from './instance.ts'
 
 export type Edition = Pick<AxnInstance, 'axnInstanceName' | 'cadUsdRate' | 'exchangeRateNote'>
@@ -14,10 +15,9 @@ export function describeExchangeRate(...editions: readonly Edition[]): string {
   const described =
     rates.size === 1
       ? [...rates.keys()]
-      : Array.from(rates, ([rate, of]) => `${rate} in ${list.format(of.map(each => each.axnInstanceName))}`)
-  return `Amounts reported in Canadian dollars are converted at ${list.format(described)}.`
+      : Array.from(rates, ([rate, of]) => `${rate} in ${joinWords(of.map(each => each.axnInstanceName))}`)
+  return `Amounts reported in Canadian dollars are converted at ${joinWords(described)}.`
 }
-const list = new Intl.ListFormat('en-US')
 
 /** The same for figures of these airports; null if none is Canadian, so that nothing can have been converted. */
 export const describeConversion = (

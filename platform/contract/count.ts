@@ -1,3 +1,5 @@
+import { joinWords } from './joinWords.ts'
+
 /**
  * Written digits with commas: `1,234.50`. Not by `Intl.NumberFormat`, because to load its data takes a phone's browser
  * 50 ms while the first view opens.
@@ -16,7 +18,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export const formatNewNames = (
   counts: readonly (readonly [count: number, noun: { one: string; many: string }])[],
 ): string =>
-  new Intl.ListFormat('en-US').format(
+  joinWords(
     counts.flatMap(([count, { one, many }]) =>
       count === 0 ? [] : [countOf(count, `new ${one}`, `new ${many}`)],
     ),

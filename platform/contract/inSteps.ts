@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export type Comparator<T> = (a: T, b: T) => number
 
 /** The time after which other work gets a turn. */
-const longestStepMs = 8
+const longestStepMs = 4
 /** Items between two checks of the clock. */
 const itemsPerLook = 100
 /** The number of items sorted at a time, which takes a few milliseconds. */

@@ -18,18 +18,23 @@ export interface Source {
   data: string
 }
 
-const compiler = NodeCompiler.create({
-  workspace: fileURLToPath(new URL('../../', import.meta.url)),
-  fontArgs: [{ fontBlobs: fontFiles.map(file => readFileSync(file)) }],
-})
+let compiler: NodeCompiler | undefined
+
+/** Created for the first document, because a process whose threads do the work needs none. */
+const wakeCompiler = (): NodeCompiler =>
+  (compiler ??= NodeCompiler.create({
+    workspace: fileURLToPath(new URL('../../', import.meta.url)),
+    fontArgs: [{ fontBlobs: fontFiles.map(file => readFileSync(file)) }],
+  }))
 
 const diagnostics = z.array(z.object({ message: z.string() }))
 
 /** Returns the pages. Throws an Error with Typst's own message, without the files it points to. */
 export function layOut({ folder, template, dataFile, data }: Source): NodeTypstDocument {
   const path = fileURLToPath(folder)
-  compiler.mapShadow(join(path, dataFile), Buffer.from(data))
-  const compiled = compiler.compile({ mainFilePath: join(path, template), resetRead: true })
+  const typst = wakeCompiler()
+  typst.mapShadow(join(path, dataFile), Buffer.from(data))
+  const compiled = typst.compile({ mainFilePath: join(path, template), resetRead: true })
   if (compiled.result) return compiled.result
   const found = diagnostics.parse(compiled.takeDiagnostics()?.shortDiagnostics ?? [])
   throw new Error(found.map(({ message }) => message).join('; '))
@@ -37,7 +42,7 @@ export function layOut({ folder, template, dataFile, data }: Source): NodeTypstD
 
 /** The values of all `metadata` labeled `places`, with which a template reports positions on its pages. */
 export const findPlaces = (document: NodeTypstDocument): unknown =>
-  compiler.query(document, { selector: '<places>', field: 'value' })
+  wakeCompiler().query(document, { selector: '<places>', field: 'value' })
 
 // Without a timestamp, the same document gives identical bytes.
 const standards = {
@@ -49,7 +54,7 @@ const standards = {
 } as const
 
 export const writePdf = (document: NodeTypstDocument, standard: keyof typeof standards): Uint8Array =>
-  compiler.pdf(document, standards[standard])
+  wakeCompiler().pdf(document, standards[standard])
 
 /** Runs each job that the parent sends (validated by its schema), reports progress, and ends with the parent. */
 export function answerJobs<S extends z.ZodType>(
@@ -81,6 +86,6 @@ async function answer(work: () => Promise<Uint8Array>): Promise<TypesetAnswer> {
  * of the time.
  */
 export function forget(): void {
-  compiler.evictCache(0)
+  compiler?.evictCache(0)
   globalThis.gc?.({ type: 'minor' })
 }

@@ -29,13 +29,18 @@ function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): stri
   return typeof cell === 'number' ? formatBareNumber(cell) : quoteCsv(toPlainText(cell))
 }
 
-// Never as 1e-7.
-const bare = new Intl.NumberFormat('en-US', {
-  useGrouping: false,
-  maximumFractionDigits: 100,
-  signDisplay: 'negative',
-})
-const formatBareNumber = (value: number): string => bare.format(trimNoise(value))
+// Loaded with the first file, because that takes 20 ms.
+let digits: Intl.NumberFormat | undefined
+
+/** Never as 1e-7. */
+function formatBareNumber(value: number): string {
+  digits ??= new Intl.NumberFormat('en-US', {
+    useGrouping: false,
+    maximumFractionDigits: 100,
+    signDisplay: 'negative',
+  })
+  return digits.format(trimNoise(value))
+}
 
 // Spreadsheets treat a cell that starts with one of these as a formula, even after blanks. Some also accept the
 // full-width forms.

@@ -4,7 +4,8 @@ import { sansRegular } from './fonts.ts'
 /** Replaces a character that our typefaces lack, such as an emoji or a letter of another script. */
 export const missingSign = '□'
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// Loaded with the first such character, because that takes 15 ms.
+let graphemes: Intl.Segmenter | undefined
 // Direction marks, joiners, and variation selectors are invisible, and a tagged PDF must not contain some of them.
 const shapeless = /\p{Default_Ignorable_Code_Point}/gu
 const zeroWidthSpace = '\u200b'
@@ -19,6 +20,7 @@ export function toSettable(text: string, { covers }: FontFace = sansRegular()): 
   if (covered(line)) return line
   // Full-width and other compatibility forms have an equivalent plain form: `＝` is set as `=`.
   const nearest = (part: string) => [part, part.normalize('NFKC')].find(covered) ?? missingSign
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return Array.from(graphemes.segment(line), ({ segment }) => nearest(segment)).join('')
 }
 

@@ -8,6 +8,7 @@ import {
   type ListingColumns,
 } from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
+import { compareInReadingOrder } from '../contract/readingOrder.ts'
 
 /** A row of a list in memory. */
 export class ListRow {
@@ -102,16 +103,10 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
   }
 }
 
-/**
- * Sorts names as people read them, like the database's collation `und-x-icu`. A database with an older version of ICU
- * may sort curly quotes differently.
- */
-const reading = new Intl.Collator('en')
-
-/** The same order as in the database, where texts that read the same are ordered by their UTF-8 bytes. */
+/** As in the database, where texts that read the same are ordered by their UTF-8 bytes. */
 export function compareAsRead(a: string, b: string): number {
   if (a === b) return 0
-  return reading.compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
+  return compareInReadingOrder(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
 const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -4,6 +4,7 @@ import type { ChangedKind } from '#domain/history/describeChanges.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
@@ -106,7 +107,7 @@ export function describeMoves(changes: readonly CountedChanges[]): string | null
     .map(([table, of]) => ({ table, rows: sum(of.map(countRecordsOf)) }))
     .toSorted((one, other) => other.rows - one.rows)
   const total = countOf(sum(rows.map(each => each.rows)), 'record')
-  return `${total} moved: ${new Intl.ListFormat('en-US').format(rows.map(each => countMovedRecords(each.table, each.rows)))}.`
+  return `${total} moved: ${joinWords(rows.map(each => countMovedRecords(each.table, each.rows)))}.`
 }
 
 export const countRecordsOf = ({ added, changed, deleted }: Omit<ChangedKind, 'kind'>): number =>

@@ -1,3 +1,5 @@
+import { joinWords } from '#platform/contract/joinWords.ts'
+
 /** A required item of a step: a figure, a choice, or a row carried over from last year. */
 export interface AskedItem {
   /** The name under which it is marked as not available; null if that is not possible, and for rows to confirm. */
@@ -125,7 +127,6 @@ function groupItems(asked: readonly AskedItem[]): Omit<MissingGroup, 'message'>[
   })
 }
 
-const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 /** A longer list is counted instead of listed. */
 const mostListed = 3
 
@@ -134,7 +135,7 @@ function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): stri
   if (labels.length === 0) return `Please input a valid ${group}.`
   const verb = labels.length > 1 || isPlural(labels[0]) ? 'are' : 'is'
   if (labels.length === 1 && labels[0] === group) return `${group} ${verb} missing.`
-  const what = labels.length > mostListed ? `${labels.length} figures` : inWords.format(labels)
+  const what = labels.length > mostListed ? `${labels.length} figures` : joinWords(labels)
   return `${group}: ${what} ${verb} missing.`
 }
 

@@ -3,6 +3,7 @@ import { userFields } from '#domain/people/userFields.ts'
 import { userImportColumns, userImportLimits, type UserImportColumn } from '#domain/people/userImport.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
 
@@ -206,12 +207,13 @@ function keyOf<K extends string | number>(list: readonly NamedKey<K>[], text: st
     : list.find(each => each.names.some(name => foldHeading(name) === wanted))?.key
 }
 
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
-
 /** What to type in a column that accepts only certain names. */
 function adviseOn(column: UserImportColumn, { roles, jobCategories }: UserCsvLists): string {
   const offer = (list: readonly NamedKey[]) =>
-    `Use ${anyOf.format(list.map(each => each.names.at(-1) ?? ''))}.`
+    `Use ${joinWords(
+      list.map(each => each.names.at(-1) ?? ''),
+      'or',
+    )}.`
   switch (column) {
     case 'securityRoleId':
       return offer(roles)

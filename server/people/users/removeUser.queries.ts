@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { formatUserName, type User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -36,7 +37,7 @@ export async function requireRemovableUser(db: Db, actorId: number, user: User):
   await requireAdministratorLeft(db, actorId, user, null)
   const uses = await usesOf(db, user.userId)
   if (uses.length === 0) return
-  const statement = inOneSentence.format([...uses, 'cannot be deleted'])
+  const statement = joinWords([...uses, 'cannot be deleted'])
   const detail = `${formatUserName(user)} ${statement}. Set the status to not active instead.`
   throw problem('inUse', { message: detail, detail })
 }
@@ -60,8 +61,6 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
 
 const countIfAny = (total: number, one: string, many: string): string[] =>
   total === 0 ? [] : [countOf(total, one, many)]
-
-const inOneSentence = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Signing in, signing out, and setting a password do not count as changes. */
 const changesBy = (db: Db, userId: number): Promise<number> =>

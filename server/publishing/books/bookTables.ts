@@ -1,5 +1,6 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import type { BookAirport, BookYear, BookCompany, IndexEntry } from '#domain/publishing/book.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
 import { leaseRowNote } from '../reports/leaseExpire.report.ts'
 import { formatContactCells } from './bookYear.queries.ts'
@@ -79,9 +80,9 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
   return [...found.values()].toSorted(
     (one, other) =>
       one.leaseExpireDate.localeCompare(other.leaseExpireDate) ||
-      byName(one.brandName, other.brandName) ||
-      byName(one.companyName, other.companyName) ||
-      byName(one.location, other.location),
+      compareNumbered(one.brandName, other.brandName) ||
+      compareNumbered(one.companyName, other.companyName) ||
+      compareNumbered(one.location, other.location),
   )
 }
 
@@ -155,16 +156,12 @@ function buildContactTable(
       { key: 'phone', label: 'Phone', format: 'text', width: 9 },
       { key: 'email', label: 'Email', format: 'text', width: 18 },
     ],
-    rows: rows.toSorted((one, other) => byName(one.contactName, other.contactName)),
+    rows: rows.toSorted((one, other) => compareNumbered(one.contactName, other.contactName)),
     notes: [
       `Basis: contacts that the ${of} in this book marked To Be Printed. Order: by last name. Addresses are in the profiles.`,
     ],
   }
 }
-
-// In reading order: case and accents matter only between otherwise equal names.
-const collator = new Intl.Collator('en', { numeric: true })
-const byName = (one: string, other: string): number => collator.compare(one, other)
 
 /** Names in reading order, each with the places where it occurs, in the book's order and without repetition. */
 export function buildBookIndex(met: Iterable<{ name: string; at: number }>): IndexEntry[] {
@@ -175,6 +172,6 @@ export function buildBookIndex(met: Iterable<{ name: string; at: number }>): Ind
     else places.set(name, new Set([at]))
   }
   return Array.from(places, ([name, at]) => ({ name, at: [...at] })).toSorted((one, other) =>
-    byName(one.name, other.name),
+    compareNumbered(one.name, other.name),
   )
 }

@@ -7,6 +7,7 @@ import type { DeskItem } from '#domain/review/desk.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
@@ -137,6 +138,6 @@ const ofTerminals = (figure: string, terminals: readonly { terminalName: string 
     : [
         `${figure} of ${terminals
           .map(each => each.terminalName)
-          .toSorted(new Intl.Collator('en', { numeric: true }).compare)
+          .toSorted(compareNumbered)
           .join(', ')}`,
       ]

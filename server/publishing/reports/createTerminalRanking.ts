@@ -3,6 +3,7 @@ import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/a
 import { selectTopRanks, rankBy, type RankedRow } from '#domain/browse/ranking.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { listAirportYears, type AirportYear, type TerminalYear } from './airportYears.queries.ts'
 import { byIataCode, writeFirstPlacesNotes } from './createAirportRanking.ts'
@@ -72,11 +73,9 @@ export function createTerminalRanking(ranking: TerminalRanking): Report {
   }
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
-
 const byAirportAndName = (a: TerminalOfAirport, b: TerminalOfAirport): number =>
   byIataCode(a.airport, b.airport) ||
-  collator.compare(a.terminal.terminalName, b.terminal.terminalName) ||
+  compareNumbered(a.terminal.terminalName, b.terminal.terminalName) ||
   a.terminal.terminalId - b.terminal.terminalId
 
 const terminalCells = ({ row, rank }: RankedRow<TerminalOfAirport>): Record<string, ReportCell> => ({

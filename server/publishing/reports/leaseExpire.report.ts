@@ -5,6 +5,7 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -74,10 +75,8 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
 
 const describePeriod = (period: Period): string =>
   'years' in period
-    ? `in ${anyOf.format(period.years.map(String))}`
+    ? `in ${joinWords(period.years.map(String), 'or')}`
     : `from ${formatDate(period.from)} to ${formatDate(period.to)}`
-
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** From the covered airports: tenants whose status has a lease. */
 function withLease(request: ReportRequest): SQL | undefined {

@@ -11,6 +11,7 @@ import {
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { can } from '#domain/people/roles.ts'
 import { textField } from '#platform/contract/field.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { ComboboxInput, findOptions } from '#platform/ui/ComboboxInput.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
@@ -224,7 +225,10 @@ function describeOtherKinds(kind: ExploreKind, typed: string): string | undefine
     each => each !== kind && findOptions(listPublic(each), typed).length > 0,
   )
   if (others.length === 0 || findOptions(listPublic(kind), typed).length > 0) return undefined
-  const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others.map(each => each.label))
+  const names = joinWords(
+    others.map(each => each.label),
+    'or',
+  )
   return `Not available for ${kind.of}. Set the rows to ${names}.`
 }
 

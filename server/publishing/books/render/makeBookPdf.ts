@@ -15,7 +15,7 @@ import {
   type ContentsLine,
 } from './bookParts.ts'
 import type { PartAnswer, PartJob, PartSetting } from './partWorker.ts'
-import { drawPart, layPart, type SetPart } from './setPart.ts'
+import type { SetPart } from './setPart.ts'
 
 // Each holds a part in memory.
 const threads = Math.min(2, availableParallelism())
@@ -32,6 +32,8 @@ export async function makeBookPdf(
   const frame = buildBookFrame(book, look)
   const single = findSinglePart(book)
   if (single) {
+    // A whole book is typeset by the threads, so this one does not load the typesetter.
+    const { drawPart, layPart } = await import('./setPart.ts')
     const { file, glyphs } = drawPart(layPart(frame, single))
     return packPdf(file, glyphs)
   }

@@ -4,6 +4,7 @@ import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { isChange, type DataColumn, type RowSort } from '#platform/ui/grid/gridSource.ts'
 import { isRemoved, type RowTexts } from '#platform/ui/grid/sheet.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
@@ -62,10 +63,8 @@ function compare(a: string | number = '', b: string | number = ''): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'number') return -1
   if (typeof b === 'number') return 1
-  return collator.compare(a, b)
+  return compareNumbered(a, b)
 }
-
-const collator = new Intl.Collator('en', { numeric: true })
 
 /** The filtered and sorted rows. Rows stay in place while they are edited. */
 export function useShownRows(
