@@ -35,13 +35,15 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
     }))
     // The server stopped after the change but before reporting it.
     if (years.wanted?.axnInstanceMasterStatus === 'ACTIVE') return { axnInstanceId, axnInstanceName }
+    let made = 0
     for (let round = 1; round <= mostRounds; round++) {
-      const frozen = years.former ? await freezeYear(run, years.former) : null
+      const frozen = years.former ? await freezeYear(run, years.former, { made }) : null
       const isDone = await switchYears(run, years.former?.axnInstanceId ?? null, frozen)
       if (isDone) {
         const files = frozen?.files.length ?? 0
         return { axnInstanceId, axnInstanceName, former: years.former?.axnInstanceName ?? null, files }
       }
+      made += frozen?.files.length ?? 0
     }
     const message = `${years.former?.axnInstanceName} kept changing while its files were being generated. The year was not activated. Please try again.`
     throw problem('wrongMasterStatus', { message })

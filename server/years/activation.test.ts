@@ -157,7 +157,10 @@ describe('activating a year', () => {
         airport: { airportName: 'Twice Field' },
       }),
     )
+    const counts: number[] = []
     beforePut = async count => {
+      const { rows } = await service.write(db => db.execute<{ done: number }>(sql`select done from job`))
+      counts.push(...rows.map(each => each.done))
       if (count !== files) return
       await service.write(db =>
         db
@@ -170,6 +173,7 @@ describe('activating a year', () => {
     await service.idle()
     expect((await read(job)).state).toBe('DONE')
     expect(puts).toBe(2 * files)
+    expect(counts, 'the count of files never goes back').toEqual(counts.toSorted((one, other) => one - other))
     const traffic = await service.write(db =>
       db.select().from(storedFile).where(eq(storedFile.name, 'airportsPassengerTraffic')),
     )

@@ -55,7 +55,7 @@ export const archiveYearJob: JobKind<typeof parameters> = {
     if (waited < delaySeconds)
       throw new RetryLater('This starts a few minutes after the server starts.', delaySeconds)
     const missing = await run.database.read(db => listMissingFiles(db, run.parameters))
-    const { files } = await freezeYear(run, run.parameters, missing)
+    const { files } = await freezeYear(run, run.parameters, { manifest: missing })
     await run.database.write(async db => {
       await setAuditContext(db, { userId: run.userId, request: freezeHistoricalYearEndpoint })
       await run.assertJobLease(db)

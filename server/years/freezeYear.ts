@@ -17,6 +17,12 @@ interface Year {
   axnInstanceName: string
 }
 
+interface FreezeOptions {
+  manifest?: readonly FileToFreeze[]
+  /** The files made before the year changed and all are made again. The count goes on from there. */
+  made?: number
+}
+
 /**
  * Generates every file to be stored for a year from one consistent read, and stores them. They take effect only when
  * their rows are stored; until then, they are unreferenced bytes.
@@ -24,7 +30,7 @@ interface Year {
 export async function freezeYear(
   run: JobRun<unknown>,
   year: Year,
-  manifest: readonly FileToFreeze[] = archiveManifest,
+  { manifest = archiveManifest, made = 0 }: FreezeOptions = {},
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
   const { revision, parts } = await run.database.read(async db => {
@@ -35,14 +41,15 @@ export async function freezeYear(
     }
     return { revision: await yearRevision(db, axnInstanceId), parts }
   })
-  const total = parts.reduce((sum, { frozen }) => sum + frozen.formats.length, 0) + 1
+  const total = made + parts.reduce((sum, { frozen }) => sum + frozen.formats.length, 0) + 1
+  const again = made === 0 ? '' : ' again because its data changed'
   const files: NewStoredFile[] = []
   for (const { frozen, make } of parts) {
     for (const format of frozen.formats) {
       await run.progress(
-        files.length,
+        made + files.length,
         total,
-        `Generating the files for ${axnInstanceName}: ${frozen.title}, ${format.toUpperCase()}`,
+        `Generating the files for ${axnInstanceName}${again}: ${frozen.title}, ${format.toUpperCase()}`,
       )
       const { mediaType, bytes } = await make(format, run.signal)
       const fileName = frozen.fileName(axnInstanceId, format)

@@ -9,9 +9,9 @@ import {
 } from '#domain/years/instance.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
-import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
+import { getJobEndpoint, isOver, listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -119,8 +119,9 @@ function useActivation() {
     query: { kind: 'activateInstance', open: 'true', page: 0, size: 1 },
   })
   const [followed, setFollowed] = useState<number | null>(null)
-  const found = open.data?.content[0]?.jobId ?? null
-  const jobId = followed ?? found
+  const jobId = followed ?? open.data?.content[0]?.jobId ?? null
+  const ofJob = { params: { jobId: jobId ?? 0 } }
+  const { data: job } = useEndpointQuery(getJobEndpoint, ofJob, { enabled: jobId !== null })
   const onOver = useCallback((job: Job) => {
     setFollowed(job.jobId)
     if (job.state === 'DONE') notify.success(messages.activated(String(job.result?.['axnInstanceName'])))
@@ -129,9 +130,10 @@ function useActivation() {
   }, [])
   return {
     jobId,
-    isOpen: found !== null,
+    isOpen: jobId !== null && !(job && isOver(job.state)),
     onOver,
     follow(job: Job) {
+      queryClient.setQueryData(getQueryKey(getJobEndpoint, { params: { jobId: job.jobId } }), job)
       setFollowed(job.jobId)
       void refresh(listJobsEndpoint, listInstancesEndpoint)
     },
