@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { describeError } from '../client/problemError.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { distinguishNames } from './distinguishNames.ts'
 import { ErrorNotice } from './Notice.tsx'
 import { notify } from './notify.ts'
 import { QueryBoundary } from './QueryBoundary.tsx'
@@ -38,11 +39,12 @@ export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
       await query.refetch()
     }
   }
+  const names = distinguishNames(query.data ?? [], nameOf)
   const action: Column<Row> = {
     ...actionsColumn,
     cell: row => (
       <span className={rowActions.actions}>
-        <button type="button" aria-label={`Revoke ${nameOf(row)}`} onClick={() => setAsked(row)}>
+        <button type="button" aria-label={`Revoke ${names.get(row)}`} onClick={() => setAsked(row)}>
           Revoke
         </button>
       </span>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { airportId } from './airportId.ts'
 import { openStep } from './steps.ts'
 import { expectAccessible, sidewaysOverflow, test } from './visit.ts'
 
@@ -72,6 +73,26 @@ test('a colleague sees what is missing and marks it as not available; the review
   await editor.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
   await expect(editor.getByText(/Last saved by Jo Reed \(by link from/)).toBeVisible()
   await expect(editor.getByText(/^Submit for review by December 15, 202\d$/)).toBeVisible()
+})
+
+test('an administrator revokes one of two links of the same name while the step is submitted', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  const id = await airportId(page, 'GEG', 'PENDING')
+  const links = `/api/v1/airports/${id}/instance/26/links`
+  for (let count = 0; count < 2; count++)
+    await page.request.post(links, { data: { step: 'info', colleagueName: 'Kim Same' } })
+  await page.goto(`/wizard/airports/${id}/steps/info?instance=26`)
+  await page.getByRole('button', { name: 'Colleagues’ links' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Colleagues’ links' })
+  const revoke = dialog.getByRole('button', { name: /^Revoke the link of Kim Same/ })
+  await expect(revoke).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Revoke the link of Kim Same, 2 of 2' }).click()
+  await expect(revoke).toHaveAccessibleName('Revoke the link of Kim Same')
+  await revoke.click()
+  await expect(revoke).toHaveCount(0)
 })
 
 test('a signed-in person opens a link in addition to their own session', async ({ visit }) => {

@@ -10,7 +10,12 @@ export interface DelegatedStep {
   kind: SubjectKind
   owner: InstanceKey
   step: string
+  /** Whether colleagues cannot change it at present, so that links to it can only be revoked. */
+  isReadOnly: boolean
 }
+
+/** The label of the list of links while no one can be asked. */
+export const linksLabel = 'Colleagues’ links'
 
 /** Gives a step, or one of its terminals, to a colleague without an account, and lists the links. */
 export function AskColleague(props: DelegatedStep) {
@@ -23,7 +28,7 @@ export function AskColleague(props: DelegatedStep) {
         aria-haspopup="dialog"
         onClick={() => void loadPart(loadDialog).then(setOpen)}
       >
-        Ask a colleague
+        {props.isReadOnly ? linksLabel : 'Ask a colleague'}
       </Button>
       {isOpen && (
         <Suspense>

@@ -14,6 +14,7 @@ import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/que
 import { Button } from '#platform/ui/Button.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { distinguishNames } from '#platform/ui/distinguishNames.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
@@ -24,15 +25,26 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import type { DelegatedStep } from './AskColleague.tsx'
+import { linksLabel, type DelegatedStep } from './AskColleague.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './LinkDialog.module.css'
 
 type CreatedLink = Delegation & { url: string }
 
-/** Creates a link to a step, and lists the existing ones. */
+/** Creates a link to a step, and lists the existing ones. In a read-only step, it only lists them. */
 export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onClose: () => void }) {
   const [made, setMade] = useState<CreatedLink>()
+  if (props.isReadOnly) {
+    return (
+      <Dialog isOpen title={linksLabel} onClose={onClose} wide>
+        <p className={css.text}>
+          Colleagues cannot change this step while it is read-only. A link that you do not revoke lets them
+          change it again when it is unlocked for editing.
+        </p>
+        <StepColleagues {...props} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog isOpen title="Ask a colleague to fill this in" onClose={onClose} wide>
       <p className={css.text}>
@@ -153,7 +165,7 @@ function useLinks(owner: InstanceKey) {
 }
 
 /** The current and past links to a step, the state of each and its email, and buttons to resend and withdraw it. */
-function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
+function StepColleagues({ owner, step, isReadOnly }: DelegatedStep) {
   const nameTerminal = useTerminalNames(owner, step)
   const links = useLinks(owner)
   const { attempt, error, isPending } = useAttempt()
@@ -173,7 +185,8 @@ function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
       <QueryBoundary query={links} lines={2}>
         {all => {
           const own = all.filter(each => each.step === step).toReversed()
-          if (own.length === 0) return null
+          if (own.length === 0)
+            return isReadOnly && <p className={css.text}>No colleague has a link to this step.</p>
           return (
             <Table
               caption="Links to this step"
@@ -188,7 +201,7 @@ function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
                       },
                     ]
                   : []),
-                getActionsColumn(link => isPending(link.delegationId), change),
+                getActionsColumn(own, { isPending: link => isPending(link.delegationId), onChange: change }),
               ]}
               rows={own}
               rowKey={row => row.delegationId}
@@ -214,16 +227,18 @@ function useTerminalNames(owner: InstanceKey, step: string): (terminalId: number
 
 interface LinkActionsProps {
   link: Delegation
+  /** The colleague, distinguished from others of the same name. */
+  name: string
   isPending: (link: Delegation) => boolean
   onChange: (action: 'mail' | 'withdraw', link: Delegation) => void
 }
 
-function LinkActions({ link, isPending, onChange }: LinkActionsProps) {
+function LinkActions({ link, name, isPending, onChange }: LinkActionsProps) {
   if (link.state !== 'open') return null
   const button = (action: 'mail' | 'withdraw', words: string, label: string) => (
     <button
       type="button"
-      aria-label={`${label} ${link.colleagueName}`}
+      aria-label={`${label} ${name}`}
       aria-disabled={isPending(link) || undefined}
       onClick={() => onChange(action, link)}
     >
@@ -238,13 +253,17 @@ function LinkActions({ link, isPending, onChange }: LinkActionsProps) {
   )
 }
 
-const getActionsColumn = (
-  isPending: LinkActionsProps['isPending'],
-  onChange: LinkActionsProps['onChange'],
-): Column<Delegation> => ({
-  ...actionsColumn,
-  cell: row => <LinkActions link={row} isPending={isPending} onChange={onChange} />,
-})
+function getActionsColumn(
+  links: readonly Delegation[],
+  actions: Pick<LinkActionsProps, 'isPending' | 'onChange'>,
+): Column<Delegation> {
+  const open = links.filter(each => each.state === 'open')
+  const names = distinguishNames(open, each => each.colleagueName)
+  return {
+    ...actionsColumn,
+    cell: row => <LinkActions link={row} name={names.get(row) ?? ''} {...actions} />,
+  }
+}
 
 /** The email failed. It may be retried automatically. */
 const isUndelivered = ({ mail }: Delegation): boolean => mail?.state === 'waits' || mail?.state === 'givenUp'

@@ -61,11 +61,9 @@ export function StepFrame<
   const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
   const canRemark = isReviewer && !isClosed
   const colleague: Actor = { userId: 0, role: wizard.kind === 'airport' ? 'ROLE_AIRPORT' : 'ROLE_COMPANY' }
+  const hasLinks = !opened && !isClosed && (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
   // An administrator may change a submitted or published year, but a colleague may not.
-  const canAsk =
-    !opened &&
-    explainReadOnly(colleague, `${wizard.kind}.edit`, instance) === undefined &&
-    (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
+  const canAsk = explainReadOnly(colleague, `${wizard.kind}.edit`, instance) === undefined
   const remarks = {
     owner: key,
     step,
@@ -109,9 +107,9 @@ export function StepFrame<
           <SaveBar>
             {!opened && <StepNeighbors steps={steps} current={step} link={link} />}
             <Shortcuts forms={forms} canRemark={canRemark} />
-            {(canAsk || canRemark) && (
+            {(hasLinks || canRemark) && (
               <MoreActions>
-                {canAsk && <AskColleague kind={wizard.kind} owner={key} step={step} />}
+                {hasLinks && <AskColleague kind={wizard.kind} owner={key} step={step} isReadOnly={!canAsk} />}
                 {canRemark && <WriteRemark />}
               </MoreActions>
             )}
