@@ -27,5 +27,5 @@ export const describeConversion = (
   airports.some(each => each.isoCountryCode === 'CA') ? describeExchangeRate(...editions) : null
 
 /** Whether columns contain amounts, which may have been converted. */
-export const hasAmounts = (columns: readonly { unit?: string | undefined }[]): boolean =>
+export const hasAmounts = (columns: readonly { unit?: string | null | undefined }[]): boolean =>
   columns.some(each => each.unit === '$')

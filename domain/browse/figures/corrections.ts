@@ -61,6 +61,8 @@ export const listCorrectionsEndpoint = endpoint('listCorrections', {
     axnInstanceName: z.string(),
     /** The years of all published editions, newest first. */
     editions: z.array(z.string()),
+    /** The note on amounts converted from Canadian dollars; null if no listed value is one. */
+    exchangeRate: z.string().nullable(),
   }),
   remembered: 'all',
 })

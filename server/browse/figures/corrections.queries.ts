@@ -6,6 +6,7 @@ import { findStoredFigure } from '#domain/browse/figures/figureHistory.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { describeColumn } from '#domain/history/recordKinds.ts'
 import { problem } from '#domain/problems.ts'
+import { type Edition, describeConversion, hasAmounts } from '#domain/years/exchangeRate.ts'
 import { createPage, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -34,9 +35,10 @@ export async function listCorrections(
   { mayBrowse }: { mayBrowse: boolean },
 ): Promise<CorrectionList> {
   const editions = await listEditions(db)
-  const edition = query.year === undefined ? editions[0] : editions.find(each => each.name === query.year)
+  const edition =
+    query.year === undefined ? editions[0] : editions.find(each => each.axnInstanceName === query.year)
   if (!edition) throw problem('notFound')
-  const { id, name: axnInstanceName } = edition
+  const { id, axnInstanceName } = edition
   await useEdition(db, id)
   const { rows, total } = await readCorrections(db, id, query)
   const records = rows.map(row => parseRow(row.after ?? row.before) ?? {})
@@ -72,16 +74,23 @@ export async function listCorrections(
         : null,
     }
   })
-  return { axnInstanceName, editions: editions.map(each => each.name), ...createPage(content, total, query) }
+  const converted = rows.filter((_, index) => hasAmounts([content[index]?.details ?? {}]))
+  return {
+    axnInstanceName,
+    editions: editions.map(each => each.axnInstanceName),
+    exchangeRate: describeConversion(converted, edition),
+    ...createPage(content, total, query),
+  }
 }
 
 const toCorrectedValue = (value: Value | undefined): number | string | null =>
   typeof value === 'number' || typeof value === 'string' ? value : null
 
 /** The published editions, newest first. */
-async function listEditions(db: Db): Promise<{ id: number; name: string }[]> {
+async function listEditions(db: Db): Promise<(Edition & { id: number })[]> {
+  const { axnInstanceId: id, axnInstanceName, cadUsdRate, exchangeRateNote } = axnInstance
   return db
-    .select({ id: axnInstance.axnInstanceId, name: axnInstance.axnInstanceName })
+    .select({ id, axnInstanceName, cadUsdRate, exchangeRateNote })
     .from(axnInstance)
     .where(ne(axnInstance.axnInstanceMasterStatus, 'PENDING'))
     .orderBy(desc(axnInstance.axnInstanceName))
@@ -96,6 +105,7 @@ interface CorrectionRow extends Record<string, unknown> {
   airportId: number
   iataCode: string
   airportName: string
+  isoCountryCode: string
   tableName: string
   columnName: string
   /** The record before and after the action. */
@@ -132,6 +142,7 @@ async function readCorrections(
   const { rows } = await db.execute<CorrectionRow>(sql`
     select listed.audit_id::integer as "auditId", listed.at, listed.reason, listed.is_by_user as "isByUser",
       listed.airport_id as "airportId", ${airport.iataCode} as "iataCode", ${airport.airportName} as "airportName",
+      ${airport.isoCountryCode} as "isoCountryCode",
       listed.table_name as "tableName", listed.column_name as "columnName", listed.before, listed.after
     from ${listed} join ${airport} on ${airport.airportId} = listed.airport_id
     order by listed.at desc, listed.audit_id desc, listed.place limit ${size} offset ${page * size}`)

@@ -10,7 +10,7 @@ import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
-import { airportInstance } from '../../database/schema/airports.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { sessionCookie } from '../../people/session.ts'
 
@@ -51,10 +51,29 @@ beforeEach(() =>
 const path = () => `/airports/${airportId}/instance/26`
 const saveTotals = (changes: Partial<AirportTotals>, headers?: Record<string, string>) =>
   alice.put(`${path()}/totals`, { ...totals, ...changes }, headers)
+const saveDutyFree = (headers = {}) =>
+  alice.put(
+    `${path()}/terminals/${terminalId}/totals`,
+    {
+      enplaneTotal: 1000,
+      deplaneTotal: null,
+      passengerTotal: null,
+      epDomesticTotal: null,
+      epIntlTotal: null,
+      airportTerminalTotals: [
+        { tenantType: 'DUTYFREE', grossSalesTotal: 600, rentAirportTotal: 60, areaTotal: 40 },
+      ],
+    },
+    headers,
+  )
 const setStatus = (axnInstanceStatus: AxnInstanceStatus, headers?: Record<string, string>) =>
   alice.put(`${path()}/status`, { axnInstanceStatus }, headers)
 const list = async (who: Parameters<typeof service.as>[0] = 'frank') =>
-  (await service.as(who).get<Paged<Correction>>('/corrections?year=2026&size=100')).body
+  (
+    await service
+      .as(who)
+      .get<Paged<Correction> & { exchangeRate: string | null }>('/corrections?year=2026&size=100')
+  ).body
 /** All actions of a test have the same time. */
 const savedAction = async () =>
   (await alice.get<Paged<ActionEntry>>('/actions')).body.content.find(each => each.request?.startsWith('PUT'))
@@ -96,19 +115,8 @@ describe('a change of a published figure', () => {
   })
 
   it('can be of a terminal or tenant type, with its own address', async () => {
-    const body = {
-      enplaneTotal: 1000,
-      deplaneTotal: null,
-      passengerTotal: null,
-      epDomesticTotal: null,
-      epIntlTotal: null,
-      airportTerminalTotals: [
-        { tenantType: 'DUTYFREE', grossSalesTotal: 600, rentAirportTotal: 60, areaTotal: 40 },
-      ],
-    }
-    const save = (headers = {}) => alice.put(`${path()}/terminals/${terminalId}/totals`, body, headers)
-    expect(outcome(await save())).toBe('reasonRequired')
-    expect(outcome(await save(because))).toBe('200')
+    expect(outcome(await saveDutyFree())).toBe('reasonRequired')
+    expect(outcome(await saveDutyFree(because))).toBe('200')
     expect((await list()).content.map(({ figure, details }) => [figure, details])).toEqual([
       [
         `QQA/2026/grossSalesTotal.DUTYFREE/${terminalId}`,
@@ -230,6 +238,16 @@ describe('an airport that is published again', () => {
 
 describe('the list', () => {
   beforeEach(async () => void (await saveTotals({ enplaneTotal: 100 }, because)))
+
+  it('says at which rate amounts of Canadian airports were converted, to readers who see the values', async () => {
+    await service.write(db =>
+      db.update(airport).set({ isoCountryCode: 'CA' }).where(eq(airport.airportId, airportId)),
+    )
+    expect((await list()).exchangeRate, 'passengers are no amount').toBeNull()
+    expect(outcome(await saveDutyFree(because))).toBe('200')
+    expect((await list()).exchangeRate).toContain('0.759 US dollars per Canadian dollar')
+    expect((await list('stranger')).exchangeRate).toBeNull()
+  })
 
   it('tells a stranger which figures were corrected, when, and why, but no values', async () => {
     const { content } = await list('stranger')

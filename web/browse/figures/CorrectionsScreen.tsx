@@ -103,6 +103,7 @@ export function CorrectionsScreen() {
               </EmptyState>
             }
           />
+          {read.exchangeRate !== null && <p className={css.note}>{read.exchangeRate}</p>}
         </>
       )}
     </QueryBoundary>
