@@ -14,6 +14,14 @@ export const formatCount = (count: number | bigint): string => groupThousands(St
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
+/** `company` for `companies`, `title or author` for `titles and authors`. */
+export const toSingular = (plural: string): string =>
+  plural
+    .replaceAll(/ies\b/g, 'y')
+    .replaceAll(/(?<=ss|us|x|ch|sh)es\b/g, '')
+    .replaceAll(/(?<![su])s\b/g, '')
+    .replaceAll(' and ', ' or ')
+
 /** `298 new labels and 1 new shelf`, without kinds of which there are none. */
 export const formatNewNames = (
   counts: readonly (readonly [count: number, noun: { one: string; many: string }])[],

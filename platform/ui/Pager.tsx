@@ -1,4 +1,4 @@
-import { formatCount } from '../contract/count.ts'
+import { formatCount, toSingular } from '../contract/count.ts'
 import { listNearbyPages } from '../contract/listState.ts'
 import { pageSizes } from '../contract/paging.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -18,7 +18,7 @@ interface PagerProps {
 }
 
 function describeRange(from: number, to: number, total: number, of: string): string {
-  if (total === 1) return '1 row'
+  if (total === 1) return `1 ${toSingular(of)}`
   const [first, last, all] = [from, to, total].map(each => formatCount(each))
   return `${first === last ? first : `${first}–${last}`} of ${all} ${of}`
 }

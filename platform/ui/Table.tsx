@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatFigure } from '../contract/figure.ts'
 import { isFigure, type Format } from '../contract/format.ts'
-import { NotReported } from './figures.tsx'
+import { NoText, NotReported } from './figures.tsx'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 import css from './Table.module.css'
@@ -21,7 +21,7 @@ export interface Column<Row> {
   isScreenOnly?: true
   /** Text that users type. It breaks within a word instead of widening the table. */
   breaks?: boolean
-  /** Numbers are formatted as the column declares, and null is shown as not reported. */
+  /** Numbers are formatted as the column declares. Null is a figure or date that was not reported, or a missing text. */
   cell: (row: Row) => ReactNode
 }
 
@@ -149,7 +149,8 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
 }
 
 function formatCell(cell: ReactNode, format: Format | undefined): ReactNode {
-  if (cell === null || cell === undefined || cell === '') return <NotReported />
+  if (cell === null || cell === undefined || cell === '')
+    return format && (isFigure(format) || format === 'date') ? <NotReported /> : <NoText />
   if (typeof cell !== 'number') return cell
   return formatFigure(cell, format ?? 'integer')
 }

@@ -74,11 +74,14 @@ export function PartialNote({ when }: { when: boolean }) {
 }
 
 /** A figure that was not reported, which differs from zero. */
-export function NotReported() {
-  return (
-    <span className={css.none}>
-      <span aria-hidden="true">–</span>
-      <span data-spoken>not reported</span>
-    </span>
-  )
-}
+export const NotReported = () => <Dash spoken="not reported" />
+
+/** A text that does not exist, such as an optional reason. */
+export const NoText = () => <Dash spoken="none" />
+
+const Dash = ({ spoken }: { spoken: string }) => (
+  <span className={css.none}>
+    <span aria-hidden="true">–</span>
+    <span data-spoken>{spoken}</span>
+  </span>
+)

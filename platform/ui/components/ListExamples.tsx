@@ -60,7 +60,7 @@ export function ListExamples() {
           <PagedBooksPager from={1} total={3} of="authors" />
         </Example>
         <Example state="Only one row" wide>
-          <PagedBooksPager from={1} total={1} of="shelves" />
+          <PagedBooksPager from={1} total={1} of="branches" />
         </Example>
         <Example state="One row on the last page" wide>
           <PagedBooksPager from={3} total={21} of="loans" />

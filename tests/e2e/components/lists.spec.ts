@@ -28,7 +28,7 @@ test('a pager shows the position, marks the page, and does not go past the ends'
 
 test('a pager counts a single row in the singular', async ({ page }) => {
   const rangeOf = (state: string) => exampleOf(page, 'Pager', state).getByRole('status')
-  await expect(rangeOf('Only one row')).toHaveText('1 row')
+  await expect(rangeOf('Only one row')).toHaveText('1 branch')
   await expect(rangeOf('One row on the last page')).toHaveText('21 of 21 loans')
 })
 
