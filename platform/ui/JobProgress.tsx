@@ -59,6 +59,10 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   const cancel = useEndpointMutation(cancelJobEndpoint)
   const retry = useEndpointMutation(retryJobEndpoint)
   const failure = cancel.error ?? retry.error
+  const change = (action: typeof cancel, other: typeof cancel) => {
+    other.reset()
+    action.mutate(given, { onSuccess: take })
+  }
   const isOpen = !isOver(job.state)
   return (
     <section className={css.job} data-state={job.state} aria-label={job.title}>
@@ -83,7 +87,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
           variant="default"
           size="sm"
           aria-disabled={cancel.isPending || undefined}
-          onClick={() => cancel.mutate(given, { onSuccess: take })}
+          onClick={() => change(cancel, retry)}
         >
           Cancel
         </Button>
@@ -93,7 +97,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
           variant="default"
           size="sm"
           aria-disabled={retry.isPending || undefined}
-          onClick={() => retry.mutate(given, { onSuccess: take })}
+          onClick={() => change(retry, cancel)}
         >
           Try again
         </Button>

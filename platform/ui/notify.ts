@@ -20,10 +20,10 @@ let lastOfEarlier = 0
 
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
-    // A repeated message restarts the time of its toast. The message of a new action replaces the previous one, so that
-    // many actions in a row do not cover the next button.
+    // A repeated message restarts the time of its toast. The success of a new action replaces earlier messages, so that
+    // no failure stays beside it and many actions in a row do not cover the next button.
     const isReplaced = (toast: Toast) =>
-      toast.kind === kind && (toast.text === text || (kind === 'success' && toast.id <= lastOfEarlier))
+      (toast.kind === kind && toast.text === text) || (kind === 'success' && toast.id <= lastOfEarlier)
     const others = toasts.current().filter(toast => !isReplaced(toast))
     toasts.set([...others, { id: ++lastId, kind, text, stayMs: longer }])
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { describeError } from '../client/problemError.ts'
 import { notify } from './notify.ts'
 
-interface Attempt {
+export interface Attempt {
   /** Why attempts failed, shown until the next one succeeds. */
   error: string | undefined
   /** For a button whose action makes no sense twice: disable it. */

@@ -55,6 +55,7 @@ test('an administrator finds a user, affiliates them with an airport, and remove
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(told(page, 'Successfully deleted airport affiliation')).toBeVisible()
   await expect(row).toHaveCount(0)
+  await expect(page.getByText('Unable to create affiliation')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: /^Airport affiliations of/ })).toBeFocused()
 })
 

@@ -245,15 +245,18 @@ test('a save that is given up says what was not saved, then why', async () => {
   ])
 })
 
-test('the next action replaces the message of the previous one, while errors and all messages of one action stay', () => {
+test('the success of the next action replaces the messages of the previous one, while all messages of one action stay', () => {
   notify.error('Not removed')
   notify.success('One added')
   notify.success('A link was sent')
   expect(toasts()).toEqual(['Not removed', 'One added', 'A link was sent'])
   beginAct()
+  notify.error('Another not added')
+  expect(toasts()).toEqual(['Not removed', 'One added', 'A link was sent', 'Another not added'])
+  beginAct()
   notify.success('Another added')
   notify.success('A link was sent')
-  expect(toasts()).toEqual(['Not removed', 'Another added', 'A link was sent'])
+  expect(toasts()).toEqual(['Another added', 'A link was sent'])
 })
 
 test('a save of a record that someone has deleted says so, and keeps what was typed', async () => {

@@ -5,10 +5,9 @@ import { refresh } from '#platform/client/queries.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
-import { useAttempt } from '#platform/ui/useAttempt.ts'
+import type { Attempt } from '#platform/ui/useAttempt.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import type { KindOfAffiliation } from './affiliationKinds.ts'
 import css from './Affiliate.module.css'
@@ -17,15 +16,16 @@ interface AddAffiliationProps {
   kind: KindOfAffiliation
   userId: number
   instanceId: number
+  attempts: Attempt
 }
 
 /** Selects an airport or company of the year and gives the user the right to edit it. */
-export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps) {
+export function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffiliationProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { error, isBusy, attempt } = useAttempt()
+  const { isBusy, attempt } = attempts
   const choices = useChoices(kind, instanceId, typed, chosen)
   const add = async () => {
     setMissing(chosen === null)
@@ -48,7 +48,6 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
         void add()
       }}
     >
-      <ErrorNotice text={error} />
       <div className={css.addLine} onFocus={choices.begin}>
         <LookupInput
           id={id}

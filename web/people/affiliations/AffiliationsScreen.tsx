@@ -12,9 +12,10 @@ import { nameField } from '#platform/contract/field.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { paths } from '../../paths.ts'
 import { getDefaultInstanceId } from '../../review/wizard/requirePermissionAndYear.ts'
@@ -107,7 +108,15 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
         </Notice>
       )}
       {userId !== null && user.error && <CouldNotLoad error={user.error} title={messages.userLoadFailed} />}
-      {user.data && <OneUser kind={kind} kindName={kindName} year={year} user={user.data} />}
+      {user.data && (
+        <OneUser
+          key={`${kindName} ${user.data.userId}`}
+          kind={kind}
+          kindName={kindName}
+          year={year}
+          user={user.data}
+        />
+      )}
       <AllAffiliations
         key={kindName}
         kind={kind}
@@ -123,23 +132,26 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
 function OneUser({ kind, kindName, year, user }: AffiliationsProps & { user: User }) {
   const { instanceId, instance, isClosed } = year
   const hindrance = explainCannotEdit(kindName, user)
+  // Shared, so that no refusal to add stays after an affiliation was deleted, or the reverse.
+  const attempts = useAttempt()
   return (
     <>
+      <ErrorNotice text={attempts.error} />
       {!isClosed && hindrance && (
         <Notice kind="warning">
           You cannot add {kind.nouns} for this user. {hindrance}
         </Notice>
       )}
       {!isClosed && !hindrance && (
-        <AddAffiliation key={user.userId} kind={kind} userId={user.userId} instanceId={instanceId} />
+        <AddAffiliation kind={kind} userId={user.userId} instanceId={instanceId} attempts={attempts} />
       )}
       <UserAffiliations
-        key={`${kindName}-${user.userId}`}
         kind={kind}
         user={user}
         instanceId={instanceId}
         instanceName={instance.axnInstanceName}
         isClosed={isClosed}
+        attempts={attempts}
       />
     </>
   )

@@ -7,11 +7,10 @@ import { refresh } from '#platform/client/queries.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
-import { useAttempt } from '#platform/ui/useAttempt.ts'
+import type { Attempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -23,15 +22,16 @@ interface UserAffiliationsProps {
   instanceId: number
   instanceName: string
   isClosed: boolean
+  attempts: Attempt
 }
 
 const headingId = 'current-affiliations'
 
 /** The airports or companies that a user may edit in one year, each with a button to remove it. */
 export function UserAffiliations(props: UserAffiliationsProps) {
-  const { kind, user, instanceId, instanceName, isClosed } = props
+  const { kind, user, instanceId, instanceName, isClosed, attempts } = props
   const [leaving, setLeaving] = useState<ShownAffiliation | null>(null)
-  const { error, isPending, attempt } = useAttempt()
+  const { isPending, attempt } = attempts
   const query = useQuery(kind.ofUser(user.userId, instanceId))
   const remove = async ({ subjectId }: ShownAffiliation) => {
     const moveFocus = keepFocusNear(headingId)
@@ -51,7 +51,6 @@ export function UserAffiliations(props: UserAffiliationsProps) {
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         {kind.label} affiliations of {formatUserLabel(user)} for {instanceName}
       </h2>
-      <ErrorNotice text={error} />
       <QueryBoundary query={query} lines={4} failed={messages.resultsFailed}>
         {rows =>
           rows.length === 0 ? (
