@@ -16,7 +16,7 @@ test('an airport is added to next year and corrected, and its code must be uniqu
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Airports', exact: true }).click()
-  await page.getByRole('link', { name: 'Add Airport' }).click()
+  await page.getByRole('link', { name: 'Add airport' }).click()
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert')).toContainText('Please input a valid IATA Code.')
   await field(page, /^Airport Name/).fill('Larkham Municipal')
@@ -80,7 +80,7 @@ test('a terminal is added, renamed, kept while it is in use, and deleted', async
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('link', { name: 'Add Terminal' }).click()
+  await page.getByRole('link', { name: 'Add terminal' }).click()
   await field(page, /^Terminal/).fill('Rooftop Pier')
   await field(page, /^Abbreviation/).fill('RP')
   await page.getByRole('button', { name: 'Save Change' }).click()

@@ -10,7 +10,7 @@ test('a brand is added, found, changed, and deleted by keyboard alone', async ({
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Brands', exact: true }).press('Enter')
-  await page.getByRole('link', { name: 'Add Brand' }).press('Enter')
+  await page.getByRole('link', { name: 'Add brand' }).press('Enter')
   const name = page.getByLabel(/^Brand Name/)
   await name.focus()
   await page.keyboard.type('x')
@@ -53,7 +53,7 @@ test('a brand in use shows where and stays; an existing name is refused at its f
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, taken).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Add Brand' }).click()
+  await page.getByRole('link', { name: 'Add brand' }).click()
   await page.getByLabel(/^Brand Name/).fill(taken.toUpperCase())
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert').first()).toContainText(`The brand '${taken}' already exists.`)

@@ -76,6 +76,13 @@ const administration: Place[] = Object.entries({
   '/admin/manage/proposals': /^Proposals$/,
   '/admin/manage/reports': /^Reports$/,
   '/admin/manage/users': /^Users$/,
+  // Verbs and their objects are in sentence case, unlike the names of lists.
+  '/admin/manage/users/add': /^Add user$/,
+  '/admin/manage/airports/add': /^Add airport$/,
+  '/admin/manage/main/companies/add': /^Add main company$/,
+  '/admin/manage/companies/add': /^Add company$/,
+  '/admin/manage/lookups/airlines/add': /^Add airline$/,
+  '/admin/manage/merge/brands': /^Merge brands$/,
 }).map(([path, title]) => ({ path, title, allow: 'admin' }))
 
 /** Records published this year, requested as a subscriber. */

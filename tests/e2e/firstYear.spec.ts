@@ -33,7 +33,7 @@ test('the administration leads the first administrator from an empty database to
   await page.goto('/admin')
   await expect(step(page, 'Create the year')).toContainText('was created.')
   await step(page, 'Add the airports').getByRole('link').click()
-  await page.getByRole('link', { name: 'Add Airport' }).click()
+  await page.getByRole('link', { name: 'Add airport' }).click()
   await page.getByLabel(/^Airport Name/).fill('Lanternfield Municipal')
   await page.getByLabel(/^IATA Code/).fill('QLF')
   await page.getByLabel(/^City/).fill('Lanternfield')

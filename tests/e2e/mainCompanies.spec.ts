@@ -13,7 +13,7 @@ test('a main company is added, changed, added to a year, and not deleted while i
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Companies', exact: true }).click()
   await page.getByRole('link', { name: 'Manage Main Companies' }).click()
-  await page.getByRole('link', { name: 'Add Main Company' }).click()
+  await page.getByRole('link', { name: 'Add main company' }).click()
   await page.getByLabel(/^Website/).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save Change' }).click()
   const summary = page.getByRole('alert').filter({ hasText: '2 errors to correct' })
@@ -38,7 +38,7 @@ test('a main company is added, changed, added to a year, and not deleted while i
   await expect(said(page, 'Fernhollow Concessions Successfully Edited')).toBeVisible()
 
   await page.goto(`${yearPath}?instance=27`)
-  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'Add company' }).click()
   const company = page.getByRole('combobox', { name: /^Company/ })
   await company.fill('fernhollow')
   await page.getByRole('option', { name: 'Fernhollow Concessions' }).click()

@@ -24,7 +24,7 @@ test('a product type is added, offered by a tenant type, renamed, removed from i
 }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage/product-types')
-  await page.getByRole('link', { name: 'Add a Product Type' }).click()
+  await page.getByRole('link', { name: 'Add product type' }).click()
   await expect(page).toHaveURL(/\/product-types\/add$/)
   await page.getByRole('textbox', { name: /^Product Type/ }).fill('  Honey & Jam ')
   await expect(page.getByText('The key HONEYJAM is created from the name')).toBeVisible()

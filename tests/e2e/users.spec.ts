@@ -46,7 +46,7 @@ test('the users without a password are listed, on a phone with the status as one
 test('a user is added, found, changed, and deleted after a confirmation', async ({ visit }) => {
   const page = await open(visit, '/admin/manage')
   await page.getByRole('link', { name: 'Users', exact: true }).first().click()
-  await page.getByRole('link', { name: 'Add a user', exact: true }).click()
+  await page.getByRole('link', { name: 'Add user', exact: true }).click()
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Please input a valid Username.')

@@ -87,7 +87,7 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
   const [filter, setFilter] = useState<AirportFilter>({ keyword: '', onlyMissing: false })
   const [isPasting, setPasting] = useState(false)
   const shown = airports.filter(each => meetsFilter(each, filter))
-  const missing = airports.filter(each => form.value(nameOf(each)) === null).length
+  const missing = airports.filter(each => typeof form.value(nameOf(each)) !== 'number').length
   return (
     <>
       <div className={css.tools} data-screen-only>

@@ -55,7 +55,7 @@ export function AirportScreen() {
 function AddScreen({ year }: { year: WizardYear }) {
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   return (
-    <AdminFrame title="Add Airport" back={listOf(year)}>
+    <AdminFrame title="Add airport" back={listOf(year)}>
       <div className={css.tools} data-screen-only>
         <YearLinks offered={year.offered} instanceId={year.instanceId} />
       </div>
@@ -68,7 +68,7 @@ function AddScreen({ year }: { year: WizardYear }) {
 function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }) {
   const query = useEndpointQuery(getAirportRecordEndpoint, { params: { airportId } })
   return (
-    <AdminFrame title="Edit Airport" back={listOf(year)}>
+    <AdminFrame title="Edit airport" back={listOf(year)}>
       <QueryBoundary query={query} lines={14} failed={messages.airportRecordFailed}>
         {airport => (
           <>
@@ -122,9 +122,9 @@ function AddAirport({ year, chosen }: AddAirportProps) {
   })
   useReturnWhenSaved(form, listOf(year))
   return (
-    <Form form={form} label="New Airport" actions={<CancelLink list={listOf(year)} />}>
+    <Form form={form} label="New airport" actions={<CancelLink list={listOf(year)} />}>
       <fieldset className={panel.panel}>
-        <legend>New Airport</legend>
+        <legend>New airport</legend>
         <div className={panel.columns}>
           <AirportInputs field={form.field} />
           {chosen && <SelectInput {...form.field('intoYear')} />}

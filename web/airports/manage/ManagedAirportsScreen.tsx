@@ -34,7 +34,7 @@ export function ManagedAirportsScreen() {
       params={{ addEdit: 'add', airportID: undefined }}
       search={year.search}
     >
-      Add Airport
+      Add airport
     </ButtonLink>
   )
   return (

@@ -60,7 +60,7 @@ const backTo = ({ key, search }: TerminalPlace) => ({
 function AddScreen({ place, year }: { place: TerminalPlace; year: WizardYear }) {
   const query = useEndpointQuery(getAirportRecordEndpoint, { params: { airportId: place.key.airportId } })
   return (
-    <AdminFrame title="Add Terminal" back={backTo(place)}>
+    <AdminFrame title="Add terminal" back={backTo(place)}>
       <QueryBoundary query={query} lines={6} failed={messages.airportRecordFailed}>
         {airport => <AddTerminal place={place} airport={airport} offered={year.offered} />}
       </QueryBoundary>
@@ -71,7 +71,7 @@ function AddScreen({ place, year }: { place: TerminalPlace; year: WizardYear }) 
 function EditScreen({ place, terminalId }: { place: TerminalPlace; terminalId: number }) {
   const query = useEndpointQuery(getMainTerminalEndpoint, { params: { ...place.key, terminalId } })
   return (
-    <AdminFrame title="Edit Terminal" back={backTo(place)}>
+    <AdminFrame title="Edit terminal" back={backTo(place)}>
       <QueryBoundary query={query} lines={6} failed={messages.mainTerminalLoadFailed}>
         {terminal => (
           <>
@@ -133,10 +133,10 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   })
   useReturnWhenSaved(form, backTo(place))
   return (
-    <Form form={form} label="New Terminal" actions={<CancelLink list={backTo(place)} />}>
+    <Form form={form} label="New terminal" actions={<CancelLink list={backTo(place)} />}>
       <fieldset className={panel.panel}>
         <legend>
-          New Terminal at {airport.airportName} in {own?.instanceName}
+          New terminal at {airport.airportName} in {own?.instanceName}
         </legend>
         <div className={panel.columns}>
           <TerminalInputs field={form.field} />

@@ -53,7 +53,7 @@ export function TerminalsScreen() {
   const place = { params: { aid, addEdit: 'add', terminalID: undefined }, search: year.search }
   const add = isIn && (
     <ButtonLink to={paths.adminTerminal} {...place}>
-      Add Terminal
+      Add terminal
     </ButtonLink>
   )
   return (

@@ -37,7 +37,7 @@ export function ManagedBrandScreen() {
   if (addEdit === 'edit' && isNumber) return <EditScreen key={brandId} brandId={Number(brandId)} />
   if (addEdit !== 'add' || brandId !== undefined) return <NotFoundScreen />
   return (
-    <AdminFrame title="Add Brand" back={list}>
+    <AdminFrame title="Add brand" back={list}>
       <AddBrand />
     </AdminFrame>
   )
@@ -46,7 +46,7 @@ export function ManagedBrandScreen() {
 function EditScreen({ brandId }: { brandId: number }) {
   const query = useEndpointQuery(getBrandEndpoint, { params: { brandId } })
   return (
-    <AdminFrame title="Edit Brand" back={list}>
+    <AdminFrame title="Edit brand" back={list}>
       <QueryBoundary query={query} lines={6} failed={messages.brandsFailed}>
         {brand => (
           <>
@@ -78,7 +78,7 @@ function AddBrand() {
       return newBrand
     },
   })
-  return <BrandInputs form={form} legend="New Brand" />
+  return <BrandInputs form={form} legend="New brand" />
 }
 
 function EditBrand({ brand }: { brand: Brand }) {

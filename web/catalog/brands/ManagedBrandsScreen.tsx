@@ -62,9 +62,9 @@ export function ManagedBrandsScreen() {
   const actions = (
     <>
       <ButtonLink to={paths.adminMerge} params={{ kind: 'brands' }} variant="default">
-        Merge Brands
+        Merge brands
       </ButtonLink>
-      <ButtonLink {...addPlace}>Add Brand</ButtonLink>
+      <ButtonLink {...addPlace}>Add brand</ButtonLink>
     </>
   )
   return (
@@ -88,7 +88,7 @@ export function ManagedBrandsScreen() {
         }}
         explain={({ brandId }, thrown) => `${messages.brandDeleteFailed(brandId)}: ${describeError(thrown)}`}
         whenNone={
-          <EmptyState title="No brands yet" action={<ButtonLink {...addPlace}>Add Brand</ButtonLink>}>
+          <EmptyState title="No brands yet" action={<ButtonLink {...addPlace}>Add brand</ButtonLink>}>
             Every tenant location belongs to a brand.
           </EmptyState>
         }

@@ -61,7 +61,7 @@ function Entry({ kind, addEdit, id }: EntryProps) {
   if (addEdit === 'edit' && id !== undefined) return <EditScreen key={id} kind={kind} id={id} />
   if (addEdit !== 'add' || id !== undefined || !entryEndpoints[kind].add) return <NotFoundScreen />
   return (
-    <AdminFrame title={`Add ${editableLookups[kind].one}`} back={getListLink(kind)}>
+    <AdminFrame title={`Add ${editableLookups[kind].one.toLowerCase()}`} back={getListLink(kind)}>
       <AddEntry kind={kind} />
     </AdminFrame>
   )
@@ -71,7 +71,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
   const query = useEndpointQuery(entryEndpoints[kind].get, { params: { id } })
   const { one, key } = editableLookups[kind]
   return (
-    <AdminFrame title={`Edit ${one}`} back={getListLink(kind)}>
+    <AdminFrame title={`Edit ${one.toLowerCase()}`} back={getListLink(kind)}>
       <QueryBoundary
         query={query}
         lines={6}
@@ -158,7 +158,7 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
   const declared = editableLookups[kind]
   const stays = entry?.staysBecause ?? null
   const fixed = stays ? ['axnStatus', ...(declared.named?.fixed ?? [])] : []
-  const legend = entry ? nameOf(declared, entry) : `New ${declared.one}`
+  const legend = entry ? nameOf(declared, entry) : `New ${declared.one.toLowerCase()}`
   return (
     <Form form={form} label={declared.one} actions={<CancelLink list={getListLink(kind)} />}>
       <fieldset className={`${panel.panel} ${css.form}`}>

@@ -66,7 +66,7 @@ function LookupList({ kind }: { kind: EditableLookupName }) {
         <>
           {kind === mergeable && (
             <ButtonLink to={paths.adminMerge} params={{ kind: mergeable }} variant="default">
-              Merge {title}
+              Merge {title.toLowerCase()}
             </ButtonLink>
           )}
           {canAdd && <AddLink kind={kind} />}
@@ -86,11 +86,7 @@ function LookupList({ kind }: { kind: EditableLookupName }) {
 
 function AddLink({ kind }: { kind: EditableLookupName }) {
   const { one } = editableLookups[kind]
-  return (
-    <ButtonLink {...getEntryLink(kind)}>
-      Add {getArticle(one)} {one}
-    </ButtonLink>
-  )
+  return <ButtonLink {...getEntryLink(kind)}>Add {one.toLowerCase()}</ButtonLink>
 }
 
 const getArticle = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a')

@@ -43,7 +43,7 @@ export function MergeScreen() {
   if (!kind) return <NotFoundScreen />
   const { many } = kindWords[kind]
   return (
-    <AdminFrame title={`Merge ${many[0]?.toUpperCase()}${many.slice(1)}`} back={lists[kind]}>
+    <AdminFrame title={`Merge ${many}`} back={lists[kind]}>
       <Merge key={kind} kind={kind} />
     </AdminFrame>
   )

@@ -38,7 +38,7 @@ export function CompanyAddScreen() {
   const year = useWizardInstance()
   return (
     <AdminFrame
-      title="Add a Company"
+      title="Add company"
       back={{ to: paths.adminCompanies }}
       actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
     >
@@ -117,7 +117,7 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
   return (
     <Form form={opening} label="Add a company to the year" actions={toMain}>
       <fieldset className={panel.panel}>
-        <legend>Add a Company to {yearName}</legend>
+        <legend>Add a company to {yearName}</legend>
         <p className={panel.soft}>
           The company starts in progress. Enter its company types, contacts, and locations in the steps that
           open next.

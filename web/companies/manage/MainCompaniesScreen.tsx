@@ -64,9 +64,9 @@ export function MainCompaniesScreen() {
   const actions = (
     <>
       <ButtonLink to={paths.adminMerge} params={{ kind: 'companies' }} variant="default">
-        Merge Companies
+        Merge companies
       </ButtonLink>
-      <ButtonLink {...addPlace}>Add Main Company</ButtonLink>
+      <ButtonLink {...addPlace}>Add main company</ButtonLink>
     </>
   )
   return (
@@ -92,7 +92,7 @@ export function MainCompaniesScreen() {
         whenNone={
           <EmptyState
             title="No companies yet"
-            action={<ButtonLink {...addPlace}>Add Main Company</ButtonLink>}
+            action={<ButtonLink {...addPlace}>Add main company</ButtonLink>}
           >
             Add each company once, and then add it to every year in which it takes part.
           </EmptyState>

@@ -41,7 +41,7 @@ export function MainCompanyScreen() {
   if (addEdit === 'edit' && isNumber) return <EditScreen key={companyID} companyId={Number(companyID)} />
   if (addEdit !== 'add' || companyID !== undefined) return <NotFoundScreen />
   return (
-    <AdminFrame title="Add Main Company" back={list}>
+    <AdminFrame title="Add main company" back={list}>
       <AddMainCompany />
     </AdminFrame>
   )
@@ -50,7 +50,7 @@ export function MainCompanyScreen() {
 function EditScreen({ companyId }: { companyId: number }) {
   const query = useEndpointQuery(getMainCompanyEndpoint, { params: { companyId } })
   return (
-    <AdminFrame title="Edit Main Company" back={list}>
+    <AdminFrame title="Edit main company" back={list}>
       <QueryBoundary query={query} lines={14} failed={messages.mainCompanyLoadFailed}>
         {company => (
           <>
@@ -88,7 +88,7 @@ function AddMainCompany() {
       return newCompany
     },
   })
-  return <CompanyInputs form={form} legend="New Main Company" />
+  return <CompanyInputs form={form} legend="New main company" />
 }
 
 function EditMainCompany({ company }: { company: MainCompany }) {
@@ -123,7 +123,7 @@ interface CompanyInputsProps {
 function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
   useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="Main Company" actions={<CancelLink list={list} />}>
+    <Form form={form} label="Main company" actions={<CancelLink list={list} />}>
       <fieldset className={panel.panel}>
         <legend>{legend}</legend>
         {company && company.axnStatus !== 'PROPOSED' && (

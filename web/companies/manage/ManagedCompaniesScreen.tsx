@@ -47,7 +47,7 @@ function Actions({ year }: { year: WizardYear }) {
 function AddLink({ instanceId }: { instanceId: number }) {
   return (
     <ButtonLink to={paths.adminCompanyAdd} search={{ instance: String(instanceId) }}>
-      Add
+      Add company
     </ButtonLink>
   )
 }

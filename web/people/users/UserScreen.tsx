@@ -54,7 +54,7 @@ export function UserScreen() {
     return <EditScreen key={userID} userId={Number(userID)} />
   if (addEdit !== 'add' || userID !== undefined) return <NotFoundScreen />
   return (
-    <AdminFrame title="Add a user" back={list}>
+    <AdminFrame title="Add user" back={list}>
       <AddUser />
     </AdminFrame>
   )
@@ -63,7 +63,7 @@ export function UserScreen() {
 function EditScreen({ userId }: { userId: number }) {
   const query = useEndpointQuery(getUserEndpoint, { params: { userId } })
   return (
-    <AdminFrame title={query.data ? formatUserName(query.data) : 'Edit a user'} back={list}>
+    <AdminFrame title={query.data ? formatUserName(query.data) : 'Edit user'} back={list}>
       <QueryBoundary query={query} lines={12} failed={messages.userLoadFailed}>
         {user => (
           <>
@@ -96,7 +96,7 @@ function AddUser() {
   })
   useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="Add a user" actions={<CancelLink list={list} />}>
+    <Form form={form} label="New user" actions={<CancelLink list={list} />}>
       <RefusedBanner form={form} />
       <fieldset className={panel.panel}>
         <legend>Account</legend>
@@ -151,7 +151,7 @@ function EditUser({ user }: { user: User }) {
   return (
     <>
       <UserFacts user={user} />
-      <Form form={form} label="Edit a user" actions={<CancelLink list={list} />}>
+      <Form form={form} label="User" actions={<CancelLink list={list} />}>
         <RefusedBanner form={form} />
         <fieldset className={panel.panel}>
           <legend>Account</legend>

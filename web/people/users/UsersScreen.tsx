@@ -59,7 +59,7 @@ function AddLinks() {
         Add users from a file
       </ButtonLink>
       <ButtonLink to={paths.adminUser} params={{ addEdit: 'add' }}>
-        Add a user
+        Add user
       </ButtonLink>
     </>
   )
