@@ -54,6 +54,8 @@ interface Profiles {
   companies: BookCompany[]
 }
 
+export const indexTitle = 'Index'
+
 export interface IndexGroup {
   title: string
   /** Continues from page to page. */

@@ -5,7 +5,7 @@ import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
 import { toBreakable } from '#platform/print/settable.ts'
 import { lineWidth } from './bookPage.ts'
-import type { BookPart, ContentsLine, IndexGroup } from './bookParts.ts'
+import { indexTitle, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
 import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
 
@@ -64,7 +64,7 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
     case 'types':
       return { chapter: 'Companies by Type', index: brokenNames(part.index, paper) }
     case 'index':
-      return { chapter: 'Index', index: brokenNames(part.index, paper) }
+      return { chapter: indexTitle, index: brokenNames(part.index, paper) }
     case 'front':
       return { numbered: true, contents: part.contents.map(each => brokenLine(each, paper)) }
   }

@@ -8,6 +8,7 @@ import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPa
 import {
   buildBookFrame,
   findSinglePart,
+  indexTitle,
   type BookLook,
   type BookFrame,
   type BookPart,
@@ -42,10 +43,7 @@ export async function makeBookPdf(
 
 const script = new URL('./partWorker.ts', import.meta.url)
 
-/**
- * Threads that set parts, one part at a time each. Requests wait in order for a free thread, except that types and index
- * come first, because the end of the book waits for them.
- */
+/** Threads that set parts, one part at a time each. Requests wait in order for a free thread. */
 class PartTeam {
   readonly #free: Worker[]
   readonly #waiting: ((worker: Worker) => void)[] = []
@@ -56,8 +54,7 @@ class PartTeam {
 
   /** Throws an Error with Typst's own message. */
   async set(job: PartJob): Promise<SetPart> {
-    const { kind } = job.part
-    const worker = this.#free.shift() ?? (await this.#next(kind === 'types' || kind === 'index'))
+    const worker = this.#free.shift() ?? (await this.#next())
     worker.postMessage(job, [])
     const [answer] = (await once(worker, 'message')) as [PartAnswer]
     const waiting = this.#waiting.shift()
@@ -67,10 +64,9 @@ class PartTeam {
     return answer.part
   }
 
-  #next(isUrgent: boolean): Promise<Worker> {
+  #next(): Promise<Worker> {
     const { promise, resolve } = Promise.withResolvers<Worker>()
-    if (isUrgent) this.#waiting.unshift(resolve)
-    else this.#waiting.push(resolve)
+    this.#waiting.push(resolve)
     return promise
   }
 }
@@ -83,8 +79,8 @@ interface Setting {
 }
 
 /**
- * Typesets the whole book. Parts without page references come first; then, with all positions known, company types and
- * index, and finally the contents. Nothing is laid out twice.
+ * Typesets the whole book. Parts without page references come first; then, with all positions known, company types,
+ * index, and contents. Nothing is laid out twice.
  */
 async function setBook(book: Book, { frame, look, progress }: Setting): Promise<Buffer> {
   const { profiles, lists } = splitBook(book)
@@ -102,30 +98,31 @@ async function setBook(book: Book, { frame, look, progress }: Setting): Promise<
   const team = new PartTeam({ frame, numbers: file.numbers }, threads)
   let begun = 0
   let done = 0
-  const set = async (part: BookPart) => {
-    const made = await team.set({ part, place: { place: ++begun, isFront: part.kind === 'front' } })
-    // The last step joins them.
-    progress(++done / (parts + 1))
+  const set = (part: BookPart) => {
+    const made = team.set({ part, place: { place: ++begun, isFront: part.kind === 'front' } })
+    // The last step joins them. A failure surfaces when the part is awaited.
+    made.then(
+      () => progress(++done / (parts + 1)),
+      () => undefined,
+    )
     return made
   }
-  const first = deferFailures(profiles.map(set))
-  const last = deferFailures(lists.map(set))
+  // Before the profiles, because a long part at the end would leave the other thread idle.
+  const last = lists.map(set)
+  const first = profiles.map(set)
   const body = new Body(file)
   for (const part of first) body.add(await part)
-  const types = deferFailures(hasTypes ? [set({ kind: 'types', index: listTypeGroups(book, body) })] : [])
-  const index = deferFailures([set({ kind: 'index', index: listIndexGroups(book, body) })])
-  for (const part of [...types, ...last, ...index]) body.add(await part)
-  const front = await set({ kind: 'front', contents: body.contents })
-  return file.finish(front, [
+  const types = hasTypes ? [set({ kind: 'types', index: listTypeGroups(book, body) })] : []
+  const index = set({ kind: 'index', index: listIndexGroups(book, body) })
+  for (const part of [...types, ...last]) body.add(await part)
+  // However long the index, it begins on the next page.
+  const indexLine = { level: 1 as const, title: indexTitle, beside: '', number: body.pages + 1, y: 0 }
+  const front = set({ kind: 'front', contents: [...body.contents, indexLine] })
+  body.add(await index)
+  return file.finish(await front, [
     { level: 1, title: 'Contents', number: 3, y: 0, isFront: true },
     ...body.headings,
   ])
-}
-
-/** Awaited in order. A failure surfaces when its turn comes. */
-function deferFailures(parts: Promise<SetPart>[]): Promise<SetPart>[] {
-  void Promise.allSettled(parts)
-  return parts
 }
 
 /** The body of the book in order, with consecutive pages. */
