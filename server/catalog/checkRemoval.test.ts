@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemOf, useService } from '#tests/app.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -69,4 +69,17 @@ it('has no objection to the deletion of what nothing uses', async () => {
     ]
   })
   for (const path of unused) expect(await check(path), path).toBeNull()
+})
+
+it.each([
+  '/brands/99999999',
+  '/companies/99999999',
+  '/proposals/brands/99999999',
+  '/proposals/companies/99999999',
+  '/users/99999999',
+  '/airlines/99999999',
+  '/jobcategory/NONE',
+  '/producttype/NONE',
+])('does not find what does not exist: %s', async path => {
+  expect(outcome(await alice.get(`${path}/removal`))).toBe('notFound')
 })

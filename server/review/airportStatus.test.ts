@@ -77,6 +77,22 @@ describe.each(steps)('from $from to $to', ({ from, to, row }) => {
   })
 })
 
+it.each(['airportId', 'axnInstanceId'])('%s in the body must be that of the address', async name => {
+  await makeReady('PENDING')
+  const own = name === 'airportId' ? airportId : 26
+  expect(problemOf(await change('alice', 'APPROVED', { [name]: own + 1 }))).toMatchObject({
+    problem: 'invalidInput',
+    errors: [
+      {
+        pointer: `/${name}`,
+        detail: `This differs from the address, which has ${own}. Send ${own}, or leave this out.`,
+      },
+    ],
+  })
+  expect(await status()).toBe('PENDING')
+  expect(outcome(await change('alice', 'APPROVED', { [name]: own }))).toBe('200')
+})
+
 describe('the buttons', () => {
   it.each(statuses)('on %s are those that the server takes', async from => {
     await makeReady(from)

@@ -1,5 +1,6 @@
 import type { setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
 import type { setCompanyStatusEndpoint } from '#domain/companies/company.ts'
+import { problem } from '#domain/problems.ts'
 import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob, askForMails } from '#platform/mail/mailJobs.queries.ts'
@@ -16,6 +17,7 @@ export async function changeStatusAndNotify(
   key: SubjectKey,
 ): Promise<void> {
   const { api, db, actor } = call
+  rejectOtherKey(kind.kind, key, call.body)
   const change = await changeStatus(db, kind, key, actor, call.body, call.expectedVersion)
   if (change.transition.reason !== 'required') return
   const link = api.settings.publicUrl + reviewPath(kind.kind, key)
@@ -27,6 +29,17 @@ export async function changeStatusAndNotify(
   }))
   await askForMails(db, statusChangeMailJob, mails, actor.userId)
   call.afterCommit(() => api.jobs.work())
+}
+
+/** The body may repeat the key of the address, but not name another airport, company, or year. */
+function rejectOtherKey(kind: SubjectKind, { id, axnInstanceId }: SubjectKey, body: object): void {
+  const errors = Object.entries({ [`${kind}Id`]: id, axnInstanceId })
+    .filter(([name, inAddress]) => ((body as Record<string, unknown>)[name] ?? inAddress) !== inAddress)
+    .map(([name, inAddress]) => ({
+      pointer: `/${name}`,
+      detail: `This differs from the address, which has ${inAddress}. Send ${inAddress}, or leave this out.`,
+    }))
+  if (errors.length > 0) throw problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
 /** The address of an airport's or company's review step. */

@@ -56,14 +56,16 @@ function countUses({ what, table, column, airport }: Reference, place: number, i
     group by ${key}, used.axn_instance_id`
 }
 
-/** Throws `inUse` with an explanation of where it is used. */
+/** Throws `notFound`, or `inUse` with an explanation of where it is used. */
 export async function requireUnusedName(db: Db, kind: NameKind, id: number): Promise<void> {
-  const uses = (await listUses(db, kind, [id])).get(id)
-  if (!uses) return
   const { table, id: key, name } = nameTables[kind]
-  const found = await db.execute<{ name: string }>(
+  const { rows } = await db.execute<{ name: string }>(
     sql`select ${name} as "name" from ${table} where ${key} = ${id}`,
   )
-  const message = messages.stillUsed(found.rows[0]?.name ?? String(id), formatNameUses(uses))
+  const [found] = rows
+  if (!found) throw problem('notFound')
+  const uses = (await listUses(db, kind, [id])).get(id)
+  if (!uses) return
+  const message = messages.stillUsed(found.name, formatNameUses(uses))
   throw problem('inUse', { message, detail: message })
 }
