@@ -151,10 +151,19 @@ describe('a body', () => {
     await expectRefused(await service.as('stranger').send('POST', '/authenticate', large, json), 'tooLarge')
   })
 
-  it('nested as deeply as allowed does no harm', async () => {
-    const deep = '['.repeat(120_000) + ']'.repeat(120_000)
-    await expectRefused(await put(deep), 'invalidInput')
-    await expectRefused(await put(`{"dwellTimeAmount":${deep}}`), 'invalidInput')
+  it('nested more than 100 levels is refused, without parsing it', async () => {
+    const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    const tooDeep = { problem: 'malformedBody', detail: 'The body is nested too deeply.' }
+    for (const body of [nest(101), nest(120_000), `{"dwellTimeAmount":${nest(100)}}`, '{"a":'.repeat(101)]) {
+      expect(problemOf(await put(body))).toMatchObject(tooDeep)
+    }
+    await expectRefused(await put(nest(100)), 'invalidInput')
+    // Brackets in a text, after an escaped quotation mark, and side by side are no nesting.
+    await expectRefused(
+      await put(JSON.stringify({ dwellTimeAmount: `"\\${'['.repeat(200)}` })),
+      'invalidInput',
+    )
+    await expectRefused(await put(`[${Array(200).fill('[]').join()}]`), 'invalidInput')
   })
 
   it.each([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { newUser } from '#tests/bodies.ts'
 import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
@@ -65,16 +64,5 @@ describe('a text with invisible characters', () => {
       outcome(await service.as('stranger').post('/authenticate', { username: 'hazel', password: given }))
     expect(await signIn(password)).toBe('200')
     expect(await signIn('tealheronover harbor')).toBe('badCredentials')
-  })
-
-  it('takes no longer in a deep body', async () => {
-    const deep = `{"brandName":"Wobblewick Tea","axnStatus":"ACTIVE","more":${'['.repeat(90_000)}${']'.repeat(90_000)}}`
-    const { statusCode } = await service.app.inject({
-      method: 'POST',
-      url: `${apiBase}/brands`,
-      headers: { authorization: `Bearer ${service.token('alice')}`, 'content-type': 'application/json' },
-      payload: deep,
-    })
-    expect(statusCode).toBe(200)
   })
 })

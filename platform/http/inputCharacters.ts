@@ -10,17 +10,13 @@ const isPassword = (name: string): boolean => /password$/i.test(name)
  * that `cleanText` removes.
  */
 export function cleanTexts(input: unknown): unknown {
-  const whole = { input }
-  const waiting: object[] = [whole]
-  // Iterative, because the sender controls the depth of a body.
-  for (let each = waiting.pop(); each; each = waiting.pop()) {
-    const members = each as Record<string, unknown>
-    for (const [name, value] of Object.entries(members)) {
-      if (typeof value === 'object' && value !== null) waiting.push(value)
-      else if (typeof value === 'string' && !isPassword(name)) members[name] = cleanText(value)
-    }
+  if (typeof input === 'string') return cleanText(input)
+  if (typeof input !== 'object' || input === null) return input
+  const members = input as Record<string, unknown>
+  for (const [name, value] of Object.entries(members)) {
+    if (typeof value !== 'string' || !isPassword(name)) members[name] = cleanTexts(value)
   }
-  return whole.input
+  return members
 }
 
 /**
