@@ -290,6 +290,7 @@ test.describe('the profile', () => {
     }
     const [now, before] = [written(profile), written(profile.lastYear)]
     const line = section('Airport Totals').getByRole('row', { name: /^Total with Duty Free/ })
+    await expect(line).toBeVisible()
     const cells = await line.getByRole('cell').allTextContents()
     expect(cells.map(text => text.split('; ')[0])).toEqual(now)
     for (const [place, cell] of cells.entries()) expect(cell).toContain(`; 2025: ${before[place]}`)

@@ -64,6 +64,38 @@ for (const screen of screens) {
   })
 }
 
+for (const [when, act] of [
+  ['about three seconds later', ''],
+  [
+    'as soon as the reader does something',
+    `setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 100)`,
+  ],
+] as const) {
+  test(`the lower sections of a profile are rendered ${when}`, async ({ visit }) => {
+    const page = await visit('subscriber')
+    const address = `/airports/${await airportId(page, '')}`
+    // Measured in the page from the moment at which it responds.
+    await page.addInitScript(`
+      const isResponding = () => document.querySelector('#root') && !document.querySelector('#root[data-drawn]')
+      const isWhole = () => document.querySelector('#tenants table') !== null
+      new MutationObserver(() => {
+        if (window.responds === undefined && isResponding()) {
+          window.responds = performance.now()
+          window.wasWhole = isWhole()
+          ${act}
+        }
+        if (window.responds !== undefined && isWhole()) window.waited ??= performance.now() - responds
+      }).observe(document, { subtree: true, childList: true, attributes: true })`)
+    const answer = await page.goto(address)
+    expect(await answer?.text()).toContain('data-drawn')
+    await expect.poll(() => page.evaluate('window.waited'), { timeout: 15_000 }).toBeDefined()
+    expect(await page.evaluate('wasWhole')).toBe(false)
+    const waited = Number(await page.evaluate('waited'))
+    if (act) expect(waited).toBeLessThan(2500)
+    else expect(waited).toBeGreaterThan(2500)
+  })
+}
+
 test('the page is sent in the chosen colors, which survive a reload', async ({ visit }) => {
   const page = await visit(null, { scheme: 'light' })
   const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
