@@ -154,7 +154,7 @@ test('people whom no email reached are listed with the reason and dismissed; a r
   const page = await visit('admin', looks[0])
   const why = 'the mail server could not be reached'
   const mail = { subject: 'DEN 2026: please submit', why, asked: '2026-11-21T10:00:00Z', nextTry: null }
-  const undelivered: UndeliveredMail[] = ['a', 'b'].map((name, index) => ({
+  const undelivered: UndeliveredMail[] = ['a', 'b', 'b'].map((name, index) => ({
     ...mail,
     jobId: 2_000_000 + index,
     to: `${name}@people.example`,
@@ -165,10 +165,11 @@ test('people whom no email reached are listed with the reason and dismissed; a r
     route.fulfill({ json: pageOf(undelivered, undelivered.length, { page: 0, size: 100 }) }),
   )
   await page.goto('/admin/desk?instance=26')
-  await expect(page.getByRole('heading', { name: '2 undelivered emails' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 undelivered emails' })).toBeVisible()
   await expect(page.getByRole('row', { name: /a@people\.example.*Not trying again/ })).toContainText(
     'The mail server could not be reached',
   )
+  await expect(button(page, 'Dismiss the email to b@people.example, 2 of 2')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Try all again now').click()
   await expect(page.getByText('0 emails sent.').first()).toBeVisible()

@@ -208,7 +208,8 @@ function Email({ address }: { address: string }) {
 
 /** An inactive user can neither reset a password nor be invited. */
 function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { user: UserRow }) {
-  const about = formatUserName(user)
+  // Two users may have the same name.
+  const about = `${formatUserName(user)} (${user.displayName})`
   const isActive = user.userStatus === 'ACTIVE'
   return (
     <span className={`${rowActions.actions} ${css.inLine}`}>

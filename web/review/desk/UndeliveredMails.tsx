@@ -9,6 +9,7 @@ import {
   type UndeliveredMail,
 } from '#platform/mail/mail.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { distinguishNames } from '#platform/ui/distinguishNames.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -26,20 +27,22 @@ export function UndeliveredMails() {
   const { attempt, error, isBusy } = useAttempt()
   const { totalElements, content } = read.data ?? { totalElements: 0, content: [] }
   if (totalElements === 0) return null
-  const change = (work: () => Promise<string>, key?: number) => {
+  const names = distinguishNames(content, each => each.to)
+  const change = (work: () => Promise<void>, key?: number) => {
     const changeThenRefresh = async () => {
-      notify.success(await work())
+      await work()
       await refresh(listUndeliveredMailsEndpoint)
     }
     void attempt(changeThenRefresh, undefined, key)
   }
   const retry = async () => {
     const { sent, tried } = await call(retryUndeliveredMailsEndpoint, {}, { timeoutMs })
-    return messages.mailsTried(sent, tried)
+    const tell = sent < tried ? notify.warning : notify.success
+    tell(messages.mailsTried(sent, tried))
   }
   const dismiss = async ({ jobId, to }: UndeliveredMail) => {
     await call(dismissMailEndpoint, { params: { jobId } })
-    return messages.mailDismissed(to)
+    notify.success(messages.mailDismissed(to))
   }
   return (
     <section className={css.run} aria-labelledby="undelivered">
@@ -52,7 +55,10 @@ export function UndeliveredMails() {
         <Table
           caption="Undelivered emails"
           hideCaption
-          columns={columnsWith(mail => change(() => dismiss(mail), mail.jobId))}
+          columns={columnsWith(
+            mail => names.get(mail),
+            mail => change(() => dismiss(mail), mail.jobId),
+          )}
           rows={content}
           rowKey={row => row.jobId}
         />
@@ -62,7 +68,10 @@ export function UndeliveredMails() {
   )
 }
 
-const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<UndeliveredMail>[] => [
+const columnsWith = (
+  nameOf: (mail: UndeliveredMail) => string | undefined,
+  dismiss: (mail: UndeliveredMail) => void,
+): Column<UndeliveredMail>[] => [
   { key: 'to', label: 'To', heads: true, cell: row => row.to },
   { key: 'subject', label: 'Subject', cell: row => row.subject },
   { key: 'asked', label: 'Requested', cell: row => formatMoment(row.asked) },
@@ -78,7 +87,7 @@ const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<Undeliver
       <Button
         size="sm"
         variant="plain"
-        aria-label={`Dismiss the email to ${row.to}`}
+        aria-label={`Dismiss the email to ${nameOf(row)}`}
         onClick={() => dismiss(row)}
       >
         Dismiss
