@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { describeError } from '../client/problemError.ts'
 import { formatCount } from '../contract/count.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
@@ -16,6 +17,8 @@ interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   options: readonly Option[]
   /** Whether the options belong to an earlier text, so that Enter selects none of them. */
   isLoading: boolean
+  /** Why the matches could not be loaded. */
+  loadError?: unknown
   /** The number of matches beyond `options`. */
   more: number
   onChoose: (value: string) => void
@@ -32,7 +35,7 @@ interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
  * Selects one of very many items, searched on the server while typing. If all items are on the page, use ComboboxInput.
  */
 export function LookupInput(props: LookupProps) {
-  const { field, typed, onType, isLoading, more, onClear, placeholder } = props
+  const { field, typed, onType, onClear, placeholder } = props
   const listId = useId()
   const { isOpen, active, open, close, choose, onKeyDown } = useLookup(props)
   const optionId = (index: number) => `${listId}-${index}`
@@ -99,7 +102,7 @@ export function LookupInput(props: LookupProps) {
             ))}
           </div>
           <p className={css.remark} role="status">
-            {isOpen && remark(props.options.length, isLoading, more, props.nothing)}
+            {isOpen && describeMatches(props)}
           </p>
         </div>
       </div>
@@ -156,10 +159,11 @@ function useLookup(props: LookupProps) {
   return { isOpen, active, open, close, choose, onKeyDown }
 }
 
-function remark(count: number, isLoading: boolean, more: number, nothing = 'Nothing found'): string {
+function describeMatches({ options, isLoading, loadError, more, nothing }: LookupProps): string {
+  if (loadError) return `The list could not be loaded. ${describeError(loadError)}`
   if (isLoading) return 'Searching…'
-  if (count === 0) return nothing
-  return more > 0 ? `${formatCount(more)} more. Keep typing to narrow the list.` : `${count} found`
+  if (options.length === 0) return nothing ?? 'Nothing found'
+  return more > 0 ? `${formatCount(more)} more. Keep typing to narrow the list.` : `${options.length} found`
 }
 
 const scrollToOption = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })

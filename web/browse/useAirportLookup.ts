@@ -34,6 +34,7 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
       value: String(airport.airportId),
       label: getAirportLabel(by, airport),
     })),
+    loadError: query.error,
     isLoading: query.isPending || query.isPlaceholderData || settled !== typed.trim(),
     more: (query.data?.totalElements ?? 0) - found.length,
   }

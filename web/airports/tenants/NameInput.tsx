@@ -18,7 +18,11 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
   const [hasLeft, setLeft] = useState(false)
   const [isInside, setInside] = useState(false)
   const [first] = useState(value)
-  const { found, isLoading, isSimilar, more } = useNameChoices(source, value, isTouched && !readOnly)
+  const { found, isLoading, loadError, isSimilar, more } = useNameChoices(
+    source,
+    value,
+    isTouched && !readOnly,
+  )
   const { kind, propose } = nameSources[source]
   const proposal = useProposal(kind, propose)
   const same = findByName(found, value)
@@ -54,6 +58,7 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
           label: isSimilar ? `Did you mean “${each.name}”?` : describeChoice(each),
         }))}
         isLoading={isLoading}
+        loadError={loadError}
         more={more}
         placeholder="Type part of the name"
         extra={canAdd ? { value: proposeOption, label: proposeLabel(value, kind) } : undefined}

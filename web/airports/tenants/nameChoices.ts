@@ -117,11 +117,13 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
   )
   if (isMissing) {
     const alike = (similar.data?.similar ?? []).map(each => ({ ...each, isProposed: false, foundAs: null }))
-    return { found: alike, isLoading: similar.isPending, isSimilar: true, more: 0 }
+    return { found: alike, isLoading: similar.isPending, loadError: null, isSimilar: true, more: 0 }
   }
   return {
     found: found ?? [],
-    isLoading: !isSettled,
+    // Without the list, no name can be called new.
+    isLoading: !isSettled || read.isError,
+    loadError: read.error,
     isSimilar: false,
     more: (read.data?.totalElements ?? 0) - (found?.length ?? 0),
   }

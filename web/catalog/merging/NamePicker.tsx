@@ -47,6 +47,7 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
         typed={shown}
         onType={setTyped}
         options={found.map(each => ({ value: String(each.id), label: describeName(each) }))}
+        loadError={read.error}
         isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
         placeholder="Type part of the name"

@@ -61,6 +61,7 @@ export function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffili
           }}
           options={choices.options}
           isLoading={choices.isLoading}
+          loadError={choices.loadError}
           more={choices.more}
           placeholder="Type part of the name"
           onChoose={value => {
@@ -92,6 +93,7 @@ function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, 
   return {
     options,
     begin: () => setTouched(true),
+    loadError: read.error,
     isLoading: read.isPending || read.isPlaceholderData || keyword !== wanted,
     more: (read.data?.total ?? 0) - options.length,
   }

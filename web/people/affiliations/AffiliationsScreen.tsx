@@ -211,17 +211,14 @@ function UserPicker({ user, onChoose }: { user: AffiliatedUser | null; onChoose:
   const found = read.data?.content ?? []
   return (
     <div onFocus={() => setTouched(true)}>
-      {read.error && (
-        <Notice kind="error" role="alert">
-          {messages.usersFetchFailed(describeError(read.error))}
-        </Notice>
-      )}
+      {read.error && <ErrorNotice text={messages.usersFetchFailed(describeError(read.error))} />}
       <LookupInput
         id={id}
         field={field}
         typed={typed}
         onType={setTyped}
         options={found.map(each => ({ value: String(each.userId), label: formatUserLabel(each) }))}
+        loadError={read.error}
         isLoading={read.isPending || read.isPlaceholderData || settled !== typed.trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
         placeholder="Type part of the name"

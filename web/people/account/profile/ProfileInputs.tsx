@@ -37,6 +37,7 @@ function CompanyNameInput(props: FieldProps) {
         typed={value}
         onType={onChange}
         options={found.map(({ companyName }) => ({ value: companyName, label: companyName }))}
+        loadError={read.error}
         isLoading={read.isPending || read.isPlaceholderData || keyword !== value.trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
         placeholder="Type part of the name"
