@@ -166,12 +166,34 @@ test('a location is added and removed by keyboard alone, and appears once', asyn
   await expect(pasting).toHaveCount(0)
   reviewIsRead.resolve()
 
-  for (const name of ['Tucson International Airport', 'Boise Airport']) {
+  const remove = async (name: string) => {
     await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
-    await expect(row(page, name)).toHaveCount(0)
   }
+  await page.evaluate(`
+    window.headings = []
+    addEventListener('focusin', ({ target }) => /^H\\d$/.test(target.tagName) && headings.push(target.textContent))`)
+  const isRemoved = Promise.withResolvers<void>()
+  await page.route(/\/airport\/\d+$/, async route => {
+    await isRemoved.promise
+    await route.continue()
+  })
+  await remove('Tucson International Airport')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel(/^Company Type/).focus()
+  isRemoved.resolve()
+  await expect(row(page, 'Tucson International Airport')).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: 'Undo: Tucson International Airport was removed.' }),
+  ).toBeVisible()
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await remove('Boise Airport')
+  await expect(row(page, 'Boise Airport')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: /^Food & Beverage Operator/ })).toBeFocused()
+  expect(
+    await page.evaluate('headings'),
+    'the focus that was moved during the first removal stayed',
+  ).toHaveLength(1)
 })
 
 test('a removed location is reported once, with an offer to undo it', async ({ visit }) => {
