@@ -56,7 +56,7 @@ export const formatUserLabel = (
 /** Why this user could not edit any airport (or company) even if affiliated; null if they could. */
 export function explainCannotEdit(
   kind: SubjectKind,
-  user: Pick<AffiliatedUser, 'userId' | 'securityRoleId' | 'userStatus' | 'displayName'>,
+  user: Pick<AffiliatedUser, 'securityRoleId' | 'userStatus' | 'displayName'>,
 ): string | null {
   if (user.userStatus !== 'ACTIVE') return `${user.displayName} is not active. Set the user to active first.`
   const role = getRoleName(user.securityRoleId)
@@ -75,7 +75,7 @@ function roleEdits(kind: SubjectKind, role: RoleName): boolean {
     axnInstanceMasterStatus: 'ACTIVE',
     affiliated: true,
   } as const
-  return can({ userId: 0, role }, `${kind}.edit`, own)
+  return can({ role }, `${kind}.edit`, own)
 }
 
 /** Only the affiliation list may be read as a whole. */

@@ -59,6 +59,9 @@ export interface Actor {
   role: RoleName
 }
 
+/** All that the rules ask of a user. */
+type Asker = Pick<Actor, 'role'>
+
 /** The airport or company of one year that a permission concerns. */
 export interface Subject {
   axnInstanceStatus: AxnInstanceStatus
@@ -68,7 +71,7 @@ export interface Subject {
 }
 
 /** Why the actor may not, as a problem; null if permitted. */
-export function findRefusal(actor: Actor | null, permission: Permission, subject?: Subject): Refusal | null {
+export function findRefusal(actor: Asker | null, permission: Permission, subject?: Subject): Refusal | null {
   if (permission === 'public') return null
   if (!actor) return 'notSignedIn'
   switch (permission) {
@@ -91,11 +94,11 @@ export function findRefusal(actor: Actor | null, permission: Permission, subject
   }
 }
 
-export function can(actor: Actor | null, permission: Permission, subject?: Subject): boolean {
+export function can(actor: Asker | null, permission: Permission, subject?: Subject): boolean {
   return findRefusal(actor, permission, subject) === null
 }
 
-function viewRefusal(actor: Actor, subject?: Subject): Refusal | null {
+function viewRefusal(actor: Asker, subject?: Subject): Refusal | null {
   if (!browsing.includes(actor.role)) return 'forbidden'
   if (actor.role === 'ROLE_ADMIN') return null
   const published =
@@ -109,13 +112,13 @@ function viewRefusal(actor: Actor, subject?: Subject): Refusal | null {
 export const publishedYears = ['ACTIVE', 'HISTORICAL'] as const satisfies AxnInstanceMasterStatus[]
 
 /** The statuses of years that a user may browse: every edition and, for administrators, the year in preparation. */
-export function listReadableYears(actor: Actor | null): readonly AxnInstanceMasterStatus[] {
+export function listReadableYears(actor: Asker | null): readonly AxnInstanceMasterStatus[] {
   if (!actor || !can(actor, 'browse')) return []
   return can(actor, 'admin') ? ['PENDING', ...publishedYears] : publishedYears
 }
 
 function readRefusal(
-  actor: Actor,
+  actor: Asker,
   permission: 'airport.read' | 'company.read',
   subject?: Subject,
 ): Refusal | null {
@@ -124,10 +127,17 @@ function readRefusal(
   return actor.role === 'ROLE_ADMIN' || subject?.affiliated ? null : 'notAffiliated'
 }
 
-function closedForEditing(actor: Actor, subject?: Subject): Refusal | null {
+function closedForEditing(actor: Asker, subject?: Subject): Refusal | null {
   if (!subject) return 'notFound'
   if (subject.axnInstanceMasterStatus === 'HISTORICAL') return 'historical'
-  if (actor.role === 'ROLE_ADMIN') return null
-  const open = subject.axnInstanceStatus === 'INPROGRESS' || subject.axnInstanceStatus === 'REJECTED'
-  return open ? null : 'lockedForReview'
+  return actor.role === 'ROLE_ADMIN' || isOpenToEditors(subject) ? null : 'lockedForReview'
+}
+
+/** Whether editors and their colleagues may change the year. Administrators may also change what was submitted. */
+export function isOpenToEditors({
+  axnInstanceStatus,
+  axnInstanceMasterStatus,
+}: Omit<Subject, 'affiliated'>): boolean {
+  if (axnInstanceMasterStatus === 'HISTORICAL') return false
+  return axnInstanceStatus === 'INPROGRESS' || axnInstanceStatus === 'REJECTED'
 }

@@ -1,3 +1,5 @@
+import type { SubjectKind } from './subjectKind.ts'
+
 /** The wizard's steps for an airport, in order. STEP n is the position in this list, whatever the year asks. */
 export const airportSteps = [
   { step: 'info', title: 'Airport Information' },
@@ -32,3 +34,7 @@ export const delegatedSteps = {
   airport: ['info', 'expansion', 'contacts', 'terminals', 'rental-parking', 'tenants', 'covid'],
   company: ['info', 'contacts', 'location'],
 } as const satisfies { airport: readonly AirportStep[]; company: readonly CompanyStep[] }
+
+/** Whether a colleague can be asked to fill in this step, while the year is open to editors. */
+export const canHaveLinks = (kind: SubjectKind, step: string): boolean =>
+  (delegatedSteps[kind] as readonly string[]).includes(step)

@@ -130,7 +130,7 @@ export const followedItem = {
 }
 
 const readingRoles = securityRoles
-  .filter(({ securityRoleName }) => can({ userId: 0, role: securityRoleName }, 'browse'))
+  .filter(({ securityRoleName }) => can({ role: securityRoleName }, 'browse'))
   .map(({ securityRoleId }) => securityRoleId)
 
 /** Active users who may browse. No one else receives news. */

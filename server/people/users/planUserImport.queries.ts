@@ -201,7 +201,7 @@ function faultsOfPlaces(
   const { column, list } = words[kind]
   const names = row[list]
   if (names.length === 0) return []
-  const refusal = row.user && explainCannotEdit(kind, { ...row.user, userId: 0 })
+  const refusal = row.user && explainCannotEdit(kind, row.user)
   if (refusal !== null) return [{ line: row.line, column, detail: refusal }]
   return names.flatMap((name): CsvFault[] => {
     const place = places.get(name)

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { refusals } from '#domain/people/refusals.ts'
-import { type Actor, findRefusal, type Subject } from '#domain/people/roles.ts'
+import { type Actor, findRefusal, isOpenToEditors, type Subject } from '#domain/people/roles.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
-import { delegatedSteps } from '#domain/review/wizard.ts'
+import { canHaveLinks } from '#domain/review/wizard.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FiguresInProgress } from '#platform/ui/figures.tsx'
@@ -60,10 +60,8 @@ export function StepFrame<
   const isReviewer = actor?.role === 'ROLE_ADMIN'
   const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
   const canRemark = isReviewer && !isClosed
-  const colleague: Actor = { userId: 0, role: wizard.kind === 'airport' ? 'ROLE_AIRPORT' : 'ROLE_COMPANY' }
-  const hasLinks = !opened && !isClosed && (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
-  // An administrator may change a submitted or published year, but a colleague may not.
-  const canAsk = explainReadOnly(colleague, `${wizard.kind}.edit`, instance) === undefined
+  const hasLinks = !opened && !isClosed && canHaveLinks(wizard.kind, step)
+  const canAsk = isOpenToEditors(instance)
   const remarks = {
     owner: key,
     step,
