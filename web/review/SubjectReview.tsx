@@ -63,14 +63,17 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
         const steps = <StepsTable page={reviewed} review={review} jump={tools && toolsLink} />
         const changes = <ChangesSinceSubmission owner={page.key} review={review} />
         const findings = <Findings page={reviewed} review={review} terminals={terminals} />
-        const differences = <LocationDifferences readOnly={page.readOnly} companyTypes={companyTypes} />
+        const submitted = isSubmitted(page.instance.axnInstanceStatus)
+        const differences = (
+          <LocationDifferences readOnly={page.readOnly} isSubmitted={submitted} companyTypes={companyTypes} />
+        )
         const comparison = renderComparison?.(review)
         return (
           <>
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
             <ReviewRemarks />
-            {isSubmitted(page.instance.axnInstanceStatus) ? (
+            {submitted ? (
               // The information for a reviewer's decision comes before the information for editors.
               <>
                 {changes}

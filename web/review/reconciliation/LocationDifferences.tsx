@@ -28,6 +28,8 @@ import review from '../Review.module.css'
 interface LocationDifferencesProps {
   /** Why nothing in the year can be changed. Reasons can still be given. */
   readOnly: string | undefined
+  /** Whether the year was already submitted. */
+  isSubmitted: boolean
   /** The types of a company, for which locations are added. */
   companyTypes?: readonly string[]
 }
@@ -37,7 +39,7 @@ const headingId = 'locations-differ'
 const mostShown = 10
 
 /** Differences between the airport's tenants and the company's locations: a warning that blocks nothing. */
-export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDifferencesProps) {
+export function LocationDifferences({ readOnly, isSubmitted, companyTypes = [] }: LocationDifferencesProps) {
   const { owner } = useRemarks()
   const differences = useQuery(getDifferencesQuery(owner)).data ?? []
   const side = 'airportId' in owner ? 'airport' : 'company'
@@ -55,9 +57,9 @@ export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDif
       </h2>
       <p>
         {side === 'airport'
-          ? 'The locations that these companies state differ from your list of tenants. '
-          : 'The tenants that these airports list differ from your list of locations. '}
-        This does not prevent submission.
+          ? 'The locations that these companies state differ from your list of tenants.'
+          : 'The tenants that these airports list differ from your list of locations.'}
+        {!isSubmitted && ' This does not prevent submission.'}
       </p>
       <ul className={review.findings}>
         {shown.map(each => (
@@ -170,7 +172,10 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
               variant="plain"
               aria-label={`Withdraw: ${words}`}
               aria-disabled={isBusy || undefined}
-              onClick={() => void attempt(() => stateDifference(owner, difference, null))}
+              onClick={() => {
+                const withdraw = () => stateDifference(owner, difference, null)
+                void attempt(withdraw).then(isDone => isDone && focusById(headingId))
+              }}
             >
               Withdraw
             </Button>
