@@ -3,7 +3,7 @@ import { formatFigure, trimNoise } from '../contract/figure.ts'
 import { isFigure } from '../contract/format.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
-import { countLines, measureText } from './workbookText.ts'
+import { breaksUnit, countLines, measureText } from './workbookText.ts'
 
 /**
  * A cell with its own type: figures as numbers, days and times as dates, everything else as text, and null if
@@ -71,15 +71,20 @@ export const measureColumns = (table: PrintedTable): ColumnRoom[] =>
 // Bold letters are wider.
 const bold = 1.05
 
+const roomForHead = (width: number): number => (width - buttonWidth) / bold
+
 export const countHeadLines = (column: ReportColumn, width: number): number =>
-  countLines(formatColumnHeading(column), (width - buttonWidth) / bold)
+  countLines(formatColumnHeading(column), roomForHead(width))
 
 const mostHeadLines = 4
 
-/** A long heading above short figures takes a few lines, not one per word. */
+/** A long heading above short figures takes a few lines, not one per word, and its unit stays on one line. */
 function widenForHead(column: ReportColumn, least: number): number {
+  const isTooNarrow = (width: number) =>
+    countHeadLines(column, width) > mostHeadLines ||
+    breaksUnit(formatColumnHeading(column), roomForHead(width))
   let width = least
-  while (width < widestText && countHeadLines(column, width) > mostHeadLines) width += 1
+  while (width < widestText && isTooNarrow(width)) width += 1
   return width
 }
 

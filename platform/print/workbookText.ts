@@ -34,6 +34,12 @@ export function countLines(cell: CellValue | undefined, width: number): number {
   return cell.split('\n').reduce((sum, line) => sum + linesOf(line, Math.max(1, width)), 0)
 }
 
+/** Whether a heading such as `Area (sq ft)` breaks within its unit at a width in digits. */
+export function breaksUnit(heading: string, width: number): boolean {
+  const [toUnit] = /^.* \(\S+/.exec(heading) ?? []
+  return toUnit !== undefined && countLines(toUnit, width) < countLines(heading, width)
+}
+
 function linesOf(line: string, room: number): number {
   let count = 1
   let used = 0

@@ -4,7 +4,7 @@ import type { Field } from '#platform/contract/field.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
 import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
-import { measureText, wrappedRowHeights } from '#platform/print/workbookText.ts'
+import { breaksUnit, measureText, wrappedRowHeights } from '#platform/print/workbookText.ts'
 import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet, stampHead } from './stamp.ts'
 
@@ -151,7 +151,10 @@ const widthOfHeadWord = (word: string): number => Math.ceil(measureText(word) * 
 
 function widthOf(heads: readonly string[], rows: readonly CellValue[][], column: number): number {
   const lengths = rows.map(row => (typeof row[column] === 'string' ? row[column].length : 12))
-  return Math.min(60, Math.max(14, ...(heads[column] ?? '').split(' ').map(widthOfHeadWord), ...lengths))
+  const head = heads[column] ?? ''
+  let width = Math.min(60, Math.max(14, ...head.split(' ').map(widthOfHeadWord), ...lengths))
+  while (width < 60 && breaksUnit(head, (width - 1) / boldness)) width += 1
+  return width
 }
 
 /** On a form, each line has its own rule; in a table, each column. */
