@@ -36,9 +36,16 @@ export function getControlProps({ id, field, error, readOnly, onBlur }: FieldPro
   }
 }
 
+interface FieldFrameProps extends FieldProps {
+  /** Whether a long text is cut off in the input. It is printed completely. */
+  isOneLine?: boolean
+  note?: ReactNode
+  children: ReactNode
+}
+
 /** Label with unit, mark, and help above a control, and note and error below it. */
-export function FieldFrame(props: FieldProps & { note?: ReactNode; children: ReactNode }) {
-  const { id, field, error, note, children } = props
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, field, error, note, isOneLine, children } = props
   const Notes = useContext(FieldNotesContext)
   return (
     <div className={css.field} data-field data-error={error ? true : undefined}>
@@ -51,7 +58,13 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
         {field.help && <HelpTip about={field.label}>{field.help}</HelpTip>}
       </div>
       <div className={css.body}>
-        {children}
+        {isOneLine ? (
+          <div className={css.line} data-printed={props.value}>
+            {children}
+          </div>
+        ) : (
+          children
+        )}
         {note && (
           <div id={noteId(id)} className={css.note}>
             {note}

@@ -40,7 +40,7 @@ export function LookupInput(props: LookupProps) {
   const { isOpen, active, open, close, choose, onKeyDown } = useLookup(props)
   const optionId = (index: number) => `${listId}-${index}`
   return (
-    <FieldFrame {...props} value={typed} onChange={onType}>
+    <FieldFrame {...props} isOneLine value={typed} onChange={onType}>
       <div className={css.lookup}>
         <input
           {...getControlProps({ ...props, value: typed, onChange: onType })}

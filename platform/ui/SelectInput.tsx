@@ -15,10 +15,11 @@ interface SelectProps extends FieldProps {
 export function SelectInput({ options, ...props }: SelectProps) {
   const choices = options ?? props.field.options ?? []
   const { readOnly, ...attributes } = getControlProps(props)
+  const label = labelOf(choices, props.value)
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} isOneLine value={label}>
       {readOnly ? (
-        <input {...attributes} readOnly className={css.control} value={labelOf(choices, props.value)} />
+        <input {...attributes} readOnly className={css.control} value={label} />
       ) : (
         <select
           {...attributes}

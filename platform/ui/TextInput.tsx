@@ -4,7 +4,7 @@ import { getTypingHints } from './typingHints.ts'
 import control from './inputs.module.css'
 
 interface TextInputProps extends FieldProps {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   /** The autocomplete value for browsers and password managers. */
   autoComplete?: string
 }
@@ -12,7 +12,7 @@ interface TextInputProps extends FieldProps {
 /** One line of text. */
 export function TextInput({ type = 'text', autoComplete = 'off', ...props }: TextInputProps) {
   return (
-    <FieldFrame {...props} note={<Length {...props} from={0.8} />}>
+    <FieldFrame {...props} isOneLine note={<Length {...props} from={0.8} />}>
       <input
         {...getControlProps(props, true)}
         className={control.control}

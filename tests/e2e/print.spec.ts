@@ -77,6 +77,18 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   })
 })
 
+test('a report of the top 50 is printed completely, and contacts in landscape', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports')
+  await expect(page.getByRole('table', { name: 'The first 20 of 50 rows' })).toBeVisible()
+  const report = await printPages(page)
+  expect(squeeze(report)).toContain('All50rows')
+  await page.goto('/contacts?keyword=marbridge')
+  await expect(page.getByRole('columnheader', { name: 'Email' }).first()).toBeVisible()
+  const [contacts] = await printPages(page)
+  expect(contacts && contacts.width > contacts.height).toBe(true)
+})
+
 test('a chart is printed at the width of the page', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/airports/2/trends')

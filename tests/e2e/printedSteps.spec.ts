@@ -132,3 +132,22 @@ test('a printed screen has no blank page, no navigation, no heading of buttons, 
     }
   }
 })
+
+test('a printed form has all of a text that is longer than its input', async ({ visit }) => {
+  const page = await visit('admin')
+  const { airportId } = await findBusyAirport(page)
+  await page.goto(`/wizard/airports/${airportId}/steps/contacts?instance=26`)
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL(/contacts\/\d+/)
+  const long =
+    'Deputy Vice President for Concessions, Properties, and Real Estate Development at Both Terminals'
+  await page.getByRole('textbox', { name: 'Title' }).fill(long)
+  await print(page)
+  const { pages } = await openPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+  const text = pages.map(each => each.text.replace(/\s+/g, '')).join('')
+  expect(text).toContain(long.replace(/\s+/g, ''))
+  expect(text).toContain('ManagementResponsibility')
+})

@@ -99,10 +99,14 @@ export function ContactsScreen() {
     <BrowseFrame title="Contacts">
       {({ instanceId, edition }) => {
         const props = { instanceId, year: edition.axnInstanceName }
-        return contactType === 'company' ? (
-          <CompanyContacts {...props} />
-        ) : (
-          <AirportContacts instanceId={instanceId} />
+        return (
+          <div data-landscape>
+            {contactType === 'company' ? (
+              <CompanyContacts {...props} />
+            ) : (
+              <AirportContacts instanceId={instanceId} />
+            )}
+          </div>
         )
       }}
     </BrowseFrame>

@@ -23,6 +23,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { paths } from '../paths.ts'
 import { useActor, useSession } from '../session.ts'
 import type { ReportQuery } from './useReportSearch.ts'
@@ -32,6 +33,8 @@ type Preview = Reply<typeof getReportPreviewEndpoint>
 type Row = Preview['rows'][number] & { place: number }
 
 const rowsShown = 20
+/** A report of the top 50 is printed completely. */
+const rowsPrinted = 50
 
 interface PreviewProps {
   report: ReportName
@@ -41,7 +44,7 @@ interface PreviewProps {
 
 /** The report's files, its basis, its first rows, and notes on how the figures were computed. */
 export function ReportPreview({ report, instanceId, query }: PreviewProps) {
-  const given = { params: { instanceId, report }, query: { size: rowsShown, ...query } }
+  const given = { params: { instanceId, report }, query: { size: rowsPrinted, ...query } }
   const preview = useEndpointQuery(getReportPreviewEndpoint, given)
   return (
     <QueryBoundary query={preview} lines={12} failed={messages.reportFetchFailed}>
@@ -55,7 +58,8 @@ type SheetProps = PreviewProps & { preview: Preview }
 function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const { title, axnInstanceName, totalRows } = preview
   const [basis, ...notes] = preview.notes
-  const rows = preview.rows.map((row, place) => ({ ...row, place }))
+  const most = useIsPrinting() ? rowsPrinted : rowsShown
+  const rows = preview.rows.slice(0, most).map((row, place) => ({ ...row, place }))
   const isAdmin = can(useActor(), 'admin')
   const axnInstanceMasterStatus = useSession()?.editions.find(
     each => each.axnInstanceId === instanceId,
