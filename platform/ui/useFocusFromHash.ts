@@ -26,6 +26,16 @@ export function focusById(id: string): void {
 }
 
 /**
+ * The ref of an element that its own button removes. The focus moves to the part of the page around it instead of being
+ * lost.
+ */
+export const keepFocusAround = (element: HTMLElement | null) => () => {
+  if (!element?.contains(document.activeElement)) return
+  const around = element.parentElement?.closest('[tabindex="-1"]')
+  if (around instanceof HTMLElement) around.focus({ preventScroll: true })
+}
+
+/**
  * Call it before an action whose row disappears. Afterwards, the returned function moves the focus to the first of these
  * elements that still exists, unless the user has moved on.
  */

@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
+import { keepFocusAround } from '../useFocusFromHash.ts'
 import type { RestorableDraft } from './useRecordForm.ts'
 import css from './Form.module.css'
 
@@ -23,7 +24,7 @@ export function DraftOffer({ draft, about, isReadOnly }: DraftOfferProps) {
       {removed.length > 0 &&
         ` ${countOf(removed.length, 'of the rows has', 'of the rows have')} been removed since then: ${listSome(removed)}.`}
       <DraftLines draft={draft} />
-      <div className={css.buttons}>
+      <div className={css.buttons} ref={keepFocusAround}>
         {!isReadOnly && !isAllRemoved && (
           <Button size="sm" variant="default" onClick={() => restore()}>
             Restore my changes{removed.length > 0 && ' to the other rows'}

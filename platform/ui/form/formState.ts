@@ -34,7 +34,10 @@ export interface FormState<F extends Fields> {
   base: StoredRecord<F>
   baseTyped: InputTexts<F>
   typed: InputTexts<F>
-  /** Inputs that have lost the focus once. From then on, they show their errors. */
+  /**
+   * Inputs that have lost the focus once. From then on, they show their errors, but not in an unchanged form, which
+   * someone with a keyboard only passes through.
+   */
   touched: ReadonlySet<string>
   /** The number of refused saves. After the first, every field shows its errors. */
   attempts: number

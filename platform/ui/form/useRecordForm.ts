@@ -103,12 +103,13 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const read = useMemo(() => parseInputs(fields, typed), [fields, typed])
   const errors: Errors<F> = { ...rules?.(read.values), ...read.errors }
   const changed = useMemo(() => listChangedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
+  const isDirty = changed.length > 0
   const listUnsaved = useCallback(() => pick(typed, changed), [typed, changed])
-  const { offered } = useDraft(record, changed.length > 0, listUnsaved, base.version ?? null)
+  const { offered } = useDraft(record, isDirty, listUnsaved, base.version ?? null)
   const drafts = offered.map(each => describeDraft(options, state, each, dispatch))
   // What a draft says may have been saved by a lost answer, or in another tab.
   useEffect(() => drafts.forEach(each => each.isSaved && each.discard()))
-  useFreshRecord(fields, stored, state, changed.length === 0, dispatch)
+  useFreshRecord(fields, stored, state, !isDirty, dispatch)
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
 
@@ -120,7 +121,8 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
       value: typed[name],
       stored: baseTyped[name],
       error:
-        state.refused[name] ?? (state.attempts > 0 || state.touched.has(name) ? errors[name] : undefined),
+        state.refused[name] ??
+        (state.attempts > 0 || (isDirty && state.touched.has(name)) ? errors[name] : undefined),
       isListed: state.attempts > 0,
       readOnly: readOnly !== undefined,
       onChange: text => dispatch({ do: 'type', name, typed: text }),
@@ -135,7 +137,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
       const dropped = pick(typed, changed) as Partial<InputTexts<F>>
       return () => dispatch({ do: 'fill', typed: dropped })
     },
-    isDirty: changed.length > 0,
+    isDirty,
     isValid: !Object.values(errors).some(Boolean),
     readOnly,
     saveState: state.saveState,

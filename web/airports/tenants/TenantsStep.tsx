@@ -18,6 +18,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
 import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
@@ -176,7 +177,7 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
   const count = formatCount(open.length)
   const where = view.terminalId === null ? '' : ` in ${open[0]?.terminalName}`
   return (
-    <div className={css.everything}>
+    <div className={css.everything} ref={keepFocusAround}>
       <Notice kind={actions.error ? 'error' : 'info'}>
         {actions.error && <p role="alert">{actions.error}</p>}
         <p className={css.unconfirmed}>

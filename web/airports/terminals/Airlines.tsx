@@ -18,6 +18,7 @@ import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { focusById, keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import {
   proposeOption,
   canBeAdded,
@@ -32,6 +33,7 @@ import panel from '#platform/ui/panel.module.css'
 import css from './Terminals.module.css'
 
 const airlineField = textField({ label: 'Airline' })
+const inputId = 'add-airline'
 const mostShown = 20
 
 interface AirlinesProps {
@@ -61,7 +63,10 @@ export function Airlines({ page, terminal }: AirlinesProps) {
                   className={css.remove}
                   aria-label={`Remove ${airlineName}`}
                   aria-disabled={isPending(airlineId) || undefined}
-                  onClick={() => void change('remove', airlineId)}
+                  onClick={() => {
+                    const keepFocus = keepFocusNear(inputId)
+                    void change('remove', airlineId).then(isDone => isDone && keepFocus())
+                  }}
                 >
                   <Icon name="close" />
                 </button>
@@ -118,9 +123,12 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
   const [hasLeft, setLeft] = useState(false)
   const proposal = useProposal('airlines', proposeOne)
   const offered = (read.data ?? []).filter(each => !named.includes(each.airlineId))
-  const found = offered.filter(each => normalizeName(each.airlineName).includes(normalizeName(typed)))
+  const isMatch = ({ airlineName }: { airlineName: string }) =>
+    normalizeName(airlineName).includes(normalizeName(typed))
+  const found = offered.filter(isMatch)
+  const isListed = found.length === 0 && (read.data ?? []).some(isMatch)
   const similar =
-    found.length > 0
+    found.length > 0 || isListed
       ? []
       : findSimilarNames(
           typed,
@@ -131,12 +139,15 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
   const isUnknown = hasLeft && typed.trim() !== '' && !isThere
   const add = async () => {
     // Only an airline on the list that has not been added can be sent.
-    if (airline && (await onAdd(airline.airlineId))) setTyped(now => (now === typed ? '' : now))
+    if (!airline || !(await onAdd(airline.airlineId))) return
+    // The button, which can add nothing then, loses the focus.
+    focusById(inputId)
+    setTyped(now => (now === typed ? '' : now))
   }
   return (
     <div className={css.add}>
       <LookupInput
-        id="add-airline"
+        id={inputId}
         field={airlineField}
         typed={typed}
         onType={setTyped}
@@ -148,11 +159,12 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
         isLoading={read.isPending}
         more={Math.max(0, found.length - mostShown)}
         extra={
-          !isThere && canBeAdded(typed)
+          !isThere && !isListed && canBeAdded(typed)
             ? { value: proposeOption, label: proposeLabel(typed, 'airlines') }
             : undefined
         }
         placeholder="Type part of the name"
+        nothing={isListed ? 'Already listed above' : undefined}
         error={
           read.error
             ? messages.fetchFailed(describeError(read.error))

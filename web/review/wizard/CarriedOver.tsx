@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { useOfferUndo } from './undo/UndoOfferBoundary.tsx'
 import css from './StepFrame.module.css'
 
@@ -29,7 +30,7 @@ export function ConfirmAllAction(props: ConfirmAllProps) {
   const [one, several] = noun
   if (count === 0) return null
   return (
-    <p id={unconfirmedId} tabIndex={-1} className={css.all}>
+    <p id={unconfirmedId} ref={keepFocusAround} tabIndex={-1} className={css.all}>
       {countOf(count, `${one} was`, `${several} were`)} carried over from last year and{' '}
       {count === 1 ? 'is' : 'are'} not confirmed yet.{' '}
       <ConfirmAllButton {...props} label={`Confirm all ${several}`} />

@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { listActions, undoAction, describeUndone } from './instanceActions.ts'
 import css from '../StepFrame.module.css'
 
@@ -58,7 +59,7 @@ interface UndoNoticeProps {
 function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProps) {
   const { isBusy, undo } = useUndo(owner)
   return (
-    <div className={css.undo}>
+    <div className={css.undo} ref={keepFocusAround}>
       <Notice kind="success" role="status">
         {text}{' '}
         <Button

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
+import { kept, openStep } from './steps.ts'
+import { test } from './visit.ts'
+
+const plan = (page: Page) => page.getByRole('textbox', { name: /^Planned Expansion/ })
+const area = (page: Page) => page.getByRole('textbox', { name: /^Area/ })
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+test('passing through an empty form with the keyboard marks no errors', async ({ visit }) => {
+  const { page } = await openStep(visit, 'GEG', 'expansion')
+  await plan(page).focus()
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+  await plan(page).fill('A')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Please input a valid Completion.')).toBeVisible()
+})
+
+test('the focus stays visible after a deletion and after its undo', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'GEG', 'expansion')
+  const name = 'Observation deck for plane spotters'
+  await plan(page).fill(name)
+  await page.getByRole('textbox', { name: /^Completion/ }).fill('2031')
+  await page.keyboard.press('Enter')
+  await button(page, new RegExp(`^Delete ${name}`)).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  const list = page.getByRole('region', { name: 'Expansion Plans' })
+  await expect(page.getByRole('heading', { name: 'Expansion Plans', exact: true })).toBeFocused()
+  await expect(list).toHaveCSS('outline-style', 'solid')
+
+  const undo = button(page, /^Undo: Expansion Plan Deleted/)
+  await page.keyboard.press('End')
+  await page.getByRole('textbox', { name: /^Completion/ }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(plan(page)).toBeFocused()
+  const notice = await undo.boundingBox()
+  const box = await plan(page).boundingBox()
+  expect(box?.y).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0))
+
+  await undo.press('Enter')
+  await expect(undo).toHaveCount(0)
+  await expect(page.locator('#form')).toBeFocused()
+  const plans = `/api/v1/airports/${airportId}/instance/27/expansion`
+  const { content } = listExpansionsEndpoint.reply.parse(
+    await (await page.request.get(`${plans}?size=100`)).json(),
+  )
+  for (const each of content.filter(({ expansionPlannedText }) => expansionPlannedText === name))
+    await page.request.delete(`${plans}/${each.airportExpansionPK.expansionId}`)
+})
+
+test('restoring a draft does not lose the focus', async ({ visit }) => {
+  const { page } = await openStep(visit, 'GEG', 'expansion')
+  await area(page).fill('4321')
+  await kept(page, '4321')
+  await page.reload()
+  await button(page, /^Restore my changes/).press('Enter')
+  await expect(area(page)).toHaveValue('4321')
+  await expect(page.locator('#form')).toBeFocused()
+  await button(page, /^Reset/).press('Enter')
+})
+
+test('an airline is removed and added by keyboard, and a listed one is not proposed again', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'GEG', 'terminals')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .press('Enter')
+  const input = page.getByRole('combobox', { name: 'Airline' })
+  const remove = button(page, /^Remove .*(Air|Alaska)/)
+  const name = ((await remove.first().getAttribute('aria-label')) ?? '').replace('Remove ', '')
+  await input.fill(name.slice(0, -1))
+  await expect(page.getByText('Already listed above')).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Propose/ })).toHaveCount(0)
+  await button(page, new RegExp(`^Remove ${name}`)).press('Enter')
+  await expect(button(page, new RegExp(`^Remove ${name}`))).toHaveCount(0)
+  await expect(input).toBeFocused()
+  await input.fill(name)
+  await button(page, /^Add Airline/).press('Enter')
+  await expect(button(page, new RegExp(`^Remove ${name}`))).toBeVisible()
+  await expect(input).toBeFocused()
+})
