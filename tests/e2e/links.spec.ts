@@ -90,6 +90,7 @@ test('an administrator revokes one of two links of the same name while the step 
   await expect(revoke).toHaveCount(2)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Revoke the link of Kim Same, 2 of 2' }).click()
+  await expect(revoke).toHaveCount(1)
   await expect(revoke).toHaveAccessibleName('Revoke the link of Kim Same')
   await revoke.click()
   await expect(revoke).toHaveCount(0)
