@@ -17,7 +17,8 @@ import { findTables } from '#server/publishing/books/render/printedBlocks.ts'
 // time, CPU time, and peak memory in bytes.
 
 const [, , way = '', source = '', target = ''] = process.argv
-const read = (): Book => z.custom<Book>().parse(JSON.parse(readFileSync(source, 'utf8')))
+const text = readFileSync(source, 'utf8')
+const book = z.custom<Book>().parse(JSON.parse(text))
 
 interface Table {
   widths: number[]
@@ -85,27 +86,28 @@ function withTypst(book: Book): Promise<Uint8Array> {
   return Promise.resolve(compiler.pdf(result, { pdfTags: false }))
 }
 
+const child = new URL('../dist/children/bookChild.js', import.meta.url).href
+
 /** The server's child process as built, in this process, which sends it the job and receives its answer. */
-async function withChild(book: Book, tags: boolean): Promise<Uint8Array> {
+function withChild(tags: boolean): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   process.send = (word: TypesetWord) => {
     if ('pdf' in word) resolve(word.pdf)
     else if ('error' in word) reject(new Error(word.error))
     return true
   }
-  await import(new URL('../dist/children/bookChild.js', import.meta.url).href)
-  process.emit('message', { book: JSON.stringify(book), paper: 'letter', tags } satisfies BookJob, undefined)
+  process.emit('message', { book: text, paper: 'letter', tags } satisfies BookJob, undefined)
   return promise
 }
 
 const ways: Record<string, (book: Book) => Promise<Uint8Array>> = {
   pdfmake: withPdfmake,
-  print: book => withChild(book, false),
-  online: book => withChild(book, true),
+  print: () => withChild(false),
+  online: () => withChild(true),
   typst: withTypst,
 }
 
-const book = read()
+if (way === 'print' || way === 'online') await import(child)
 const work = ways[way]
 if (!work) throw new Error(`There is no way ${way}.`)
 const start = performance.now()
