@@ -30,15 +30,6 @@ test('the focus stays visible after a deletion and after its undo', async ({ vis
   await expect(list).toHaveCSS('outline-style', 'solid')
 
   const undo = button(page, /^Undo: Expansion Plan Deleted/)
-  await page.keyboard.press('End')
-  await page.getByRole('textbox', { name: /^Completion/ }).focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(plan(page)).toBeFocused()
-  const notice = await undo.boundingBox()
-  const box = await plan(page).boundingBox()
-  expect(box?.y).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0))
-
   await undo.press('Enter')
   await expect(undo).toHaveCount(0)
   await expect(page.locator('#form')).toBeFocused()
