@@ -14,7 +14,7 @@ export const formatCount = (count: number | bigint): string => groupThousands(St
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** `company` for `companies`, `title or author` for `titles and authors`. */
+/** `copy` for `copies`, `title or author` for `titles and authors`. */
 export const toSingular = (plural: string): string =>
   plural
     .replaceAll(/ies\b/g, 'y')
