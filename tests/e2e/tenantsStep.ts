@@ -31,6 +31,8 @@ export async function openTenants(
   await expect(
     page.getByRole(place === '/table' ? 'grid' : 'table', { name: /tenants/i }).first(),
   ).toBeVisible()
+  // The lists arrive one by one, and each moves those below it.
+  await expect(page.getByText('Loading…')).toHaveCount(0)
   return { page, airportId }
 }
 
