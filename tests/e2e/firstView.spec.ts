@@ -112,3 +112,29 @@ test('the page is sent in the chosen colors, which survive a reload', async ({ v
   await page.emulateMedia({ media: 'print' })
   expect(await paper()).toBe('rgb(255, 255, 255)')
 })
+
+/**
+ * Of the elements that are laid out near the viewport: how many there are, how many contain an input, because of which
+ * browsers lay them out at once, and how many are laid out.
+ */
+const countLateLayout = `(() => {
+  const all = [...document.querySelectorAll('main *')].filter(each => getComputedStyle(each).contentVisibility === 'auto')
+  const hasContent = each => each.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+  return {
+    all: all.length,
+    withInputs: all.filter(each => each.querySelector('input, select, textarea')).length,
+    laidOut: all.filter(hasContent).length,
+  }
+})()`
+
+test('a phone lays out only the first of several tables', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  for (const address of ['/leaseexpiration', '/contacts']) {
+    await page.goto(address)
+    await expect(page.getByRole('table').nth(2)).toBeAttached()
+    await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+    const found = (await page.evaluate(countLateLayout)) as Record<'all' | 'withInputs' | 'laidOut', number>
+    expect(found.all, address).toBeGreaterThan(2)
+    expect(found, address).toMatchObject({ withInputs: 0, laidOut: 1 })
+  }
+})

@@ -21,7 +21,7 @@ import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { NotPublishedYet } from './NotPublishedYet.tsx'
-import { PageSection } from './PageSection.tsx'
+import { TableSection } from './PageSection.tsx'
 import { AirportLink, CompanyLink } from './profileLinks.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 import css from './browse.module.css'
@@ -168,7 +168,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
     [responsibility],
   )
   return (
-    <PageSection className={css.section} aria-label={responsibility}>
+    <TableSection aria-label={responsibility}>
       <h2>{responsibility}</h2>
       <ListingTable
         listing={airportContactDirectory}
@@ -181,7 +181,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
         cells={airportCells}
         whenNone={<p className={css.quiet}>No contacts match these filters.</p>}
       />
-    </PageSection>
+    </TableSection>
   )
 }
 

@@ -26,7 +26,7 @@ import { useListingState } from '../listing/listingState.ts'
 import { type CellsOf, ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import { EarlierEditionLink } from '../NotPublishedYet.tsx'
-import { PageSection } from '../PageSection.tsx'
+import { TableSection } from '../PageSection.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { getLeaseKey, leaseCells } from './leaseCells.tsx'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
@@ -182,7 +182,7 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
     [by, group.groupKey, from, to],
   )
   return (
-    <PageSection className={css.section} aria-label={`Leases of ${group.name}`}>
+    <TableSection aria-label={`Leases of ${group.name}`}>
       <h2 ref={heading} tabIndex={-1}>
         Leases of {group.name}
       </h2>
@@ -206,6 +206,6 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
         cells={leaseCells}
         whenNone={<p className={css.quiet}>No leases of {group.name} end on these dates.</p>}
       />
-    </PageSection>
+    </TableSection>
   )
 }

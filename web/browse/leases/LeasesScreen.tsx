@@ -23,7 +23,7 @@ import { useEdition, type Edition } from '../edition.ts'
 import { useListingState } from '../listing/listingState.ts'
 import { ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
-import { PageSection } from '../PageSection.tsx'
+import { TableSection } from '../PageSection.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { LeaseCalendars } from './LeaseCalendars.tsx'
 import { getLeaseKey, leaseCells } from './leaseCells.tsx'
@@ -171,7 +171,7 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
   const state = useListingState(leaseDirectory, { first, pageKey })
   const label = tenantTypeLabels[type]
   return (
-    <PageSection className={css.section} aria-label={label}>
+    <TableSection aria-label={label}>
       <h2>{label}</h2>
       <ListingTable
         listing={leaseDirectory}
@@ -184,6 +184,6 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
         cells={leaseCells}
         whenNone={<p className={css.quiet}>No {label} leases match these filters.</p>}
       />
-    </PageSection>
+    </TableSection>
   )
 }
