@@ -3,6 +3,7 @@
  * `messages`; a page loads only those that some page uses.
  */
 import { countOf, formatCount } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 
 export const invalidCredentials = 'Invalid Credentials'
@@ -155,7 +156,7 @@ export const mainTerminalLoadFailed = 'Failed to get Main Terminal data!'
 export const terminalsLoadFailed = 'Failed to Retrieve Terminals!'
 export const noTerminalsYet = 'No Terminals Available!'
 export const terminalInUse = (name: string, year: string, uses: readonly { count: number; noun: string }[]) =>
-  `${name} is in use in ${year}: ${uses.map(use => countOf(use.count, use.noun)).join(', ')}. Move or delete these first, or set its status to not active.`
+  `${name} is in use in ${year}: ${joinWords(uses.map(use => countOf(use.count, use.noun)))}. Move or delete these first, or set its status to not active.`
 export const broughtBack = (title: string) => `${title} was restored.`
 export const changedWhileAsking =
   'Someone changed this record in the meantime. The preview below shows what restoring it would do now.'

@@ -224,7 +224,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     jobs,
   }
   await registerRoutes<Api>(app, api, routesOfNouns, apiDescription)
-  if (webFolder) await serveWeb(app, webFolder, services.demo)
+  if (webFolder) await serveWeb(app, webFolder, { ...hooks, demo: services.demo })
   await app.ready()
   return app
 }

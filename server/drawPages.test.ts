@@ -15,29 +15,37 @@ writeFileSync(
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const sessionOf = (user: string) => ({ url: '/session', reply: JSON.stringify({ user }) })
+const sessionOf = (user: string | null) => ({ url: '/session', reply: JSON.stringify({ user }) })
 
-it('leaves pages beyond a few to the browser, so that one visitor’s many pages do not delay another’s', async () => {
-  const drawFirstView = drawFirstViews(file, () => undefined)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let running = 0
-  let most = 0
-  const answer = async () => {
-    most = Math.max(most, (running += 1))
-    await released
-    running -= 1
-    return '3'
-  }
-  const pages = Array.from({ length: 30 }, () => drawFirstView('/books', sessionOf('alice'), answer))
-  const other = drawFirstView('/books', sessionOf('frank'), answer)
-  // The pages beyond the limit do not wait for the others.
-  expect(await pages.at(-1)).toEqual({ view: null, replies: [sessionOf('alice')] })
-  release()
-  expect((await other).view).toBe('frank reads 3')
-  const views = (await Promise.all(pages)).map(({ view }) => view)
-  expect(views.filter(view => view === 'alice reads 3')).toHaveLength(8)
-  expect(views.filter(view => view === null)).toHaveLength(22)
-  expect(most).toBe(4)
-  // Afterward, every page is rendered again.
-  expect((await drawFirstView('/books', sessionOf('alice'), answer)).view).toBe('alice reads 3')
-})
+it.each([
+  ['visitor', sessionOf('alice'), sessionOf('frank')],
+  ['stranger', sessionOf(null), sessionOf(null)],
+])(
+  'leaves pages beyond a few to the browser, so that one %s’s many pages do not delay another’s',
+  async (_, ofMany, ofOther) => {
+    const drawFirstView = drawFirstViews(file, () => undefined)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let running = 0
+    let most = 0
+    const answer = async () => {
+      most = Math.max(most, (running += 1))
+      await released
+      running -= 1
+      return '3'
+    }
+    const drawOfMany = () => drawFirstView('/books', ofMany, '192.0.2.1', answer)
+    const pages = Array.from({ length: 30 }, drawOfMany)
+    const other = drawFirstView('/books', ofOther, '192.0.2.2', answer)
+    // The pages beyond the limit do not wait for the others.
+    expect(await pages.at(-1)).toEqual({ view: null, replies: [ofMany] })
+    release()
+    const nameIn = ({ reply }: { reply: string }) => (JSON.parse(reply) as { user: string | null }).user
+    expect((await other).view).toBe(`${nameIn(ofOther)} reads 3`)
+    const views = (await Promise.all(pages)).map(({ view }) => view)
+    expect(views.filter(view => view === `${nameIn(ofMany)} reads 3`)).toHaveLength(8)
+    expect(views.filter(view => view === null)).toHaveLength(22)
+    expect(most).toBe(4)
+    // Afterward, every page is rendered again.
+    expect((await drawOfMany()).view).toBe(`${nameIn(ofMany)} reads 3`)
+  },
+)

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import type { SessionAnswer } from '#domain/people/session.ts'
 import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import type { PageReply } from '#platform/http/pageAnswers.ts'
+
+type AnswerCall = (call: PageCall) => Promise<string | null>
 
 /** The export of the built screens (web/drawPage.tsx). */
 interface Drawing {
@@ -20,11 +23,15 @@ interface FirstView {
   replies: PageReply[]
 }
 
-/** Renders the first view of an address for the visitor with this session, whose calls `answer` answers. */
+/**
+ * Renders the first view of an address for the visitor with this session, whose calls `answer` answers. `stranger`
+ * identifies one who is not signed in, because the session is the same for all of them.
+ */
 type DrawFirstView = (
   address: string,
   session: PageReply,
-  answer: (call: PageCall) => Promise<string | null>,
+  stranger: string,
+  answer: AnswerCall,
 ) => Promise<FirstView>
 
 /** The maximum number of characters in answers. Rendering a larger page would keep other requests waiting. */
@@ -44,7 +51,7 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
   }
   const load = async () => (existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : null)
   let loading: Promise<Drawing | null> | null = null
-  const draw: DrawFirstView = async (address, session, answer) => {
+  const draw = async (address: string, session: PageReply, answer: AnswerCall) => {
     const replies = [session]
     const ask = async (calls: PageCall[]) => {
       const answered = await Promise.all(calls.map(async call => ({ ...call, reply: await answer(call) })))
@@ -58,12 +65,13 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
     return { view: view ?? null, replies }
   }
   const limit = new ConcurrencyLimit(mostAtOnce)
-  return (address, session, answer) =>
-    // The same session is the same visitor.
+  return (address, session, stranger, answer) =>
     limit
-      .run(session.reply, () => draw(address, session, answer))
+      .run(isSignedIn(session) ? session.reply : stranger, () => draw(address, session, answer))
       .catch(() => ({ view: null, replies: [session] }))
 }
+
+const isSignedIn = ({ reply }: PageReply): boolean => (JSON.parse(reply) as SessionAnswer).user !== null
 
 const hasReply = (answered: PageCall & { reply: string | null }): answered is PageReply =>
   answered.reply !== null

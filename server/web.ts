@@ -29,7 +29,11 @@ const openedByLink = /^\/links\/[1-9]\d{0,8}(?=\/)/
  * status says only whether there is a screen for it. If `demo` is set, the page says that the data is made up before
  * its script has loaded.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, demo: boolean): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  { demo, anonymousOwner }: { demo: boolean; anonymousOwner: (request: FastifyRequest) => string },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     // A route per file would add a tenth to the startup time.
@@ -59,7 +63,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     const session = isByLink ? null : await answerSession(answerInPage, request)
     const { view, replies } =
       session && screen?.isDrawn
-        ? await drawFirstView(request.url, session, call => answerInPage(request, call))
+        ? await drawFirstView(request.url, session, anonymousOwner(request), call =>
+            answerInPage(request, call),
+          )
         : { view: null, replies: session ? [session] : [] }
     // The page is sent even without a screen, because it explains the error and has links back.
     return reply

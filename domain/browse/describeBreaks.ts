@@ -1,4 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 
 type Value = ReportedFigure | null | undefined
 
@@ -15,5 +16,5 @@ export function describeBreaks(years: readonly string[], values: readonly Value[
     const reason = findBreak(values[place])
     return reason === null ? [] : [`${year} (${reason})`]
   })
-  return breaks.length === 0 ? null : `No comparable figure for ${breaks.join(', ')}.`
+  return breaks.length === 0 ? null : `No comparable figure for ${joinWords(breaks)}.`
 }

@@ -25,7 +25,7 @@ describe('the places that use an entry, in words', () => {
         { of: 'tenants', count: 1204 },
         { of: 'airports', count: 1 },
       ]),
-    ).toBe('1,204 tenants, 1 airport')
+    ).toBe('1,204 tenants and 1 airport')
     expect(
       usesInWords([
         { of: 'companies', count: 2 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { formatCount } from '#platform/contract/count.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { yesNo, type Field } from '#platform/contract/field.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 
@@ -46,6 +47,7 @@ const usedByWords = {
   people: ['user', 'users'],
 } as const satisfies Record<string, readonly [string, string]>
 export type UsedBy = keyof typeof usedByWords
+const nouns: Record<UsedBy, readonly [string, string]> = usedByWords
 
 /** Entries that the product depends on, whatever their names. They cannot be deleted or made inactive. */
 interface NamedEntries {
@@ -79,7 +81,7 @@ export type ItemShape<L extends Lookup> = Readonly<
 >
 
 /** A title or its singular as part of an operation's name: 'StatesProvinces'. */
-export const joinWords = (title: string): string => title.replace(/[^A-Za-z]/g, '')
+export const toIdentifier = (title: string): string => title.replace(/[^A-Za-z]/g, '')
 
 /** An entry as forms read it: its key, its fields, and the other declared columns. */
 export function buildItemSchema<L extends Lookup>({ key, fields, alsoRead }: L): z.ZodObject<ItemShape<L>> {
@@ -146,12 +148,10 @@ export const keyOf = (kind: EditableLookup, entry: LookupEntry): string => Strin
 export const nameOf = (kind: EditableLookup, entry: LookupEntry): string => String(entry[kind.name])
 export const isUsed = (entry: LookupEntry): boolean => entry.uses.some(each => each.count > 0)
 
-/** '12 tenants, 3 airports'; empty if nothing uses it. */
+/** '12 tenants and 3 airports'; empty if nothing uses it. */
 export function usesInWords(uses: readonly Use[]): string {
-  return uses
-    .filter(each => each.count > 0)
-    .map(({ of, count }) => `${formatCount(count)} ${usedByWords[of][count === 1 ? 0 : 1]}`)
-    .join(', ')
+  const words = uses.filter(each => each.count > 0).map(({ of, count }) => countOf(count, ...nouns[of]))
+  return joinWords(words)
 }
 
 const longestKey = 50

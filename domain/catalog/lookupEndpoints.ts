@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import * as messages from '../messages.ts'
-import { joinWords } from './lookup.ts'
+import { toIdentifier } from './lookup.ts'
 import { lookupItems, lookups, readableLookupNames, type ReadableLookupName } from './lookups.ts'
 import { axnStatus } from './recordStatus.ts'
 
@@ -9,7 +9,7 @@ function lookupEndpoint<N extends ReadableLookupName>(name: N) {
   const { url, title, failed } = lookups[name]
   const summary = `List the ${title.toLowerCase()}`
   const withParts = 'hasProductTypes' in lookups[name] ? `${summary} with their product types` : summary
-  return endpoint(`list${joinWords(title)}`, {
+  return endpoint(`list${toIdentifier(title)}`, {
     method: 'GET',
     url,
     summary: withParts,

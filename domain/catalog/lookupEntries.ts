@@ -3,7 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { buildEntrySchema, joinWords, type EditableLookup, type LookupInput } from './lookup.ts'
+import { buildEntrySchema, toIdentifier, type EditableLookup, type LookupInput } from './lookup.ts'
 import { editableLookups, editableLookupNames } from './lookups.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
 import { removalCheck } from './removal.ts'
@@ -34,11 +34,11 @@ function entryEndpointsOf(kind: EditableLookup) {
   const shared = { tag: 'Master data', allow: 'admin' } as const
   const params = z.object({ id: keySchema(kind) })
   const body = inputSchema(kind)
-  const entry = `${joinWords(one)}Entry`
+  const entry = `${toIdentifier(one)}Entry`
   const reply = buildEntrySchema(kind)
   const ofOne = { ...shared, url: `${url}/:id`, params }
   return {
-    list: endpoint(`list${joinWords(one)}Entries`, {
+    list: endpoint(`list${toIdentifier(one)}Entries`, {
       ...shared,
       method: 'GET',
       url: kind.listUrl ?? `${url}/paged`,

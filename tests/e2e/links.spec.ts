@@ -96,6 +96,25 @@ test('an administrator revokes one of two links of the same name while the step 
   await expect(revoke).toHaveCount(0)
 })
 
+test('an email that was not sent is not sent again while the step is read-only', async ({ visit }) => {
+  const page = await visit('admin')
+  const id = await airportId(page, 'GEG', 'PENDING')
+  const links = `/api/v1/airports/${id}/instance/26/links`
+  const created = await page.request.post(links, {
+    data: { step: 'rental-parking', colleagueName: 'Lee Lost' },
+  })
+  const link = (await created.json()) as object
+  const mail = { state: 'givenUp', why: 'Mailbox unknown' }
+  await page.route(`**${links}`, route =>
+    route.fulfill({ json: [{ ...link, email: 'lee@larchmere.example', mail }] }),
+  )
+  await page.goto(`/wizard/airports/${id}/steps/rental-parking?instance=26`)
+  await page.getByRole('button', { name: 'Colleagues’ links' }).click()
+  const row = page.getByRole('dialog', { name: 'Colleagues’ links' }).getByRole('row', { name: /Lee Lost/ })
+  await expect(row).toContainText('could not be sent: Mailbox unknown')
+  await expect(row.getByRole('button')).toHaveText(['Revoke'])
+})
+
 test('a signed-in person opens a link in addition to their own session', async ({ visit }) => {
   const { page: editor } = await openStep(visit, 'GEG', 'contacts')
   const link = await ask(editor, 'Sam Subscriber')

@@ -103,3 +103,22 @@ testEveryLook('the list of saved items and its dialog', async visit => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an unsubscribe link that was used says so, and offers nothing', async ({ visit }) => {
+  const page = await visit(null)
+  let isStopped = false
+  await page.route('**/api/v1/unsubscribe/validate', route =>
+    route.fulfill({ json: { isValid: true, isStopped } }),
+  )
+  await page.route('**/api/v1/unsubscribe', route => {
+    isStopped = true
+    return route.fulfill({ json: {} })
+  })
+  await page.goto('/unsubscribe/from-an-email')
+  await page.getByRole('button', { name: 'Stop the emails' }).click()
+  const done = page.getByRole('status').filter({ hasText: 'You will no longer receive emails' })
+  await expect(done).toBeVisible()
+  await page.reload()
+  await expect(done).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the emails' })).toHaveCount(0)
+})

@@ -146,12 +146,12 @@ const stopLink = z.object({ token: z.string().max(100) })
 export const validateStopLinkEndpoint = endpoint('validateStopLink', {
   method: 'POST',
   url: '/unsubscribe/validate',
-  summary: 'Check whether an unsubscribe link is valid',
+  summary: 'Check whether an unsubscribe link is valid, and whether the emails have already been stopped',
   tag,
   allow: 'public',
   writes: false,
   body: stopLink,
-  reply: z.object({ isValid: z.boolean() }),
+  reply: z.object({ isValid: z.boolean(), isStopped: z.boolean() }),
 })
 
 export const stopDigestEndpoint = endpoint('stopDigest', {

@@ -52,9 +52,11 @@ export function savedRoutes(api: Api): void {
     return body
   })
 
-  registerEndpoint(api, calls.validateStopLinkEndpoint, async ({ db, body }) => ({
-    isValid: (await findStopLink(db, body.token)) !== null,
-  }))
+  registerEndpoint(api, calls.validateStopLinkEndpoint, async ({ db, body }) => {
+    const userId = await findStopLink(db, body.token)
+    const isStopped = userId !== null && (await getDigestFrequency(db, userId)) === 'NEVER'
+    return { isValid: userId !== null, isStopped }
+  })
 
   registerEndpoint(api, calls.stopDigestEndpoint, async ({ db, body }) => {
     if (!(await stopDigests(db, body.token))) throw problem('notFound')

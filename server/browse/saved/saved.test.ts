@@ -415,11 +415,12 @@ describe('the email', () => {
     expect(outcome(await click('/unsubscribe/nothing'))).toBe('notFound')
     const validate = async (token: string | undefined) =>
       (await stranger.post('/unsubscribe/validate', { token })).body
-    expect(await validate('nothing')).toEqual({ isValid: false })
-    expect(await validate(path.split('/').at(-1))).toEqual({ isValid: true })
+    expect(await validate('nothing')).toEqual({ isValid: false, isStopped: false })
+    expect(await validate(path.split('/').at(-1))).toEqual({ isValid: true, isStopped: false })
     expect((await frank.get('/saved/digest')).body).toEqual({ digestFrequency: 'WEEKLY' })
     expect((await click(path)).status).toBe(200)
     expect((await frank.get('/saved/digest')).body).toEqual({ digestFrequency: 'NEVER' })
+    expect(await validate(path.split('/').at(-1))).toEqual({ isValid: true, isStopped: true })
     await frank.put('/saved/digest', { digestFrequency: 'DAILY' })
     const token = path.split('/').at(-1)
     expect(outcome(await stranger.post('/unsubscribe', { token }))).toBe('200')

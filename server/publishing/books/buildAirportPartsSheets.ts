@@ -7,7 +7,7 @@ import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
-import { listPartialNames, totalOf } from './buildAirportSheet.ts'
+import { joinPartialNames, listPartialNames, totalOf } from './buildAirportSheet.ts'
 
 type PartOfAirport<Part> = { airport: BookAirport['airport'] } & Part
 
@@ -85,7 +85,7 @@ function totalsSheet(book: AirportsBook): BookSheet {
       ...names.map(name =>
         column<TotalsRow>(name, concessionTotalFields[name], each => totalOf(each.totals, name)),
       ),
-      text('partial', 'Partly Reported', each => listPartialNames(each.totals).join(', ') || null),
+      text('partial', 'Partly Reported', each => joinPartialNames(listPartialNames(each.totals))),
     ],
     notes: [
       'One row per tenant type and terminal. Figures per enplanement are based on the terminal’s enplaning passengers. Airport totals are on the Airports sheet.',

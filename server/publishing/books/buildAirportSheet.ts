@@ -137,15 +137,18 @@ const extentColumns: Column[] = [
   text('partial', 'Partly Reported', listPartialFigures),
 ]
 
-function listPartialFigures(each: BookAirport): string | null {
+function listPartialFigures(each: BookAirport): string {
   const { enplanements, parkingSpaces } = each
   const names = [
     ...(enplanements.partial ? ['Enplanements (from terminals)'] : []),
     ...(parkingSpaces.partial ? ['Parking Spaces'] : []),
     ...groups.flatMap(({ label, of }) => listPartialNames(of(each)).map(name => `${label}: ${name}`)),
   ]
-  return names.join(', ') || null
+  return joinPartialNames(names)
 }
+
+/** An empty cell would mean that nothing was reported. */
+export const joinPartialNames = (names: string[]): string => names.join(', ') || 'None'
 
 /** The labels of partial sums and ratios. */
 export const listPartialNames = (totals: ConcessionTotals): string[] =>

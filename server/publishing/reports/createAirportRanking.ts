@@ -12,6 +12,7 @@ import {
   concessionColumns,
   enplanementsColumn,
   internationalColumn,
+  hasPartialSum,
   partialNote,
 } from './reportColumns.ts'
 
@@ -76,8 +77,7 @@ function cells({ row, rank }: RankedRow<AirportYear>): ReportContent['rows'][num
 const describeBasis = (request: ReportRequest): string =>
   `Basis: ${airportsOf(request)}, with totals across their terminals. ${ownOrTerminals} Sales and rent per enplanement are based on all enplanements. Rent and square footage include duty free.`
 
-const sumNotes = (rows: ReportContent['rows']): string[] =>
-  rows.some(row => row['partial'] !== null) ? [partialNote] : []
+const sumNotes = (rows: ReportContent['rows']): string[] => (rows.some(hasPartialSum) ? [partialNote] : [])
 
 interface RankingWords {
   /** The ranked subject, in singular and plural: `airport`, `airports`. */

@@ -2,6 +2,7 @@ import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 
 /** Columns shared by several reports, each with its cells. */
@@ -109,11 +110,19 @@ export function makeConcessionCells({
 
 const marks = { grossSalesTotal: 'S', rentAirportTotal: 'R', areaTotal: 'F' } as const
 
-/** The letters of a row's partial figures. */
-const markPartial = (row: Record<keyof typeof marks, { partial: boolean }>): string | null =>
-  Object.entries(marks)
-    .flatMap(([name, mark]) => (row[name as keyof typeof marks].partial ? [mark] : []))
-    .join(' ') || null
+type Marked = keyof typeof marks
+
+/** The letters of a row's partial figures. Null if no figure was reported, which an empty cell means everywhere. */
+function markPartial(row: Record<Marked, { total: number | null; partial: boolean }>): string | null {
+  const names = listKeys(marks)
+  if (names.every(name => row[name].total === null)) return null
+  return names.flatMap(name => (row[name].partial ? [marks[name]] : [])).join(' ') || noPartialSum
+}
+
+const noPartialSum = 'None'
+
+export const hasPartialSum = (row: Record<string, ReportCell>): boolean =>
+  row['partial'] !== null && row['partial'] !== noPartialSum
 
 export const partialNote =
   'Partial sums: S means gross sales, R rent, and F square footage. At least one terminal or tenant type did not report the figure, so the sum includes only the reported part. Its ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.'

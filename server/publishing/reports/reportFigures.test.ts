@@ -111,8 +111,9 @@ const concessions = sql`${salesOfType('FOODBEVERAGE')}::float8 as c1, ${salesOfT
   ${ratioInputs(sql`l.gross_sales_total`, sql`true`)} as c8,
   sum(l.rent_airport_total)::float8 as c9, ${ratioInputs(sql`l.rent_airport_total`, sql`true`)} as c10,
   sum(l.area_total)::float8 as c11,
-  concat_ws(' ', ${isPartial(sql`l.gross_sales_total`, 'S')}, ${isPartial(sql`l.rent_airport_total`, 'R')},
-    ${isPartial(sql`l.area_total`, 'F')}) as c12`
+  coalesce(nullif(concat_ws(' ', ${isPartial(sql`l.gross_sales_total`, 'S')}, ${isPartial(sql`l.rent_airport_total`, 'R')},
+    ${isPartial(sql`l.area_total`, 'F')}), ''),
+    case when count(coalesce(l.gross_sales_total, l.rent_airport_total, l.area_total)) > 0 then 'None' end) as c12`
 
 const ofAirports = (by: SQL, where: SQL, more: SQL = sql``) => sql`
   select case when ${by} is not null then rank() over (order by ${by} desc nulls last) end::float8 as rank,

@@ -11,6 +11,7 @@ import { listWrongCodes, maxComparedAirports, readCodes } from '#domain/browse/a
 import { tenantScopes } from '#domain/browse/concessionFigures.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -159,7 +160,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
   return (
     <>
       <p className={css.note}>{describePeers(data)}</p>
-      {unknown.length > 0 && <Notice kind="warning">No published figures for {unknown.join(', ')}.</Notice>}
+      {unknown.length > 0 && <Notice kind="warning">No published figures for {joinWords(unknown)}.</Notice>}
       <AirportPicker
         label={peersBy === 'chosen' ? 'Add a peer' : 'Choose peers instead'}
         codes={peers}

@@ -16,6 +16,7 @@ import { type FigureName, writeFigureAddress } from '#domain/browse/figures/figu
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -75,7 +76,7 @@ export function CompareScreen() {
         onChange={chosen => change({ airports: chosen.length > 0 ? chosen.join(',') : undefined })}
       />
       {codes.length > 0 && trends.data && trends.data.unknown.length > 0 && (
-        <Notice kind="warning">No published figures for {trends.data.unknown.join(', ')}.</Notice>
+        <Notice kind="warning">No published figures for {joinWords(trends.data.unknown)}.</Notice>
       )}
       {codes.length < 2 && (
         <EmptyState title={codes.length === 0 ? 'No airports selected yet' : 'Choose another airport'}>

@@ -21,9 +21,9 @@ export function UnsubscribeScreen() {
     <>
       <PageTitle title="Stop emails" />
       <QueryBoundary query={link} lines={2}>
-        {({ isValid }) =>
+        {({ isValid, isStopped }) =>
           isValid ? (
-            <StopEmails token={token} />
+            <StopEmails token={token} isStopped={isStopped} />
           ) : (
             <>
               <Notice kind="error" role="alert">
@@ -38,9 +38,9 @@ export function UnsubscribeScreen() {
   )
 }
 
-function StopEmails({ token }: { token: string }) {
-  const stop = useEndpointMutation(stopDigestEndpoint, [])
-  if (stop.isSuccess)
+function StopEmails({ token, isStopped }: { token: string; isStopped: boolean }) {
+  const stop = useEndpointMutation(stopDigestEndpoint, [validateStopLinkEndpoint])
+  if (stop.isSuccess || isStopped)
     return (
       <>
         <Notice kind="success" role="status">

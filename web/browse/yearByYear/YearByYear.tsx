@@ -9,6 +9,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { redefinedSign } from '#platform/contract/figureChange.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -134,7 +135,7 @@ function YearDetails({ subject, axnInstanceName, comparison }: YearDetailsProps)
     <>
       {formerNames.length > 0 && (
         <p className={css.note}>
-          {renamed} {before} also includes locations then named {formerNames.join(', ')}, because of a later
+          {renamed} {before} also includes locations then named {joinWords(formerNames)}, because of a later
           rename or merge.
         </p>
       )}

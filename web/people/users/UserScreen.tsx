@@ -17,6 +17,7 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -220,7 +221,7 @@ function OfYear({ user: { userId, displayName }, year }: { user: User; year: Wiz
     <div className={css.sole}>
       <Notice kind="warning">
         In {instanceName}, {countOf(sole.length, ...nouns[first.kind])} would be left without an editor:{' '}
-        {names.join(', ')}.{' '}
+        {joinWords(names)}.{' '}
         <Link to={paths.adminDesk} search={{ instance: String(instanceId), keyword }}>
           Show on the desk
         </Link>

@@ -201,7 +201,11 @@ function StepColleagues({ owner, step, isReadOnly }: DelegatedStep) {
                       },
                     ]
                   : []),
-                getActionsColumn(own, { isPending: link => isPending(link.delegationId), onChange: change }),
+                getActionsColumn(own, {
+                  isReadOnly,
+                  isPending: link => isPending(link.delegationId),
+                  onChange: change,
+                }),
               ]}
               rows={own}
               rowKey={row => row.delegationId}
@@ -229,11 +233,13 @@ interface LinkActionsProps {
   link: Delegation
   /** The colleague, distinguished from others of the same name. */
   name: string
+  /** The email is not sent again, because its link leads to nothing that the colleague can change. */
+  isReadOnly: boolean
   isPending: (link: Delegation) => boolean
   onChange: (action: 'mail' | 'withdraw', link: Delegation) => void
 }
 
-function LinkActions({ link, name, isPending, onChange }: LinkActionsProps) {
+function LinkActions({ link, name, isReadOnly, isPending, onChange }: LinkActionsProps) {
   if (link.state !== 'open') return null
   const button = (action: 'mail' | 'withdraw', words: string, label: string) => (
     <button
@@ -247,7 +253,7 @@ function LinkActions({ link, name, isPending, onChange }: LinkActionsProps) {
   )
   return (
     <span className={rowActions.actions}>
-      {isUndelivered(link) && button('mail', 'Send again', 'Send the email again to')}
+      {!isReadOnly && isUndelivered(link) && button('mail', 'Send again', 'Send the email again to')}
       {button('withdraw', 'Revoke', 'Revoke the link of')}
     </span>
   )
@@ -255,7 +261,7 @@ function LinkActions({ link, name, isPending, onChange }: LinkActionsProps) {
 
 function getActionsColumn(
   links: readonly Delegation[],
-  actions: Pick<LinkActionsProps, 'isPending' | 'onChange'>,
+  actions: Omit<LinkActionsProps, 'link' | 'name'>,
 ): Column<Delegation> {
   const open = links.filter(each => each.state === 'open')
   const names = distinguishNames(open, each => each.colleagueName)
