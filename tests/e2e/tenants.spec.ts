@@ -159,6 +159,25 @@ test.describe('carried over from last year', () => {
   })
 })
 
+test('a list that is read slowly does not move the buttons of the others', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'RNO')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/type/FOODBEVERAGE*', async route => {
+    await slow.promise
+    await route.continue()
+  })
+  const others = page.waitForResponse(/type\/NEWSSTAND/)
+  await page.reload()
+  await (await others).finished()
+  // Long enough for the others to appear.
+  await page.waitForTimeout(500)
+  await expect(page.getByText('Loading…').last()).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  slow.resolve()
+  await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+})
+
 test('hundreds of tenants are collapsed by terminal, found, and reached by an address', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'ATL', { person: 'admin' })
   const tenants = await tenantsOf(page, airportId)

@@ -18,6 +18,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
@@ -41,11 +42,7 @@ export function TenantsStep() {
 
 function Tenants({ page }: { page: AirportPage }) {
   const lists = useTenantLists(page.key)
-  const [view, onView] = useTenantView(page.key.airportId)
-  const tenants = Object.values(lists).flatMap(each => each.data?.content ?? [])
-  const isRead = Object.values(lists).every(each => each.data)
-  const isNoneFound =
-    isRead && view.keyword !== '' && tenants.length > 0 && filterTenants(tenants, view).length === 0
+  const isPending = Object.values(lists).some(each => each.isPending)
   return (
     <>
       <ToTable page={page} />
@@ -53,6 +50,23 @@ function Tenants({ page }: { page: AirportPage }) {
       <TenantChoicesBoundary page={page}>
         {choices => <Chosen page={page} choices={choices} />}
       </TenantChoicesBoundary>
+      {/* Together, because a list that arrives later would move the buttons of those below it. */}
+      {isPending ? <Skeleton lines={16} /> : <TenantLists page={page} lists={lists} />}
+    </>
+  )
+}
+
+type TenantListQueries = Record<TenantType, TenantQuery>
+
+/** The lists of all tenant types, which were read or failed to load, with their search and filters. */
+function TenantLists({ page, lists }: { page: AirportPage; lists: TenantListQueries }) {
+  const [view, onView] = useTenantView(page.key.airportId)
+  const tenants = Object.values(lists).flatMap(each => each.data?.content ?? [])
+  const isRead = Object.values(lists).every(each => each.data)
+  const isNoneFound =
+    isRead && view.keyword !== '' && tenants.length > 0 && filterTenants(tenants, view).length === 0
+  return (
+    <>
       {tenants.length > 0 && <TenantTools page={page} tenants={tenants} view={view} onChange={onView} />}
       <ConfirmEverything page={page} tenants={tenants} view={view} />
       {isNoneFound ? (
@@ -90,7 +104,7 @@ function ToTable({ page }: { page: AirportPage }) {
 /** Removes all filters. */
 const everything = { keyword: '', terminalId: null, onlyUnconfirmed: false }
 
-function useTenantLists(key: AirportPage['key']): Record<TenantType, TenantQuery> {
+function useTenantLists(key: AirportPage['key']): TenantListQueries {
   const of = (tenantType: TenantType) => ({ params: { ...key, tenantType } })
   return {
     FOODBEVERAGE: useEndpointQuery(listAirportTenantsOfTypeEndpoint, of('FOODBEVERAGE')),
