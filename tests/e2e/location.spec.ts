@@ -21,7 +21,7 @@ test('an administrator moves the airport by arrow keys, by dragging, by a click,
   await marker(page).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByText('100 m from the saved location')).toBeVisible()
+  await expect(page.getByText('301 ft from the saved location')).toBeVisible()
   const degrees = (input: Locator) => expect.poll(async () => Number(await input.inputValue()))
   await degrees(latitude(page)).toBeGreaterThan(before.latitude)
   await degrees(longitude(page)).toBeGreaterThan(before.longitude)

@@ -7,7 +7,7 @@ import {
   type Mercator,
 } from '#domain/browse/mercator.ts'
 import { createOutline, type Place } from '#domain/browse/outlineMap.ts'
-import { formatDistance, moveInstructions, moveByKey, type MapProps } from './markerMoves.ts'
+import { formatDistance, metersPerMile, moveInstructions, moveByKey, type MapProps } from './markerMoves.ts'
 import css from './Location.module.css'
 
 const sheet = { width: 960, height: 440 }
@@ -155,15 +155,15 @@ function Grid({ map }: { map: Mercator }) {
 const formatDegrees = (degrees: number, positive: string, negative: string): string =>
   `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`
 
-/** Two kilometers, with their label. */
+/** One mile, with its label. */
 function Scale({ metersPerUnit }: { metersPerUnit: number }) {
-  const length = 2000 / metersPerUnit
+  const length = metersPerMile / metersPerUnit
   const left = middle.x - 140
   return (
     <g aria-hidden="true">
       <path d={`M${left},${sheet.height - 20}v6h${length.toFixed(1)}v-6`} className={css.scale} />
       <text x={left + length + 6} y={sheet.height - 12} className={css.degrees}>
-        2 km
+        1 mi
       </text>
     </g>
   )

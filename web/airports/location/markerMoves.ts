@@ -13,15 +13,19 @@ export interface MapProps {
   onMove: ((place: Place) => void) | null
 }
 
+const metersPerFoot = 0.3048
+export const metersPerMile = 5280 * metersPerFoot
+
+/** In feet. */
 const steps: Record<string, { north: number; east: number }> = {
-  ArrowUp: { north: 100, east: 0 },
-  ArrowDown: { north: -100, east: 0 },
-  ArrowRight: { north: 0, east: 100 },
-  ArrowLeft: { north: 0, east: -100 },
+  ArrowUp: { north: 300, east: 0 },
+  ArrowDown: { north: -300, east: 0 },
+  ArrowRight: { north: 0, east: 300 },
+  ArrowLeft: { north: 0, east: -300 },
 }
 
 export const moveInstructions =
-  'Drag the marker or click on the map. You can also select the marker and press an arrow key to move it 100 m, or 10 m with Shift.'
+  'Drag the marker or click on the map. You can also select the marker and press an arrow key to move it 300 ft, or 30 ft with Shift.'
 
 /** The marker's position after a key press; null for other keys. */
 export function moveByKey(
@@ -30,14 +34,15 @@ export function moveByKey(
 ): Place | null {
   const step = steps[key]
   if (!step) return null
-  const part = shiftKey ? 0.1 : 1
-  return movePlace(place, { north: step.north * part, east: step.east * part })
+  const meters = metersPerFoot * (shiftKey ? 0.1 : 1)
+  return movePlace(place, { north: step.north * meters, east: step.east * meters })
 }
 
-/** The distance from the stored location: '340 m from the saved location', '12.3 km ...'; '' if it has not moved. */
+/** The distance from the stored location: '340 ft from the saved location', '12.3 mi ...'; '' if it has not moved. */
 export function formatDistance(place: Place, home: Place | null): string {
   const meters = home ? measureMeters(place, home) : 0
   if (meters < 0.5) return ''
-  const far = meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(1)} km`
+  const feet = Math.round(meters / metersPerFoot)
+  const far = feet < 1000 ? `${feet} ft` : `${(meters / metersPerMile).toFixed(1)} mi`
   return `${far} from the saved location`
 }

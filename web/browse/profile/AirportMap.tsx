@@ -4,8 +4,8 @@ import css from './AirportMap.module.css'
 
 const sheet = { width: 420, height: 280, kilometersAcross: 1900 }
 const center = { x: sheet.width / 2, y: sheet.height / 2 }
-const scaleKilometers = 300
-const scaleLength = (scaleKilometers * sheet.width) / sheet.kilometersAcross
+const scaleMiles = 200
+const scaleLength = (scaleMiles * 1.609344 * sheet.width) / sheet.kilometersAcross
 /** Half of a state code's size with a margin. */
 const half = { x: 11, y: 7 }
 type Label = OutlineMap['labels'][number]
@@ -59,7 +59,7 @@ export default function AirportMap({ airport }: { airport: Airport }) {
         </text>
         <path d={`M12,262v6h${scaleLength}v-6`} className={css.scale} />
         <text x={12 + scaleLength + 6} y="269" className={css.state} textAnchor="start">
-          {scaleKilometers} km
+          {scaleMiles} mi
         </text>
       </svg>
       <figcaption>
