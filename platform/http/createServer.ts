@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import compress from '@fastify/compress'
@@ -7,11 +6,11 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { apiBase } from '../contract/endpoint.ts'
-import { problem } from '../contract/problem.ts'
 import type { Api } from './call.ts'
 import { describeError, type DescribedError } from './describeError.ts'
 import { answerClientError, answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
 import { type LogStream, openLogOutput } from './logOutput.ts'
+import { parseJsonBodies } from './parseJsonBodies.ts'
 import { documentationRoutes } from './reference/documentation.routes.ts'
 import type { ApiDescription } from './reference/openapi.ts'
 import { sweepUploads, uploadsFolder } from './uploads.ts'
@@ -127,40 +126,6 @@ function createLogger(level: string, given: LogStream | undefined) {
 function routeHeadAsGet(request: { method?: string; url?: string }): string {
   if (request.method === 'HEAD') request.method = 'GET'
   return request.url ?? '/'
-}
-
-/**
- * Decoding a body in another encoding as UTF-8 would store the wrong letters. An empty body is none: programs declare
- * JSON even for calls without a body.
- */
-function parseJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length === 0) done(null)
-    else if (isDeep(body)) done(problem('malformedBody', { detail: 'The body is nested too deeply.' }))
-    else if (isUtf8(body)) void parse(request, body.toString(), done)
-    else done(problem('malformedBody', { detail: 'The body is not encoded in UTF-8.' }))
-  })
-}
-
-/** Far more than any endpoint's body has. */
-const deepestBody = 100
-const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\[]{}')
-
-/** Parsing a deeply nested body takes fifty times as long as another of its size, during which nobody else is answered. */
-function isDeep(json: Buffer): boolean {
-  let depth = 0
-  let isInString = false
-  for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at]
-    if (isInString && byte === backslash) at += 1
-    else if (byte === quote) isInString = !isInString
-    else if (isInString) continue
-    else if (byte === openBracket || byte === openBrace) depth += 1
-    else if (byte === closeBracket || byte === closeBrace) depth -= 1
-    if (depth > deepestBody) return true
-  }
-  return false
 }
 
 /** Registers a product's routes and its API reference, which begins with `description`. */
