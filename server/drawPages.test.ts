@@ -10,7 +10,7 @@ writeFileSync(
   file,
   `export async function drawPage(address, session, ask) {
     const [{ reply }] = await ask([{ url: '/books' }])
-    return session.reply.user + ' reads ' + reply
+    return { view: session.reply.user + ' reads ' + reply, title: 'Books' }
   }`,
 )
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -37,15 +37,15 @@ it.each([
     const pages = Array.from({ length: 30 }, drawOfMany)
     const other = drawFirstView('/books', ofOther, '192.0.2.2', answer)
     // The pages beyond the limit do not wait for the others.
-    expect(await pages.at(-1)).toEqual({ view: null, replies: [ofMany] })
+    expect(await pages.at(-1)).toEqual({ drawn: null, replies: [ofMany] })
     release()
     const nameIn = ({ reply }: { reply: string }) => (JSON.parse(reply) as { user: string | null }).user
-    expect((await other).view).toBe(`${nameIn(ofOther)} reads 3`)
-    const views = (await Promise.all(pages)).map(({ view }) => view)
+    expect((await other).drawn?.view).toBe(`${nameIn(ofOther)} reads 3`)
+    const views = (await Promise.all(pages)).map(({ drawn }) => drawn?.view)
     expect(views.filter(view => view === `${nameIn(ofMany)} reads 3`)).toHaveLength(8)
-    expect(views.filter(view => view === null)).toHaveLength(22)
+    expect(views.filter(view => view === undefined)).toHaveLength(22)
     expect(most).toBe(4)
     // Afterward, every page is rendered again.
-    expect((await drawOfMany()).view).toBe(`${nameIn(ofMany)} reads 3`)
+    expect((await drawOfMany()).drawn?.view).toBe(`${nameIn(ofMany)} reads 3`)
   },
 )

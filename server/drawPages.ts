@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { SessionAnswer } from '#domain/people/session.ts'
-import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import type { DrawnPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import type { PageReply } from '#platform/http/pageAnswers.ts'
 
@@ -13,12 +13,12 @@ interface Drawing {
     address: string,
     session: PageAnswer,
     ask: (calls: PageCall[]) => Promise<PageAnswer[] | null>,
-  ) => Promise<string | null>
+  ) => Promise<DrawnPage | null>
 }
 
 interface FirstView {
   /** Null if the browser has to render it. */
-  view: string | null
+  drawn: DrawnPage | null
   /** The answers it needs, as far as there are any. */
   replies: PageReply[]
 }
@@ -61,14 +61,14 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
       return found.length === calls.length && isSmall ? found.map(toAnswer) : null
     }
     const screens = await (loading ??= load().catch(logged))
-    const view = await screens?.drawPage(address, toAnswer(session), ask).catch(logged)
-    return { view: view ?? null, replies }
+    const drawn = await screens?.drawPage(address, toAnswer(session), ask).catch(logged)
+    return { drawn: drawn ?? null, replies }
   }
   const limit = new ConcurrencyLimit(mostAtOnce)
   return (address, session, stranger, answer) =>
     limit
       .run(isSignedIn(session) ? session.reply : stranger, () => draw(address, session, answer))
-      .catch(() => ({ view: null, replies: [session] }))
+      .catch(() => ({ drawn: null, replies: [session] }))
 }
 
 const isSignedIn = ({ reply }: PageReply): boolean => (JSON.parse(reply) as SessionAnswer).user !== null

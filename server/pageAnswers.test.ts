@@ -31,7 +31,7 @@ writeFileSync(
       ? [{ url: '/airports/:airportId/instance/:instanceId/profile', params: { airportId: Number(airportId), ...params } }]
       : [{ url: '/tenants/instance/:instanceId/directory', params, query: { size: 50 } }]
     const answers = await ask(calls)
-    return answers && '<p>' + JSON.stringify(answers).length + '</p>'
+    return answers && { view: '<p>' + JSON.stringify(answers).length + '</p>', title: 'A page' }
   }`,
 )
 afterAll(() => rmSync(built, { recursive: true }))

@@ -13,7 +13,7 @@ const webFolder = join(built, 'web')
 mkdirSync(join(webFolder, 'assets'), { recursive: true })
 writeFileSync(
   join(webFolder, 'index.html'),
-  '<!doctype html><html lang="en"><head></head><body><div id="root">The screens</div><noscript>?</noscript></body></html>',
+  '<!doctype html><html lang="en"><head><title>The Book</title></head><body><div id="root">The screens</div><noscript>?</noscript></body></html>',
 )
 writeFileSync(
   join(webFolder, 'screens.json'),
@@ -36,7 +36,8 @@ writeFileSync(
   join(built, 'drawing', 'drawPage.js'),
   `export async function drawPage(address, session) {
     if (address.includes('broken')) throw new Error('A screen fails')
-    return '<p>' + address + ' for ' + (session.reply.user?.userName ?? 'nobody') + '</p>'
+    const view = '<p>' + address + ' for ' + (session.reply.user?.userName ?? 'nobody') + '</p>'
+    return { view, title: 'Food & <Drink>' }
   }`,
 )
 afterAll(() => rmSync(built, { recursive: true }))
@@ -102,6 +103,13 @@ describe('the screens', () => {
       expect((await get(path, headers)).text, path).toContain('<div id="root">The screens</div>')
     // A link on another site sends no cookie, so the page does not say that no one is signed in.
     expect((await get('/', { 'sec-fetch-site': 'cross-site' })).text).toContain('The screens')
+  })
+
+  it('have their own title before the script runs, if they are rendered', async () => {
+    const titleOf = async (path: string) =>
+      /<title>.*<\/title>/.exec((await get(path, { 'sec-fetch-site': 'none' })).text)?.[0]
+    expect(await titleOf('/')).toBe('<title>Food &amp; &lt;Drink&gt; · The Book</title>')
+    expect(await titleOf('/login')).toBe('<title>The Book</title>')
   })
 
   it('report any other address as unknown', async () => {

@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
 import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.ts'
+import { writeDocumentTitle } from '#platform/contract/documentTitle.ts'
+import { escapeMarkup } from '#platform/contract/escapeMarkup.ts'
+import type { DrawnPage } from '#platform/contract/pageAnswers.ts'
 import { answerPages, embedAnswers, type AnswerInPage, type PageReply } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
 import { drawFirstViews } from './drawPages.ts'
@@ -61,18 +64,18 @@ export async function serveWeb(
     const isByLink = openedByLink.test(path)
     const screen = findScreen(path.replace(openedByLink, ''))
     const session = isByLink ? null : await answerSession(answerInPage, request)
-    const { view, replies } =
+    const { drawn, replies } =
       session && screen?.isDrawn
         ? await drawFirstView(request.url, session, anonymousOwner(request), call =>
             answerInPage(request, call),
           )
-        : { view: null, replies: session ? [session] : [] }
+        : { drawn: null, replies: session ? [session] : [] }
     // The page is sent even without a screen, because it explains the error and has links back.
     return reply
       .code(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(createPage(request, screen?.head ?? '', view, embedAnswers(replies)))
+      .send(createPage(request, screen?.head ?? '', drawn, embedAnswers(replies)))
   })
 }
 
@@ -88,11 +91,11 @@ async function answerSession(answerInPage: AnswerInPage, request: FastifyRequest
   return reply === null ? null : { ...session, reply }
 }
 
-type CreatePage = (request: FastifyRequest, head: string, view: string | null, answers: string) => string
+type CreatePage = (request: FastifyRequest, head: string, drawn: DrawnPage | null, answers: string) => string
 
 /**
- * Reads the built page. Each answer adds the chosen color scheme, the screen's files, the rendered first view, and the
- * embedded answers.
+ * Reads the built page. Each answer adds the chosen color scheme, the screen's files, the rendered first view
+ * with its title, and the embedded answers. Before its script runs, any other page has the product's name as its title.
  */
 function readPage(file: string, demo: boolean): CreatePage {
   const page = readFileSync(file, 'utf8')
@@ -100,11 +103,15 @@ function readPage(file: string, demo: boolean): CreatePage {
   const [head = '', body = ''] = rest.split(/(?=<\/head>)/)
   const [content = '', end = ''] = body.split(/(?=<\/body>)/)
   const [before, after] = content.split(/<div id="root">.*<\/div>(?=\s*<noscript>)/s)
-  return ({ cookies }, ofScreen, view, answers) => {
+  const ownTitle = /(?<=<title>).*(?=<\/title>)/
+  const [product = ''] = ownTitle.exec(head) ?? []
+  const writeHead = ({ title }: DrawnPage) =>
+    head.replace(ownTitle, () => escapeMarkup(writeDocumentTitle(title, product)))
+  return ({ cookies }, ofScreen, drawn, answers) => {
     const scheme = colorSchemes.find(each => each === cookies[colorSchemeCookie])
     const marks = `${demo ? ' data-demo' : ''}${scheme ? ` data-color-scheme="${scheme}"` : ''}`
-    const shown = view === null ? content : `${before}<div id="root" data-drawn>${view}</div>${after}`
-    return start + marks + head + ofScreen + shown + answers + end
+    const shown = drawn ? `${before}<div id="root" data-drawn>${drawn.view}</div>${after}` : content
+    return start + marks + (drawn ? writeHead(drawn) : head) + ofScreen + shown + answers + end
   }
 }
 

@@ -2,7 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { listMissingCalls, storeAnswers } from '#platform/client/pageAnswers.ts'
 import { createQueryClient } from '#platform/client/queries.ts'
-import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import type { DrawnPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import { TakeTitle } from '#platform/ui/PageTitle.tsx'
 import { App } from './App.tsx'
 import { createAppRouter } from './routes.tsx'
 
@@ -16,10 +17,10 @@ const unfinishedPart = '<!--$!-->'
 const mostRounds = 3
 
 /**
- * Renders a page's first view as HTML on the server. What it lacks is asked for, and then it is rendered again. Null if
+ * Renders a page's first view on the server. What it lacks is asked for, and then it is rendered again. Null if
  * it cannot be completed, or if the address redirects elsewhere, which the browser then follows.
  */
-export async function drawPage(address: string, session: PageAnswer, ask: Ask): Promise<string | null> {
+export async function drawPage(address: string, session: PageAnswer, ask: Ask): Promise<DrawnPage | null> {
   const queryClient = createQueryClient()
   storeAnswers(queryClient, [session])
   const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) })
@@ -27,10 +28,16 @@ export async function drawPage(address: string, session: PageAnswer, ask: Ask): 
   // A redirect renders no screen.
   const { matches, resolvedLocation } = router.state
   if (!resolvedLocation || matches.some(({ status }) => status !== 'success')) return null
+  let title = ''
+  const takeTitle = (given: string) => void (title = given)
   for (let rounds = 0; rounds < mostRounds; rounds += 1) {
-    const view = renderToString(<App router={router} queryClient={queryClient} />)
+    const view = renderToString(
+      <TakeTitle value={takeTitle}>
+        <App router={router} queryClient={queryClient} />
+      </TakeTitle>,
+    )
     const missing = listMissingCalls(queryClient)
-    if (missing?.length === 0) return view.includes(unfinishedPart) ? null : view
+    if (missing?.length === 0) return view.includes(unfinishedPart) ? null : { view, title }
     const answers = missing && (await ask(missing))
     if (!answers) return null
     storeAnswers(queryClient, answers)

@@ -1,4 +1,5 @@
 import { cleanText } from './cleanText.ts'
+import { escapeMarkup } from './escapeMarkup.ts'
 
 interface AtomEntry {
   /** Never changes, so feed readers show the entry only once. */
@@ -50,11 +51,5 @@ const writeElement = (name: string, text: string): string => `<${name}>${escapeX
 const linkTo = (url: string): string => `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`
 const toTimestamp = (moment: string): string => new Date(moment).toISOString()
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** XML does not allow control characters. */
-const escapeXml = (text: string): string =>
-  cleanText(text)
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replace(/[&<>"]/g, each => entities[each] ?? each)
+const escapeXml = (text: string): string => escapeMarkup(cleanText(text).toWellFormed().replaceAll('\0', ''))

@@ -13,5 +13,13 @@ export interface PageAnswer extends PageCall {
   reply: unknown
 }
 
+/** A page whose first view the server has rendered. */
+export interface DrawnPage {
+  /** As HTML. */
+  view: string
+  /** The page's own part of the document's title. */
+  title: string
+}
+
 /** The id of the page element with the answers, a list of `PageAnswer` as JSON. */
 export const pageAnswersId = 'answers'

@@ -1,10 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { writeDocumentTitle } from '../contract/documentTitle.ts'
 import css from './PageTitle.module.css'
 
 /** The product's name, from the page that loads the application. */
 const productName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
+
+/** Takes the document's title while the server renders the page, because effects run only in the browser. */
+export const TakeTitle = createContext<(title: string) => void>(() => undefined)
 
 interface PageTitleProps {
   /** Also the document's title, unless one is given. */
@@ -31,9 +35,9 @@ export function PageTitle({ title, documentTitle = title, over, children, isComp
   const place = useRouterState({ select: state => state.resolvedLocation })
   const path = place?.pathname
   const namesPlace = place !== undefined && place.hash !== ''
+  useContext(TakeTitle)(documentTitle)
   useEffect(() => {
-    const product = productName()
-    document.title = documentTitle === product ? product : `${documentTitle} · ${product}`
+    document.title = writeDocumentTitle(documentTitle, productName())
   }, [documentTitle])
   useEffect(() => {
     if (path === undefined) return

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { exploreEndpoint } from '#domain/browse/explore/explore.ts'
 import { airportId } from './airportId.ts'
+import { openDrawn } from './openDrawn.ts'
 import { isTorture, test } from './visit.ts'
 
 const readers = [
@@ -58,14 +59,6 @@ async function findLargestCompany(page: Page): Promise<number> {
   return row.link.id
 }
 
-/** Opens a page whose first view the server has rendered. */
-async function openDrawn(page: Page, address: string): Promise<void> {
-  await expect(async () => {
-    const answer = await page.goto(address, { timeout: 30_000 })
-    expect(await answer?.text()).toContain('data-drawn')
-  }).toPass({ timeout: 90_000 })
-}
-
 /**
  * Opens a page and delays the application, so that only the server's rendering is on the screen. Returns a function
  * that lets the application continue.
@@ -99,8 +92,10 @@ for (const { reader, mayBrowse } of readers) {
       if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
     })
     for (const address of mayBrowse ? drawn : strangersScreens) {
-      await openDrawn(page, address)
+      const title = await openDrawn(page, address)
       await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+      expect.soft(title, address).toMatch(/\S · AXN Fact Book$/)
+      await expect.soft(page, address).toHaveTitle(title.replaceAll('&amp;', '&').replaceAll('&#39;', "'"))
     }
     expect(errors).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { citePage, describeTerms } from '#domain/publishing/citeEdition.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { readPageTitle } from '#platform/contract/documentTitle.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -19,7 +20,7 @@ export function CiteDialog({ axnInstanceId, axnInstanceName, onClose }: CiteDial
   // The current edition changes, a citation does not.
   link.searchParams.set('instance', String(axnInstanceId))
   const citation = citePage({
-    title: document.title.split(' · ')[0] ?? '',
+    title: readPageTitle(document.title),
     axnInstanceName,
     link: link.href,
   })

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { escapeMarkup } from '../../contract/escapeMarkup.ts'
 import { formatRounded } from '../../contract/figure.ts'
 import type { CodeSample } from './describeSample.ts'
 
@@ -109,19 +110,11 @@ export class Html {
 
 export type Content = Html | string | number | null | undefined | readonly Content[]
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 function writeContent(content: Content): string {
   if (content === null || content === undefined) return ''
   if (content instanceof Html) return content.text
   if (typeof content === 'object') return content.map(writeContent).join('')
-  return String(content).replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+  return escapeMarkup(String(content))
 }
 
 /** `` html`<p title="${title}">${text}</p>` `` with both escaped. */
