@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { airportId } from './airportId.ts'
+import { openDrawn } from './openDrawn.ts'
 import { isTorture, test } from './visit.ts'
 
 const screens = ['/airports/', ...(isTorture ? ['/', '/tenants', '/leaseexpiration', '/explore'] : [])]
@@ -43,14 +44,12 @@ for (const screen of screens) {
       .getByRole('main')
       .getByRole(screen === '/' ? 'definition' : 'table')
       .first()
-    // Slow answers, as on a server that has just started, are left out of the page.
-    await page.goto(address)
-    await expect(shown).toBeVisible()
-    const calls: string[] = []
+    let calls: string[] = []
     page.on('request', request => {
-      if (request.url().includes('/api/')) calls.push(request.url())
+      if (request.isNavigationRequest()) calls = []
+      else if (request.url().includes('/api/')) calls.push(request.url())
     })
-    await page.goto(address)
+    await openDrawn(page, address)
     await expect(shown).toBeVisible()
     await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
     expect(calls).toEqual([])
@@ -68,7 +67,10 @@ for (const [when, act] of [
   ['about three seconds later', ''],
   [
     'as soon as the reader does something',
-    `setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 100)`,
+    // The three seconds never end, however busy the machine is.
+    `const later = setTimeout
+    window.setTimeout = (work, ms, ...given) => later(work, ms > 2500 ? 600_000 : ms, ...given)
+    setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 100)`,
   ],
 ] as const) {
   test(`the lower sections of a profile are rendered ${when}`, async ({ visit }) => {
@@ -86,13 +88,10 @@ for (const [when, act] of [
         }
         if (window.responds !== undefined && isWhole()) window.waited ??= performance.now() - responds
       }).observe(document, { subtree: true, childList: true, attributes: true })`)
-    const answer = await page.goto(address)
-    expect(await answer?.text()).toContain('data-drawn')
-    await expect.poll(() => page.evaluate('window.waited'), { timeout: 15_000 }).toBeDefined()
+    await openDrawn(page, address)
+    await expect.poll(() => page.evaluate('window.waited')).toBeDefined()
     expect(await page.evaluate('wasWhole')).toBe(false)
-    const waited = Number(await page.evaluate('waited'))
-    if (act) expect(waited).toBeLessThan(2500)
-    else expect(waited).toBeGreaterThan(2500)
+    if (!act) expect(await page.evaluate('waited')).toBeGreaterThan(2500)
   })
 }
 

@@ -3,6 +3,9 @@ import { airportId } from './airportId.ts'
 import { openStep } from './steps.ts'
 import { expectAccessible, sidewaysOverflow, test } from './visit.ts'
 
+/** Links are kept when they are revoked, so each run asks someone else. */
+const colleague = (name: string): string => `${name} ${Date.now()}`
+
 async function ask(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Ask a colleague' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask a colleague to fill this in' })
@@ -22,7 +25,8 @@ test('a colleague without an account fills in one step through a link, and can r
   await editor.getByRole('button', { name: 'Ask a colleague' }).click()
   await editor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(editor.getByRole('dialog')).toHaveCount(0)
-  const link = await ask(editor, 'Jo Reed')
+  const name = colleague('Jo Reed')
+  const link = await ask(editor, name)
   await expectAccessible(editor)
 
   const jo = await visit(null)
@@ -33,19 +37,23 @@ test('a colleague without an account fills in one step through a link, and can r
   await expect(jo.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expectAccessible(jo)
   await jo.getByRole('textbox', { name: /^Completion/ }).fill('2029')
-  await jo.getByRole('textbox', { name: /^Planned Expansion/ }).fill('A hall by Jo')
+  const plan = `A hall by ${name}`
+  await jo.getByRole('textbox', { name: /^Planned Expansion/ }).fill(plan)
   await jo.getByRole('button', { name: 'Save Change' }).click()
-  await expect(jo.getByRole('cell', { name: 'A hall by Jo' })).toBeVisible()
+  await expect(jo.getByRole('cell', { name: plan })).toBeVisible()
 
   await jo.goto(jo.url().replace('/expansion', '/contacts'))
   await expect(jo.getByText('Your link gives access to one step only.')).toBeVisible()
   await jo.getByRole('link', { name: 'Open your step' }).click()
-  await expect(jo.getByRole('cell', { name: 'A hall by Jo' })).toBeVisible()
+  await expect(jo.getByRole('cell', { name: plan })).toBeVisible()
+  await jo.getByRole('button', { name: `Delete ${plan}` }).click()
+  await jo.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(jo.getByRole('cell', { name: plan })).toHaveCount(0)
   await jo.goto(`${path}?instance=27`)
   await expect(jo).toHaveURL(/\/login/)
 
-  await editor.getByRole('button', { name: 'Revoke the link of Jo Reed' }).first().click()
-  await expect(editor.getByRole('row', { name: /Jo Reed/ }).first()).toContainText('Revoked')
+  await editor.getByRole('button', { name: `Revoke the link of ${name}`, exact: true }).click()
+  await expect(editor.getByRole('row', { name: new RegExp(name) })).toContainText('Revoked')
   await jo.goto(link)
   await expect(jo.getByText('This link no longer works.', { exact: false })).toBeVisible()
   // Another attempt would also be refused, and no one has provided credentials.
@@ -57,7 +65,8 @@ test('a colleague sees what is missing and marks it as not available; the review
   visit,
 }) => {
   const { page: editor, airportId } = await openStep(visit, 'TUS', 'info')
-  const link = await ask(editor, 'Jo Reed')
+  const name = colleague('Jo Reed')
+  const link = await ask(editor, name)
   const jo = await visit(null)
   await jo.goto(link)
   await expect(jo.getByText(/ of 15 filled in/)).toBeVisible()
@@ -65,13 +74,17 @@ test('a colleague sees what is missing and marks it as not available; the review
   const dwellTime = 'Not available: Average Dwell Time is missing.'
   await jo.getByRole('button', { name: dwellTime }).click()
   await expect(jo.getByRole('button', { name: dwellTime })).toHaveCount(0)
-  await expect(jo.getByText('by Jo Reed (by link from')).toBeVisible()
+  await expect(jo.getByText(`by ${name} (by link from`)).toBeVisible()
   await expectAccessible(jo)
-  await jo.getByRole('combobox', { name: 'Airport Configuration' }).selectOption({ index: 2 })
+  await jo.getByRole('button', { name: /^Mark as available: .*Dwell Time/ }).click()
+  await expect(jo.getByRole('button', { name: dwellTime })).toBeVisible()
+  const configuration = jo.getByRole('combobox', { name: 'Airport Configuration' })
+  const chosen = await configuration.evaluate((select: { selectedIndex: number }) => select.selectedIndex)
+  await configuration.selectOption({ index: chosen === 2 ? 1 : 2 })
   await jo.getByRole('button', { name: 'Save Change' }).click()
   await expect(jo.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
   await editor.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
-  await expect(editor.getByText(/Last saved by Jo Reed \(by link from/)).toBeVisible()
+  await expect(editor.getByText(`Last saved by ${name} (by link from`)).toBeVisible()
   await expect(editor.getByText(/^Submit for review by December 15, 202\d$/)).toBeVisible()
 })
 
@@ -117,7 +130,7 @@ test('an email that was not sent is not sent again while the step is read-only',
 
 test('a signed-in person opens a link in addition to their own session', async ({ visit }) => {
   const { page: editor } = await openStep(visit, 'GEG', 'contacts')
-  const link = await ask(editor, 'Sam Subscriber')
+  const link = await ask(editor, colleague('Sam Subscriber'))
   const sam = await visit('subscriber', { width: 'a phone' })
   await sam.goto(link)
   await expect(sam.getByText(/asked you to fill this in by/)).toBeVisible()

@@ -54,7 +54,7 @@ test('cards on a narrow screen are sorted by buttons in a line above them', asyn
   // In the frame of the table, not clipped to a pixel.
   await expect.poll(async () => (await table.locator('thead').boundingBox())?.width).toBeGreaterThan(200)
   await expect.poll(async () => (await title.boundingBox())?.height).toBeGreaterThanOrEqual(24)
-  const before = await first.innerText()
+  const before = (await first.textContent()) ?? ''
   await title.click()
   await expect(first).not.toHaveText(before)
   await expect(table.getByRole('columnheader')).toHaveCount(5)
