@@ -36,6 +36,14 @@ describe('the changes of an action', () => {
     )
   })
 
+  it('of one kind more than those are all listed', () => {
+    const added = ['tenant', 'contact', 'brand', 'company'].map(kind => ({ ...nothing, kind, added: 2 }))
+    expect(describeChanges(added)).toBe('Added 2 tenants, 2 contacts, 2 brands, and 2 companies.')
+    expect(describeChanges([...added, { ...nothing, kind: 'airportTerminal', added: 1 }])).toBe(
+      'Added 2 tenants, 2 contacts, 2 brands, and records of 2 other kinds.',
+    )
+  })
+
   it.each(Object.keys(recordKinds))('have a singular and a plural: %s', kind => {
     const [one, many] = [countRecords(kind, 1), countRecords(kind, 2)]
     expect(one).not.toBe(many.replace('2 ', '1 '))

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { formatMoment } from './formatMoment.ts'
 
+afterEach(() => vi.useRealTimers())
+
 test('a moment stays on one line', () => {
-  const past = new Date(2027, 2, 4, 14, 32).toISOString()
-  expect(formatMoment(past)).toBe('Mar\u00a04,\u00a02027')
-  expect(formatMoment(new Date().toISOString())).toMatch(/^Today,\u00a0\d\d:\d\d$/)
+  vi.useFakeTimers({ now: new Date(2027, 2, 5, 18), toFake: ['Date'] })
+  expect(formatMoment(new Date(2027, 2, 4, 14, 32).toISOString())).toBe('Mar\u00a04,\u00a02027')
+  expect(formatMoment(new Date(2027, 2, 5, 9, 5).toISOString())).toBe('Today,\u00a009:05')
 })

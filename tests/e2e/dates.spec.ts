@@ -1,11 +1,7 @@
 import { expect } from '@playwright/test'
-import { openStep } from './steps.ts'
+import { openStep, paste } from './steps.ts'
 import { openTenants } from './tenantsStep.ts'
 import { expectAccessible, looks, test } from './visit.ts'
-
-const paste = (text: string): string => `document.activeElement.dispatchEvent(new ClipboardEvent('paste', {
-  clipboardData: (() => { const data = new DataTransfer(); data.setData('text/plain', ${JSON.stringify(text)}); return data })(),
-  bubbles: true, cancelable: true }))`
 
 test('several lines pasted into a figure field stay several, and are not read as a number', async ({
   visit,
@@ -15,7 +11,7 @@ test('several lines pasted into a figure field stay several, and are not read as
   const before = await dwell.inputValue()
   await dwell.fill('')
   await dwell.focus()
-  await page.evaluate(paste('1\n200'))
+  await paste(page, '1\n200')
   await expect(dwell).toHaveValue('1 ⏎ 200')
   await page.getByRole('button', { name: 'Save Change' }).first().click()
   await expect(page.getByRole('alert')).toContainText(

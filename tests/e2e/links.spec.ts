@@ -64,7 +64,7 @@ test('a colleague without an account fills in one step through a link, and can r
 test('a colleague sees what is missing and marks it as not available; the review names them', async ({
   visit,
 }) => {
-  const { page: editor, airportId } = await openStep(visit, 'TUS', 'info')
+  const { page: editor, airportId } = await openStep(visit, 'RNO', 'info')
   const name = colleague('Jo Reed')
   const link = await ask(editor, name)
   const jo = await visit(null)

@@ -4,7 +4,7 @@ import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
-import { confirmAll, goToStep, kept } from './steps.ts'
+import { confirmAll, goToStep, kept, paste } from './steps.ts'
 import { expectAccessible, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const firstPage = { page: 0, size: 1 }
@@ -367,15 +367,6 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
     await expect(page.getByText('Airport Terminal Totals Successfully Updated!')).toBeVisible()
   })
 })
-
-/** Pastes into the focused element as a spreadsheet does. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate(`{
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', ${JSON.stringify(text)})
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }`)
-}
 
 test.describe('the review', () => {
   test('shows the reason at the top, and a warning is confirmed or explained', async ({ visit }) => {

@@ -25,6 +25,13 @@ it.each([
   expect(shownFor(before, now)).toBe(shown)
 })
 
+it('the review compares no sums of which a part is missing', () => {
+  const [line] = compareYears(airportYear({}))
+  const partial = { value: 5, partial: true }
+  expect(line && renderChange({ ...line, change: null, lastYear: partial })).toBe('not all reported')
+  expect(line && renderChange({ ...line, change: null, thisYear: partial })).toBe('not all reported')
+})
+
 it('the review of an airport that was not in last year’s edition compares nothing', () => {
   const keysOf = (lastYear: string | null) => listComparisonColumns(lastYear, '2026').map(each => each.key)
   expect(keysOf('2025')).toEqual(['label', 'lastYear', 'thisYear', 'change'])
