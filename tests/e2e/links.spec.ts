@@ -82,7 +82,7 @@ test('a colleague sees what is missing and marks it as not available; the review
   const chosen = await configuration.evaluate((select: { selectedIndex: number }) => select.selectedIndex)
   await configuration.selectOption({ index: chosen === 2 ? 1 : 2 })
   await jo.getByRole('button', { name: 'Save Change' }).click()
-  await expect(jo.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  await expect(jo.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await editor.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
   await expect(editor.getByText(`Last saved by ${name} (by link from`)).toBeVisible()
   await expect(editor.getByText(/^Submit for review by December 15, 202\d$/)).toBeVisible()
