@@ -39,6 +39,7 @@ test('the list links to a company, whose information is published by saving it',
   const [company] = listEditableCompaniesEndpoint.reply.parse(await answer.json()).content
   expect(String(company?.companyId)).toBe(toPublish)
   await page.goto('/wizard/companies?instance=26')
+  await expect(page.getByRole('cell', { name: 'United States' }).first()).toBeVisible()
   await page.getByRole('link', { name: `Edit ${company?.companyName}` }).click()
   await expect(page).toHaveURL(/\/companies\/\d+\/steps\/review\?instance=26$/)
   await expect(page.getByText('You are editing Current Year (Active)')).toBeVisible()
@@ -201,17 +202,32 @@ test('a removed location is reported once, with an offer to undo it', async ({ v
   const rows = page.getByRole('button', { name: /^Remove / })
   await expect(rows).not.toHaveCount(0)
   const before = await rows.count()
-  for (const removed of [1, 2]) {
+  const removeFirst = async () => {
+    const label = (await rows.first().getAttribute('aria-label')) ?? ''
+    const [, airport = '', type = ''] = /^Remove (.*) from (.*)$/.exec(label) ?? []
     await rows.first().press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
-    await expect(rows).toHaveCount(before - removed)
+    const undo = page.getByRole('button', { name: `Undo: ${airport} was removed.` })
+    await expect(undo).toBeVisible()
+    return { airport, type, undo }
   }
-  const undo = page.getByRole('button', { name: /^Undo: .* was removed\.$/ })
-  await expect(undo).toHaveCount(1)
+  await removeFirst()
+  const { undo } = await removeFirst()
+  await expect(rows).toHaveCount(before - 2)
+  await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0)
   await undo.press('Enter')
   await expect(rows).toHaveCount(before - 1)
   await expect(undo).toHaveCount(0)
+
+  // Nothing is left to undo once the location was added again.
+  const removed = await removeFirst()
+  await page.getByLabel(/^Company Type/).selectOption({ label: removed.type })
+  await page.getByRole('combobox', { name: /^Airport/ }).fill(removed.airport)
+  await page.getByRole('option', { name: removed.airport }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(rows).toHaveCount(before - 1)
+  await expect(removed.undo).toHaveCount(0)
 })
 
 test('an airport that is chosen while the previous one is being added stays chosen', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { airportContacts } from '#domain/airports/contact.ts'
 import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
 import { kept, openStep } from './steps.ts'
 import { test } from './visit.ts'
@@ -30,6 +31,19 @@ test('the focus stays visible after a deletion and after its undo', async ({ vis
   await expect(list).toHaveCSS('outline-style', 'solid')
 
   const undo = button(page, /^Undo: Expansion Plan Deleted/)
+  await page.keyboard.press('End')
+  // The browser scrolls smoothly.
+  await expect
+    .poll(() => page.evaluate('scrollY + innerHeight > document.documentElement.scrollHeight - 2'))
+    .toBe(true)
+  await page.getByRole('textbox', { name: /^Completion/ }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(plan(page)).toBeFocused()
+  const notice = await undo.boundingBox()
+  const box = await plan(page).boundingBox()
+  expect(box?.y).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0))
+
   await undo.press('Enter')
   await expect(undo).toHaveCount(0)
   await expect(page.locator('#form')).toBeFocused()
@@ -73,4 +87,54 @@ test('an airline is removed and added by keyboard, and a listed one is not propo
   await button(page, /^Add Airline/).press('Enter')
   await expect(button(page, new RegExp(`^Remove ${name}`))).toBeVisible()
   await expect(input).toBeFocused()
+})
+
+/** Goes back with Shift+Tab until an element matches. Returns the elements that something covers when they are focused. */
+async function goBackTo(page: Page, until: string): Promise<string[]> {
+  const covered: string[] = []
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const focused = await page.evaluate<{ isLast: boolean; isCovered: boolean; name: string }>(`{
+      const { activeElement } = document
+      const { left, top } = activeElement.getBoundingClientRect()
+      const isCovered = !activeElement.contains(document.elementFromPoint(left + 4, top + 4))
+      ;({ isLast: activeElement.matches('${until}'), isCovered, name: activeElement.outerHTML.slice(0, 200) })
+    }`)
+    if (focused.isCovered) covered.push(focused.name)
+    if (focused.isLast) return covered
+  }
+  throw new Error(`Nothing matched ${until}`)
+}
+
+test('the offer to undo covers no focused input, however many lines it takes', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'GEG', 'contacts', { width: 'a phone' })
+  const path = `/api/v1/airports/${airportId}/instance/27/contacts`
+  const [some] = airportContacts.list.reply.parse(await (await page.request.get(path)).json())
+  const data = { ...some, firstName: 'Persimmon', lastName: 'Featherstonehaugh-Cholmondeley' }
+  expect((await page.request.post(path, { data })).ok()).toBe(true)
+  await page.reload()
+  await button(page, /^Delete Persimmon/)
+    .first()
+    .press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(button(page, /^Undo: .*Persimmon/)).toBeVisible()
+  await page
+    .getByLabel(/^Website/)
+    .first()
+    .focus()
+  expect(await goBackTo(page, '[id$=firstName]')).toEqual([])
+})
+
+test('the headings of a table cover no focused button of a row', async ({ visit }) => {
+  const { page } = await openStep(visit, 'GEG', 'tenants')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const first = button(page, /^Delete /).first()
+  await expect(first).toBeVisible()
+  await page.evaluate('document.fonts.ready')
+  const name = (await first.getAttribute('aria-label')) ?? ''
+  await button(page, /^Delete /)
+    .nth(9)
+    .focus()
+  await page.evaluate('document.activeElement.scrollIntoView({ block: "start" })')
+  expect(await goBackTo(page, `[aria-label="${name}"]`)).toEqual([])
 })

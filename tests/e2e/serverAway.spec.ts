@@ -172,6 +172,26 @@ test.describe('a button’s call while the server is away', () => {
   }
 })
 
+test('a question about leaving ends when the server is back and the changes are saved', async ({ visit }) => {
+  const { page } = await openStep(visit, 'PWM', 'covid', { person: 'admin' })
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  const before = await answer.inputValue()
+  await answer.fill('Saved while the question was open.')
+  await page.route(api, route => route.abort())
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Not saved: the server cannot be reached.')).toBeVisible()
+  await page.getByRole('link', { name: /^Next: STEP 8/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.unroute(api)
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`)
+  await expect(page.getByRole('heading', { name: 'Location', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(answer).toHaveValue('Saved while the question was open.')
+  await answer.fill(before)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+})
+
 test('a page that a newer build has replaced asks to be reloaded', async ({ visit }) => {
   const { page } = await openStep(visit, 'BOI', 'covid')
   await page.route(/\/LinkDialog-/, route => route.abort())

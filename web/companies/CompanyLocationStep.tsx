@@ -31,7 +31,8 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
-import { useOfferUndo } from '../review/wizard/undo/UndoOfferBoundary.tsx'
+import { useCountryName } from '../review/subjectList.tsx'
+import { useUndoOffers } from '../review/wizard/undo/UndoOfferBoundary.tsx'
 import { CompanyFrame, type CompanyPage, NoTypes } from './CompanyFrame.tsx'
 import { PasteLocations } from './PasteLocations.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -47,7 +48,7 @@ function Locations({ page }: { page: CompanyPage }) {
   const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: allCompanyLocations })
   const airports = useEndpointQuery(lookupAirportsEndpoint, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
-  const offerUndo = useOfferUndo()
+  const { offerUndo } = useUndoOffers()
   const { error, isPending, attempt } = useAttempt()
   const remove = async ({ companyAirportInstancePK, airport }: CompanyLocation) => {
     const { companyType, airportId } = companyAirportInstancePK
@@ -57,7 +58,11 @@ function Locations({ page }: { page: CompanyPage }) {
         const params = { ...key, companyType, airportId }
         const reply = await callWithRetry(removeCompanyLocationEndpoint, { params })
         await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
-        await offerUndo(messages.companyLocationRemoved(airport.airportName), reply)
+        await offerUndo(
+          messages.companyLocationRemoved(airport.airportName),
+          reply,
+          locationKey(companyAirportInstancePK),
+        )
       },
       thrown => `${messages.companyLocationFailed} ${describeError(thrown)}`,
       locationKey(companyAirportInstancePK),
@@ -146,7 +151,7 @@ interface LocationsTableProps extends RowActions {
   locations: CompanyLocation[]
 }
 
-const columns: Column<CompanyLocation>[] = [
+const columnsOf = (countryName: ReturnType<typeof useCountryName>): Column<CompanyLocation>[] => [
   {
     ...airportFields.airportName,
     key: 'airportName',
@@ -158,7 +163,7 @@ const columns: Column<CompanyLocation>[] = [
   {
     ...airportFields.stateProvinceCode,
     key: 'stateProvinceCode',
-    cell: row => row.airport.stateProvinceCode ?? row.airport.isoCountryCode,
+    cell: row => row.airport.stateProvinceCode ?? countryName(row.airport.isoCountryCode),
   },
 ]
 
@@ -180,6 +185,7 @@ const actionColumn = ({ isLeaving, onRemove }: RowActions): Column<CompanyLocati
 
 /** The airports of one company type. */
 function LocationsTable({ caption, locations, ...actions }: LocationsTableProps) {
+  const columns = columnsOf(useCountryName())
   return (
     <Table
       caption={`Locations, ${caption}`}
@@ -215,6 +221,7 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
     value: associatedCompanyType.companyType,
     label: associatedCompanyType.companyTypeDes,
   }))
+  const { withdrawUndo } = useUndoOffers()
   const form = useShortForm({
     record,
     fields: companyLocationFields,
@@ -227,6 +234,7 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
         { lookUp: () => findLocation(key, { companyType, airportId }) },
       )
       notify.success(`${added.airport.airportName} was added.`)
+      withdrawUndo(locationKey({ companyType, airportId }))
       // The next airport may already be chosen, and the focus may have moved on.
       form.type('airportId', now => (now === String(airportId) ? '' : now))
       if (document.activeElement === focused)
@@ -267,6 +275,7 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
           types={types}
           companyType={form.field('companyType').value}
           airports={airports}
+          onAdded={added => withdrawUndo(...added.map(locationKey))}
           onClose={() => setPasting(false)}
         />
       )}

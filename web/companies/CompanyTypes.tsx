@@ -28,7 +28,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../paths.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
-import { useOfferUndo } from '../review/wizard/undo/UndoOfferBoundary.tsx'
+import { useUndoOffers } from '../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { CompanyPage } from './CompanyFrame.tsx'
 import { getTypeTextName, type CompanyInfoFields, type TypeChoice } from './companyInfoFormFields.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -158,7 +158,7 @@ interface TypeActions {
 }
 
 function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyInfoFields>): TypeActions {
-  const offerUndo = useOfferUndo()
+  const { offerUndo, withdrawUndo } = useUndoOffers()
   const { error, isBusy, attempt } = useAttempt()
   const navigate = useNavigate()
   const show = (saved: CompanyInstance) => {
@@ -194,7 +194,11 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
       await explainOnContacts(check.refusal)
       return false
     },
-    add: companyType => attempt(async () => show(await change(addTypeOfCompanyEndpoint, companyType))),
+    add: companyType =>
+      attempt(async () => {
+        show(await change(addTypeOfCompanyEndpoint, companyType))
+        withdrawUndo(companyType)
+      }),
     confirmAll: offerUndoOf =>
       attempt(async () => {
         const saved = await callWithRetry(confirmTypesOfCompanyEndpoint, { params: key })
@@ -207,7 +211,7 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
           const saved = await change(removeTypeOfCompanyEndpoint, companyType)
           form.type(getTypeTextName(companyType), '')
           show(saved)
-          await offerUndo(messages.companyTypeRemoved(companyTypeDes), saved)
+          await offerUndo(messages.companyTypeRemoved(companyTypeDes), saved, companyType)
         } catch (thrown) {
           // Someone has used the type since the check.
           if (isInUse(thrown)) void explainOnContacts(thrown.message)

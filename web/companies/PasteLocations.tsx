@@ -28,6 +28,7 @@ interface PasteLocationsProps {
   /** The initially selected type. */
   companyType: string
   airports: readonly AirportPlace[]
+  onAdded: (added: { companyType: string; airportId: number }[]) => void
   onClose: () => void
 }
 
@@ -55,6 +56,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
         const body = { airportIds: added.map(each => each.airportId) }
         const answer = await callWithRetry(addCompanyLocationsEndpoint, { params, body })
         notify.success(`${countOf(answer.added, 'location was', 'locations were')} added.`)
+        props.onAdded(body.airportIds.map(airportId => ({ companyType, airportId })))
         onClose()
         // Not awaited, because the dialog would cover the new rows until the review is read.
         void refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)

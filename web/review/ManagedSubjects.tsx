@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
 import { instanceStatusLabels } from '#domain/review/workflow.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
@@ -66,10 +64,4 @@ export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
       </QueryBoundary>
     </>
   )
-}
-
-/** A country's name in the lookup; its code until that is loaded. */
-export function useCountryName(): (isoCountryCode: string) => string {
-  const countries = useEndpointQuery(lookupEndpoints.countries, {}).data
-  return code => countries?.find(each => each.isoCountryCode === code)?.countryName ?? code
 }

@@ -10,6 +10,7 @@ import { useDraft, type OfferedDraft } from '#platform/ui/form/useDraft.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useStore } from '#platform/ui/store.ts'
 import { TextArea } from '#platform/ui/TextInput.tsx'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
 
 interface TextDialogProps {
   title: string
@@ -70,6 +71,7 @@ export function TextDialog(props: TextDialogProps) {
   const submit = async () => {
     const wrong = findTextError(field, draft.text, minLength)
     setError(wrong)
+    if (wrong) focusById(id)
     if (wrong || isBusy) return
     setBusy(true)
     const isTaken = await onSubmit(draft.text.trim())

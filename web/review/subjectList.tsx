@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery, type ListState } from '#platform/contract/listState.ts'
 import type { SortOf } from '#platform/contract/paging.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
@@ -79,3 +81,9 @@ export const createActionsColumn = <Row,>(props: ActionsColumnProps<Row>): Colum
     </span>
   ),
 })
+
+/** A country's name in the lookup; its code until that is loaded. */
+export function useCountryName(): (isoCountryCode: string) => string {
+  const countries = useEndpointQuery(lookupEndpoints.countries, {}).data
+  return code => countries?.find(each => each.isoCountryCode === code)?.countryName ?? code
+}

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useStore } from '../store.ts'
 import { DraftOwner } from './DraftOwner.ts'
@@ -33,6 +33,10 @@ function useLeaveGuard(isDirty: () => boolean): { leave: () => void; stay: () =>
 /** Asks before leaving unsaved work. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const leaving = useLeaveGuard(isDirty)
+  // The changes may be saved while the dialog is open, for example once the server answers again.
+  useEffect(() => {
+    if (leaving && !isDirty()) leaving.leave()
+  })
   const isStorageFull = useStore(isDraftStorageFull)
   const isKept = useContext(DraftOwner) !== undefined && !isStorageFull
   return (

@@ -26,7 +26,7 @@ import {
   describeUnknownName,
   useProposal,
 } from '../../catalog/proposals/useProposal.tsx'
-import { useOfferUndo } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
+import { useUndoOffers } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
 import { updateTerminalInLists } from './TerminalForms.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -88,7 +88,7 @@ export function Airlines({ page, terminal }: AirlinesProps) {
 }
 
 function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
-  const offerUndo = useOfferUndo()
+  const { offerUndo, withdrawUndo } = useUndoOffers()
   const { attempt, error, isPending } = useAttempt()
   const change = (what: 'add' | 'remove', airlineId: number): Promise<boolean> => {
     const work = async () => {
@@ -101,7 +101,9 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
       const endpoint = what === 'add' ? addTerminalAirlineEndpoint : removeTerminalAirlineEndpoint
       const saved = await callWithRetry(endpoint, { params }, { lookUp })
       updateTerminalInLists(key, saved)
-      if (what === 'remove') await offerUndo(messages.airlineDeleted, saved)
+      const place = `${params.terminalId}/${airlineId}`
+      if (what === 'remove') await offerUndo(messages.airlineDeleted, saved, place)
+      else withdrawUndo(place)
     }
     return attempt(work, undefined, airlineId)
   }

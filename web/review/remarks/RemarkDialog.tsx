@@ -3,13 +3,16 @@ import type { RemarkPlace } from '#domain/review/remarks/remark.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { textField } from '#platform/contract/field.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { writeRemark, type Places } from './remarkCalls.ts'
 import { useRemarks } from './remarksContext.ts'
 import css from './Remarks.module.css'
 
+const aboutId = 'remark-about'
 const aboutField = { ...textField({ label: 'About' }), required: true }
 
 interface RemarkDialogProps {
@@ -23,7 +26,8 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
   const { owner, step, steps } = useRemarks()
   const isOnReview = step === 'review'
   const [chosen, setChosen] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+  const [isAboutMissing, setAboutMissing] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const atInput =
     inputId === '' ? undefined : places.find(each => (getPlaceInputId(owner, each) ?? each.field) === inputId)
   const fallback = atInput ?? (isOnReview ? undefined : places[0])
@@ -32,16 +36,18 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
   const send = async (text: string): Promise<boolean> => {
     const place = places.find(each => keyOf(each) === value)
     if (!place) {
-      setError('Please choose what the remark is about.')
+      setAboutMissing(true)
+      focusById(aboutId)
       return false
     }
+    setRefusal(undefined)
     try {
       const { step, terminalId, field } = place
       await writeRemark(owner, { step, terminalId, field, text })
       notify.success('The remark was saved.')
       return true
     } catch (thrown) {
-      notify.error(describeError(thrown))
+      setRefusal(`Not saved: ${describeError(thrown)}`)
       return false
     }
   }
@@ -57,12 +63,13 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
       onSubmit={send}
       onClose={onClose}
     >
+      <ErrorNotice text={refusal} />
       <div className={css.choices}>
         <ComboboxInput
-          id="remark-about"
+          id={aboutId}
           field={aboutField}
           value={value}
-          error={error}
+          error={isAboutMissing && value === '' ? 'Please choose what the remark is about.' : undefined}
           onChange={setChosen}
           options={places.map(each => ({
             value: keyOf(each),

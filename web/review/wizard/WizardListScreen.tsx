@@ -21,7 +21,7 @@ import type { Column } from '#platform/ui/Table.tsx'
 import { AirportStepLink } from '../../airports/AirportStepLink.tsx'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { paths } from '../../paths.ts'
-import { offerSorts, statusColumns, useSubjectList } from '../subjectList.tsx'
+import { offerSorts, statusColumns, useCountryName, useSubjectList } from '../subjectList.tsx'
 import { AffiliationList } from './AffiliationList.tsx'
 import { useWizardInstance } from './useWizardInstance.ts'
 import { YearLinks } from './YearLinks.tsx'
@@ -82,7 +82,9 @@ const airportOffer = offerSorts(
   'axnInstanceStatus',
 )
 
-const airportColumns: Column<AirportRow>[] = [
+type CountryName = ReturnType<typeof useCountryName>
+
+const airportColumns = (countryName: CountryName): Column<AirportRow>[] => [
   { ...airportFields.iataCode, key: 'iataCode', sortable: true, cell: row => row.iataCode },
   {
     ...airportFields.airportName,
@@ -96,7 +98,7 @@ const airportColumns: Column<AirportRow>[] = [
     ...airportFields.stateProvinceCode,
     key: 'stateProvinceCode',
     sortable: true,
-    cell: row => row.stateProvinceCode ?? row.isoCountryCode,
+    cell: row => row.stateProvinceCode ?? countryName(row.isoCountryCode),
   },
   { ...airportTotalsFields.enplaneTotal, key: 'enplaneTotal', sortable: true, cell: row => row.enplaneTotal },
   ...statusColumns,
@@ -119,7 +121,7 @@ function AirportAffiliations({ instanceId, search }: AffiliationsProps) {
       list={list}
       query={useEndpointQuery(listEditableAirportsEndpoint, read(list.request), { keepPrevious: true })}
       readPage={page => call(listEditableAirportsEndpoint, read({ ...list.filter, page, size: 100 }))}
-      columns={airportColumns}
+      columns={airportColumns(useCountryName())}
       idOf={row => row.airportId}
       nameOf={row => row.airportName}
       renderLinks={row => (
@@ -145,7 +147,7 @@ const companyOffer = offerSorts(
   'axnInstanceStatus',
 )
 
-const companyColumns: Column<CompanyRow>[] = [
+const companyColumns = (countryName: CountryName): Column<CompanyRow>[] => [
   {
     ...companyFields.companyName,
     key: 'companyName',
@@ -158,7 +160,7 @@ const companyColumns: Column<CompanyRow>[] = [
     ...companyFields.isoCountryCode,
     key: 'isoCountryCode',
     sortable: true,
-    cell: row => row.isoCountryCode,
+    cell: row => row.isoCountryCode && countryName(row.isoCountryCode),
   },
   {
     ...companyYearFields.dbeFlag,
@@ -181,7 +183,7 @@ function CompanyAffiliations({ instanceId, search }: AffiliationsProps) {
       list={list}
       query={useEndpointQuery(listEditableCompaniesEndpoint, read(list.request), { keepPrevious: true })}
       readPage={page => call(listEditableCompaniesEndpoint, read({ ...list.filter, page, size: 100 }))}
-      columns={companyColumns}
+      columns={companyColumns(useCountryName())}
       idOf={row => row.companyId}
       nameOf={row => row.companyName}
       renderLinks={row => (

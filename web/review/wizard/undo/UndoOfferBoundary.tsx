@@ -11,18 +11,28 @@ import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { listActions, undoAction, describeUndone } from './instanceActions.ts'
 import css from '../StepFrame.module.css'
 
-/**
- * Reports an action in a sentence such as '662 tenants are confirmed.', with an offer to undo it if that is possible.
- * `reply` is the answer of the call that made the change. The sentence replaces a toast.
- */
-type OfferUndo = (text: string, reply: unknown) => Promise<void>
+interface UndoOffers {
+  /**
+   * Reports an action in a sentence such as '662 tenants are confirmed.', with an offer to undo it if that is possible.
+   * `reply` is the answer of the call that made the change. The sentence replaces a toast. `removed` identifies an item
+   * that the user can also add again.
+   */
+  offerUndo: (text: string, reply: unknown, removed?: string) => Promise<void>
+  /** Withdraws the offer for items that were added again, or for the id of an action that was undone. */
+  withdrawUndo: (...restored: string[]) => void
+}
 
-const OfferUndoContext = createContext<OfferUndo>(text => Promise.resolve(notify.success(text)))
-export const useOfferUndo = (): OfferUndo => useContext(OfferUndoContext)
+const UndoOffersContext = createContext<UndoOffers>({
+  offerUndo: text => Promise.resolve(notify.success(text)),
+  withdrawUndo: () => undefined,
+})
+export const useUndoOffers = (): UndoOffers => useContext(UndoOffersContext)
+export const useOfferUndo = (): UndoOffers['offerUndo'] => useUndoOffers().offerUndo
 
 interface Offer {
   text: string
   actionId: string
+  removed: string | undefined
 }
 
 interface UndoOfferBoundaryProps {
@@ -35,31 +45,34 @@ interface UndoOfferBoundaryProps {
 /** Wraps a step. A bulk action or a deletion can be undone above it until the next one, or until the page is left. */
 export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoundaryProps) {
   const [offer, setOffer] = useState<Offer | null>(null)
-  const offerUndo: OfferUndo = async (text, reply) => {
+  const offerUndo: UndoOffers['offerUndo'] = async (text, reply, removed) => {
     const actionId = getActionId(reply)
     // If the offer cannot be made, the action itself is unaffected.
     const [made] = actionId === undefined ? [] : await listActions(owner, { actionId }).catch(() => [])
     if (!made?.canBeUndone) notify.success(text)
-    setOffer(made?.canBeUndone ? { text, actionId: made.actionId } : null)
+    setOffer(made?.canBeUndone ? { text, actionId: made.actionId, removed } : null)
   }
+  const withdrawUndo: UndoOffers['withdrawUndo'] = (...restored) =>
+    setOffer(now =>
+      now && restored.some(each => each === now.removed || each === now.actionId) ? null : now,
+    )
   return (
-    <OfferUndoContext value={offerUndo}>
-      {offer && !isReadOnly && <UndoNotice owner={owner} offer={offer} onDone={() => setOffer(null)} />}
+    <UndoOffersContext value={{ offerUndo, withdrawUndo }}>
+      {offer && !isReadOnly && <UndoNotice owner={owner} offer={offer} />}
       {children}
-    </OfferUndoContext>
+    </UndoOffersContext>
   )
 }
 
 interface UndoNoticeProps {
   owner: InstanceKey
   offer: Offer
-  onDone: () => void
 }
 
-function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProps) {
+function UndoNotice({ owner, offer: { text, actionId } }: UndoNoticeProps) {
   const { isBusy, undo } = useUndo(owner)
   return (
-    <div className={css.undo} ref={keepFocusAround}>
+    <div className={css.undo} ref={attach}>
       <Notice kind="success" role="status">
         {text}{' '}
         <Button
@@ -67,7 +80,7 @@ function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProp
           variant="default"
           aria-label={`Undo: ${text}`}
           aria-disabled={isBusy || undefined}
-          onClick={() => void undo(actionId).then(done => done && onDone())}
+          onClick={() => void undo(actionId)}
         >
           Undo
         </Button>
@@ -76,14 +89,30 @@ function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProp
   )
 }
 
-/** Undoes an action and reloads everything. Resolves to whether it succeeded. */
+/** Publishes the height of the notice, which depends on its text and the window, for what must not be covered. */
+function attach(notice: HTMLElement | null): (() => void) | undefined {
+  if (!notice) return undefined
+  const style = document.documentElement.style
+  const observer = new ResizeObserver(() => style.setProperty('--undo-height', `${notice.offsetHeight}px`))
+  observer.observe(notice)
+  const moveFocus = keepFocusAround(notice)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--undo-height')
+    moveFocus()
+  }
+}
+
+/** Undoes an action, reloads everything, and withdraws its offer. Resolves to whether it succeeded. */
 export function useUndo(owner: InstanceKey) {
   const { attempt, isBusy } = useAttempt()
+  const { withdrawUndo } = useUndoOffers()
   const undo = (actionId: string): Promise<boolean> =>
     attempt(
       async () => {
         notify.success(describeUndone(await undoAction(owner, actionId)))
         await refreshAll()
+        withdrawUndo(actionId)
       },
       thrown => `Could not undo: ${describeError(thrown)}`,
     )
