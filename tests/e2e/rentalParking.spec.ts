@@ -91,6 +91,18 @@ test('a Canadian airport can enter Canadian dollars, which are stored as US doll
   ])
 })
 
+test('an amount in US dollars below one in Canadian dollars is not cut', async ({ visit }) => {
+  const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await fillCell(page, 'On-Site', 'Total Revenue', 'C$6,650,000')
+  const cell = await cellOf(page, 'On-Site', 'Total Revenue')
+  const amount = cell.getByText('= 5,047,350.00 US dollars')
+  await expect(amount).toBeVisible()
+  await page.evaluate('document.fonts.ready')
+  const cut = async () => ((await cell.boundingBox())?.x ?? 0) - ((await amount.boundingBox())?.x ?? 0)
+  expect(await cut()).toBeLessThan(0)
+})
+
 test('a block from a spreadsheet is filled in, and stored once every cell is valid', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const before = await stored(page, airportId)
