@@ -300,6 +300,19 @@ describe('concurrent calls', () => {
     expect(codes(await many(5, add))).toEqual(['200', ...times(4, 'duplicate')])
   })
 
+  it.runIf(isPostgres)(
+    'a name that two people propose is a proposal of the first, and exists for the second',
+    async () => {
+      const { second } = await service.write(async db => {
+        await makeBrand(db, { brandName: 'Heron Grill', axnStatus: 'PROPOSED' })
+        const proposed = ben.post('/brands/proposals', { brandName: 'Heron Grill', confirmed: true })
+        await untilWaiting(1)
+        return { second: proposed }
+      })
+      expect(outcome(await second)).toBe('duplicate')
+    },
+  )
+
   it('thirty simultaneous file requests do not block others until all are done', async () => {
     const { path } = await makeReady()
     let done = 0

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { drawFirstViews } from './drawPages.ts'
 
@@ -49,3 +50,16 @@ it.each([
     expect((await drawOfMany()).drawn?.view).toBe(`${nameIn(ofMany)} reads 3`)
   },
 )
+
+it('counts the pages that arrive while another is rendered, although rendering waits for nothing', async () => {
+  const drawFirstView = drawFirstViews(file, () => undefined)
+  const draw = () => drawFirstView('/books', sessionOf('alice'), '192.0.2.1', async () => '3')
+  await draw()
+  // Connections are accepted one at a time.
+  const arrive = async (_: unknown, place: number) => {
+    for (let turn = 0; turn < place; turn += 1) await setImmediate()
+    return draw()
+  }
+  const views = (await Promise.all(Array.from({ length: 30 }, arrive))).map(({ drawn }) => drawn?.view)
+  expect(views.filter(view => view === 'alice reads 3')).toHaveLength(8)
+})

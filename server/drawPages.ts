@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import type { DrawnPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
@@ -40,6 +41,9 @@ const mostToDraw = 400_000
 /** Beyond these, pages are left to the browser, so that one visitor's many pages do not delay others. */
 const mostAtOnce = { concurrency: 4, maxWaiting: 40, maxWaitingPerOwner: 4 }
 
+/** The maximum number of times that a page lets others be accepted first, each of which takes well under a millisecond. */
+const mostTurns = 200
+
 /**
  * Renders first views with the built screens, which take memory and are therefore not loaded until the first page is
  * requested.
@@ -51,6 +55,19 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
   }
   const load = async () => (existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : null)
   let loading: Promise<Drawing | null> | null = null
+  let requested = 0
+  /**
+   * Rendering keeps the server from accepting connections, which it does one at a time. Those that are waiting are
+   * accepted first, so that they take their place in the queue instead of waiting for every page requested before.
+   */
+  const acceptOthers = async () => {
+    let known = 0
+    for (let turn = 0; turn < mostTurns && known !== requested; turn += 1) {
+      known = requested
+      await setImmediate()
+      await setImmediate()
+    }
+  }
   const draw = async (address: string, session: PageReply, answer: AnswerCall) => {
     const replies = [session]
     const ask = async (calls: PageCall[]) => {
@@ -60,15 +77,18 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
       const isSmall = replies.reduce((sum, { reply }) => sum + reply.length, 0) <= mostToDraw
       return found.length === calls.length && isSmall ? found.map(toAnswer) : null
     }
+    await acceptOthers()
     const screens = await (loading ??= load().catch(logged))
     const drawn = await screens?.drawPage(address, toAnswer(session), ask).catch(logged)
     return { drawn: drawn ?? null, replies }
   }
   const limit = new ConcurrencyLimit(mostAtOnce)
-  return (address, session, stranger, answer) =>
-    limit
+  return (address, session, stranger, answer) => {
+    requested += 1
+    return limit
       .run(isSignedIn(session) ? session.reply : stranger, () => draw(address, session, answer))
       .catch(() => ({ drawn: null, replies: [session] }))
+  }
 }
 
 const isSignedIn = ({ reply }: PageReply): boolean => (JSON.parse(reply) as SessionAnswer).user !== null

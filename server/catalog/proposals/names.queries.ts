@@ -130,21 +130,25 @@ function explainDuplicate(
   return `The ${kindWords[kind].one} '${name}' already exists. ${state}`
 }
 
-/** Proposes each of these names once, however often it occurs, ignoring case. Throws `tooManyProposals`. */
+/**
+ * Proposes each of these names once, however often it occurs, ignoring case. Resolves to the number of names that did not
+ * exist. Throws `tooManyProposals`.
+ */
 export async function proposeNames(
   db: Db,
   kind: NameKind,
   names: readonly string[],
   userId: number,
-): Promise<void> {
+): Promise<number> {
   const wanted = dedupeNames(names)
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return 0
   await requireRoomForProposals(db, userId, wanted.length)
   const { table, nameColumn } = nameTables[kind]
-  await db.execute(sql`
+  const { rows } = await db.execute(sql`
     insert into ${table} (${sql.identifier(nameColumn)}, axn_status, proposed_user_id)
     select name, 'PROPOSED', ${userId}::integer from json_array_elements_text(${JSON.stringify(wanted)}::json) as given(name)
-    on conflict do nothing`)
+    on conflict do nothing returning 1`)
+  return rows.length
 }
 
 const dedupeNames = (names: readonly string[]): string[] => [

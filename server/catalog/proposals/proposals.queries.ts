@@ -174,7 +174,9 @@ async function proposeName(
     const errors = [{ pointer, detail: suggestNames(similar) }]
     throw problem('similarNames', { detail: suggestNames(similar), errors })
   }
-  await proposeNames(db, kind, [name], userId)
+  const proposed = await proposeNames(db, kind, [name], userId)
+  // Someone else has just proposed it.
+  if (proposed === 0) await requireFreeName(db, kind, name, null)
 }
 
 function requireNewRow<T>([found]: readonly T[]): T {
