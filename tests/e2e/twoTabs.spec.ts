@@ -193,7 +193,7 @@ test('the draft of a tenant that was just added is restored into its row', async
     'No',
   )
   await save(page)
-  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   // It has moved to its place in the alphabet.
   const find = page.getByRole('searchbox', { name: 'Find a tenant' })
   await find.fill(some.brandName)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
-import css from './browse.module.css'
+import css from './PageSection.module.css'
 
 /** The heights of sections that were left, or of their tables, by page and section. */
 const heights = new Map<string, number>()
