@@ -135,7 +135,7 @@ describe('deleting a terminal', () => {
     const refused = await alice.delete(pathTo(used))
     expect(outcome(refused)).toBe('inUse')
     expect(problemOf(refused).message).toBe(
-      'North is in use in 2026: 2 tenants, 1 concession total, 1 traffic figure, 1 dominant airline. Move or delete these first, or set its status to not active.',
+      'North is in use in 2026: 2 tenants, 1 concession total, 1 traffic figure, and 1 dominant airline. Move or delete these first, or set its status to not active.',
     )
     expect(outcome(await mainOf(used))).toBe('200')
   })
