@@ -21,7 +21,7 @@ export const withoutDatabase = [
   'platform/http/reference/renderDocumentationPage.test.ts',
   'server/{config,drawPages,traceSources}.test.ts',
   'server/airports/workbook/workbookReader.test.ts',
-  'server/browse/{explore/readEdition,leaseRadar/writeCalendar}.test.ts',
+  'server/browse/{explore/readEdition,home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',
   'server/database/demo/makeDemoBatches.test.ts',
   'server/history/codedColumns.test.ts',
   'server/people/authentication/{computeNetworkKey,passwords}.test.ts',

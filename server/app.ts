@@ -30,6 +30,7 @@ import { airportFiguresRoutes, groupBenchmarksRoutes } from './browse/airportFig
 import { exploreRoutes } from './browse/explore/explore.routes.ts'
 import { figuresRoutes } from './browse/figures/figures.routes.ts'
 import { homeRoutes } from './browse/home/home.routes.ts'
+import { loadOnFirstUse } from './browse/home/loadOnFirstUse.ts'
 import { calendarRoutes } from './browse/leaseRadar/calendar.routes.ts'
 import { leaseRadarRoutes } from './browse/leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './browse/listing/directories.routes.ts'
@@ -224,7 +225,10 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     jobs,
   }
   await registerRoutes<Api>(app, api, routesOfNouns, apiDescription)
-  if (webFolder) await serveWeb(app, webFolder, { ...hooks, demo: services.demo })
+  if (webFolder) {
+    await serveWeb(app, webFolder, { ...hooks, demo: services.demo })
+    loadOnFirstUse(app, memory)
+  }
   await app.ready()
   return app
 }
