@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readPageTitle, writeDocumentTitle } from './documentTitle.ts'
 
 it.each([
-  ['Tenants', 'Tenants · The Book'],
+  ['Chapters', 'Chapters · The Book'],
   ['Search: a · b', 'Search: a · b · The Book'],
   ['The Book', 'The Book'],
 ])('the title of a page names the page and the product, and is read back: %s', (page, title) => {
