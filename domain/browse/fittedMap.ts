@@ -1,4 +1,6 @@
-import { createOutline, createProjection, type OutlineMap, type Place, type Point } from './outlineMap.ts'
+import type { Place } from '../airports/place.ts'
+import type { OutlineMap } from './airportOutline.ts'
+import { createOutline, createProjection, type Point } from './outlineMap.ts'
 
 export interface FittedMap {
   height: number

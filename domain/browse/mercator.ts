@@ -1,4 +1,5 @@
-import type { Place, Point, Sheet } from './outlineMap.ts'
+import type { Place } from '../airports/place.ts'
+import type { Point, Sheet } from './outlineMap.ts'
 
 /** The zoom of the airport's own map: about 10 km across. */
 export const airportZoom = 13

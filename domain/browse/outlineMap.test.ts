@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOutline, createOutlineAround, createProjection, getPlace } from './outlineMap.ts'
+import { createOutline, createOutlineAround, createProjection } from './outlineMap.ts'
 
 const sheet = { width: 420, height: 280, kilometersAcross: 1900 }
 const denver = { latitude: 39.8617, longitude: -104.673 }
@@ -58,12 +58,5 @@ describe('the outline around a place', () => {
     expect(kansas.land).toMatch(/^M.+Z$/)
     expect(kansas.lakes).toBe('')
     expect(kansas.borders).toBe('')
-  })
-})
-
-describe('the texts of coordinates', () => {
-  it('form a place only together', () => {
-    expect(getPlace('39.86', '-104.67')).toEqual({ latitude: 39.86, longitude: -104.67 })
-    expect(getPlace(null, '-104.67')).toBeNull()
   })
 })

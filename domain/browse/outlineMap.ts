@@ -6,12 +6,8 @@ import {
   stateLabels,
   stepsPerDegree,
 } from '../airports/northAmerica.facts.ts'
-
-/** Degrees; west and south are negative. */
-export interface Place {
-  latitude: number
-  longitude: number
-}
+import type { Place } from '../airports/place.ts'
+import type { OutlineMap } from './airportOutline.ts'
 
 /** The size of the sheet in drawing units. */
 export interface Sheet {
@@ -19,26 +15,11 @@ export interface Sheet {
   height: number
 }
 
-/** Everything as SVG path data (`M12,3L...Z`), to be filled or stroked. Each is computed when it is first read. */
-export interface OutlineMap {
-  land: string
-  lakes: string
-  borders: string
-  stateBorders: string
-  labels: { code: string; x: number; y: number }[]
-}
-
 /** On the sheet, from its upper left corner. */
 export type Point = readonly [x: number, y: number]
 
 const earthRadiusKm = 6371
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
-
-/** An airport's coordinate texts as a place; null if either is missing. */
-export function getPlace(latitudeText: string | null, longitudeText: string | null): Place | null {
-  if (latitudeText === null || longitudeText === null) return null
-  return { latitude: Number(latitudeText), longitude: Number(longitudeText) }
-}
 
 /** A map with the place at its center and north up, with true areas (Lambert's azimuthal projection). */
 export function createOutlineAround(center: Place, sheet: Sheet & { kilometersAcross: number }): OutlineMap {
@@ -70,27 +51,13 @@ export function createOutline(
       lines(text).flatMap(line => clippedLine(line, sheet)),
       '',
     )
-  return computeWhenRead<OutlineMap>({
-    land: () => rings(land),
-    lakes: () => rings(lakes),
-    borders: () => strokes(borders),
-    stateBorders: () => strokes(stateBorders),
-    labels: () => labelsOn(project, sheet),
-  })
-}
-
-/** An object whose properties are each computed once, when they are first read. */
-function computeWhenRead<T extends object>(properties: { [K in keyof T]: () => T[K] }): T {
-  const computed = {} as T
-  for (const [key, compute] of Object.entries<() => unknown>(properties)) {
-    const get = () => {
-      const value = compute()
-      Object.defineProperty(computed, key, { value })
-      return value
-    }
-    Object.defineProperty(computed, key, { get, enumerable: true, configurable: true })
+  return {
+    land: rings(land),
+    lakes: rings(lakes),
+    borders: strokes(borders),
+    stateBorders: strokes(stateBorders),
+    labels: labelsOn(project, sheet),
   }
-  return computed
 }
 
 /** Lambert's azimuthal projection. `kilometersAcross` is the distance that the sheet's width covers. */

@@ -18,6 +18,7 @@ import {
   listEditableAirportsEndpoint,
   searchAirportsEndpoint,
 } from '#domain/browse/airportList.ts'
+import { getAirportOutlineEndpoint } from '#domain/browse/airportOutline.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import {
   answerAirportWarningsEndpoint,
@@ -29,6 +30,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
+import { getAirportOutline } from '../browse/airportOutline.queries.ts'
 import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { listBrowsedAirports, listEditableAirports, listGeography } from '../browse/listYearAirports.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
@@ -90,6 +92,10 @@ export function airportsRoutes(api: Api): void {
 
   registerEndpoint(api, getAirportProfileEndpoint, ({ db, params }) =>
     getAirportProfile(db, params.airportId, params.instanceId),
+  )
+
+  registerEndpoint(api, getAirportOutlineEndpoint, ({ db, params }) =>
+    getAirportOutline(db, params.airportId, params.instanceId),
   )
 
   registerEndpoint(api, getAirportReviewEndpoint, ({ db, params, actor }) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { OutlineMap } from '#domain/browse/airportOutline.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, lookupIds, makeAirportInstance, makeTerminal } from '#tests/make.ts'
@@ -20,6 +21,43 @@ it('gives the exchange rate of an airport that can report in Canadian dollars', 
     'Amounts reported in Canadian dollars are converted at 0.759 US dollars per Canadian dollar (2016-2020 average).',
   )
   expect(await rateOf(american?.airportId ?? 0)).toBeNull()
+})
+
+describe('the map of a profile', () => {
+  const outlineOf = (airportId: number, year = 26) => `/airports/${airportId}/instance/${year}/outline`
+
+  it('has the airport in its center, wherever an administrator moves it', async () => {
+    const airportId = await service.write(
+      async db =>
+        (
+          await makeAirportInstance(db, {
+            ...published,
+            airport: { latitudeText: '39.86', longitudeText: '-104.67' },
+          })
+        ).airportId,
+    )
+    const codesOf = async () =>
+      (await frank.get<OutlineMap>(outlineOf(airportId))).body.labels.map(({ code }) => code)
+    const around = await codesOf()
+    expect(around).toContain('CO')
+    expect(around).not.toContain('FL')
+    const orlando = { latitudeText: '28.43', longitudeText: '-81.31' }
+    expect(
+      outcome(await service.as('alice').put(`/airports/${airportId}/instance/26/location`, orlando)),
+    ).toBe('200')
+    expect(await codesOf()).toContain('FL')
+  })
+
+  it('does not exist before the profile is published, in a year without the airport, or without a location', async () => {
+    const [hidden, nowhere] = await service.write(async db => [
+      await makeAirportInstance(db, { airport: { latitudeText: '39.86', longitudeText: '-104.67' } }),
+      await makeAirportInstance(db, { ...published, airport: { latitudeText: null, longitudeText: null } }),
+    ])
+    expect(outcome(await frank.get(outlineOf(hidden?.airportId ?? 0)))).toBe('notFound')
+    expect(outcome(await service.as('alice').get(outlineOf(hidden?.airportId ?? 0)))).toBe('200')
+    expect(outcome(await service.as('alice').get(outlineOf(hidden?.airportId ?? 0, 24)))).toBe('notFound')
+    expect(outcome(await frank.get(outlineOf(nowhere?.airportId ?? 0)))).toBe('notFound')
+  })
 })
 
 describe('who sees a profile', () => {

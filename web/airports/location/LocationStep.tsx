@@ -7,8 +7,8 @@ import {
   type AirportCoordinates,
 } from '#domain/airports/airportCoordinates.ts'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
+import { getPlace, type Place } from '#domain/airports/place.ts'
 import { formatDegrees } from '#domain/browse/mercator.ts'
-import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
@@ -58,7 +58,7 @@ function Location({ page }: { page: AirportPage }) {
 // Loaded separately because of its size.
 const StreetMap = lazyPart(() => import('./StreetMap.tsx'))
 const OutlineMap = lazyPart(() => import('./OutlineMap.tsx'))
-const Overview = lazyPart(() => import('../../browse/profile/AirportMap.tsx'))
+const Overview = lazyPart(() => import('./Overview.tsx'))
 
 interface LocationFormProps {
   page: AirportPage

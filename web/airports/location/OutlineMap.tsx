@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Place } from '#domain/airports/place.ts'
 import {
   airportZoom,
   listGridDegrees,
@@ -6,7 +7,7 @@ import {
   normalizePlace,
   type Mercator,
 } from '#domain/browse/mercator.ts'
-import { createOutline, type Place } from '#domain/browse/outlineMap.ts'
+import { createOutline } from '#domain/browse/outlineMap.ts'
 import { formatDistance, metersPerMile, moveInstructions, moveByKey, type MapProps } from './markerMoves.ts'
 import css from './Location.module.css'
 

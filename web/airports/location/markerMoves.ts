@@ -1,5 +1,5 @@
+import type { Place } from '#domain/airports/place.ts'
 import { measureMeters, movePlace } from '#domain/browse/mercator.ts'
-import type { Place } from '#domain/browse/outlineMap.ts'
 
 /** The props of any map of the airport. */
 export interface MapProps {

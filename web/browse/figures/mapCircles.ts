@@ -1,6 +1,6 @@
+import { getPlace, type Place } from '#domain/airports/place.ts'
 import { computeCircleRadius } from '#domain/browse/airportMap.ts'
 import { computeQuantile } from '#domain/browse/benchmark.ts'
-import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 
 /** An airport with the figure that sizes its circle. */
 export interface PlacedFigure {

@@ -1,8 +1,8 @@
 import { formatAirportLocation, type Airport } from '#domain/airports/airport.ts'
-import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
+import { getPlace } from '#domain/airports/place.ts'
+import { profileSheet as sheet, type OutlineMap } from '#domain/browse/airportOutline.ts'
 import css from './AirportMap.module.css'
 
-const sheet = { width: 420, height: 280, kilometersAcross: 1900 }
 const center = { x: sheet.width / 2, y: sheet.height / 2 }
 const scaleMiles = 200
 const scaleLength = (scaleMiles * 1.609344 * sheet.width) / sheet.kilometersAcross
@@ -32,14 +32,15 @@ function clearLabels(labels: readonly Label[]): Label[] {
   }, [])
 }
 
-/**
- * The airport's location, drawn from the bundled outline, so that no map service learns who is looking. Loaded
- * separately because of its size.
- */
-export default function AirportMap({ airport }: { airport: Airport }) {
+interface AirportMapProps {
+  airport: Airport
+  /** Null while it is being read. */
+  outline: OutlineMap | null
+}
+
+/** The airport's location on the bundled outlines, so that no map service learns who is looking. */
+export default function AirportMap({ airport, outline }: AirportMapProps) {
   const place = getPlace(airport.latitudeText, airport.longitudeText)
-  if (!place) return null
-  const map = createOutlineAround(place, sheet)
   return (
     <figure className={css.map}>
       <svg
@@ -48,11 +49,7 @@ export default function AirportMap({ airport }: { airport: Airport }) {
         aria-label={`Map of ${formatAirportLocation(airport)}`}
       >
         <rect width={sheet.width} height={sheet.height} className={css.sea} />
-        <Layer map={map} name="land" className={css.land} />
-        <Layer map={map} name="stateBorders" className={css.stateBorder} />
-        <Layer map={map} name="lakes" className={css.lake} />
-        <Layer map={map} name="borders" className={css.border} />
-        <StateCodes map={map} />
+        {outline && <Surroundings outline={outline} />}
         <circle cx={center.x} cy={center.y} r="5.5" className={css.airport} />
         <text x={center.x + 10} y={center.y + 5} className={css.code}>
           {airport.iataCode}
@@ -62,30 +59,29 @@ export default function AirportMap({ airport }: { airport: Airport }) {
           {scaleMiles} mi
         </text>
       </svg>
-      <figcaption>
-        {formatDegrees(place.latitude, 'N', 'S')}, {formatDegrees(place.longitude, 'E', 'W')}
-      </figcaption>
+      {place && (
+        <figcaption>
+          {formatDegrees(place.latitude, 'N', 'S')}, {formatDegrees(place.longitude, 'E', 'W')}
+        </figcaption>
+      )}
     </figure>
   )
 }
 
-interface LayerProps {
-  map: OutlineMap
-  name: 'land' | 'stateBorders' | 'lakes' | 'borders'
-  className: string | undefined
-}
-
-/** A component each, because the page responds between the renderings of two components. */
-function Layer({ map, name, className }: LayerProps) {
-  return <path d={map[name]} className={className} />
-}
-
-function StateCodes({ map }: { map: OutlineMap }) {
-  return clearLabels(map.labels).map(({ code, x, y }) => (
-    <text key={code} x={x} y={y} className={css.state}>
-      {code}
-    </text>
-  ))
+function Surroundings({ outline }: { outline: OutlineMap }) {
+  return (
+    <>
+      <path d={outline.land} className={css.land} />
+      <path d={outline.stateBorders} className={css.stateBorder} />
+      <path d={outline.lakes} className={css.lake} />
+      <path d={outline.borders} className={css.border} />
+      {clearLabels(outline.labels).map(({ code, x, y }) => (
+        <text key={code} x={x} y={y} className={css.state}>
+          {code}
+        </text>
+      ))}
+    </>
+  )
 }
 
 function formatDegrees(value: number, positive: string, negative: string): string {

@@ -1,12 +1,14 @@
 import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Airport } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
+import { getAirportOutlineEndpoint } from '#domain/browse/airportOutline.ts'
 import type { AirportProfile, LastYear } from '#domain/browse/airportProfile.ts'
 import { glossary } from '#domain/browse/glossary.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
@@ -70,16 +72,13 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
         <AtAGlance profile={profile} />
         <PartialNote when={hasMarks(profile) || (profile.lastYear !== null && hasMarks(profile.lastYear))} />
       </div>
-      <div className={css.map}>{isPlaced && <MapOf airport={airport} />}</div>
+      <div className={css.map}>{isPlaced && <MapOf profile={profile} />}</div>
     </div>
   )
 }
 
-/**
- * The map, which the server does not render. Drawing its outlines takes a phone a tenth of a second, so there it waits
- * until it comes into view or the whole page is rendered.
- */
-function MapOf({ airport }: { airport: Airport }) {
+/** The map, drawn when it comes into view or the whole page is rendered. The page brings its outlines along. */
+function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfile }) {
   const place = useRef<HTMLDivElement>(null)
   const isWhole = useIsWhole()
   const [isNear, setNear] = useState(false)
@@ -93,11 +92,15 @@ function MapOf({ airport }: { airport: Airport }) {
     if (place.current) nearing.observe(place.current)
     return () => nearing.disconnect()
   }, [])
+  const { data, error, refetch } = useEndpointQuery(getAirportOutlineEndpoint, {
+    params: { airportId: airport.airportId, instanceId: axnInstanceId },
+  })
+  if (error && !data) return <CouldNotLoad error={error} onRetry={() => void refetch()} />
   const room = <div ref={place} className={css.unmapped} />
   if (!isWhole && !isNear) return room
   return (
     <Suspense fallback={room}>
-      <AirportMap airport={airport} />
+      <AirportMap airport={airport} outline={data ?? null} />
     </Suspense>
   )
 }
