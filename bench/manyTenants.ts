@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { openDatabaseOf, type Environment } from './driver.ts'
 import { startProduct, type RunningServer } from './servers.ts'
-import { listSaves, measureRates, type Call } from './standards.ts'
+import { callOnce, listSaves, measureRates } from './standards.ts'
 
 const year = 26
 const wantedTenants = 150_000
@@ -117,12 +117,6 @@ function printShares(before: ReadonlyMap<string, number>, after: ReadonlyMap<str
     const rates = `${rate.toFixed(0)} | ${after.get(what)?.toFixed(0)}`
     console.log(`| ${what} | ${rates} | ${share.toFixed(2)} | ${wantedShare} | ${verdict} |`)
   }
-}
-
-async function callOnce({ origin, headers }: RunningServer, { path, ...call }: Call): Promise<void> {
-  const answer = await fetch(origin + path, { ...call, headers: { ...headers, ...call.headers } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
 }
 
 /** The brand and the company with the most locations, and a size that about 40,000 locations do not exceed. */
