@@ -266,6 +266,20 @@ it('two requests before the email is sent lead to one email, whose link works', 
   expect(look.body).toMatchObject({ valid: true })
 })
 
+it('a link for a new password is not emailed to a user who was deactivated in the meantime', async () => {
+  await smtp.goAway()
+  await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'ben' })
+  await service.idle()
+  await service.write(db =>
+    db.execute(sql`update app_user set user_status = 'NOT ACTIVE' where display_name = 'ben'`),
+  )
+  await smtp.comeBack()
+  await retry()
+  expect(arrived()).toEqual([])
+  const rows = await service.write(db => db.select().from(job))
+  expect(rows.map(each => each.state)).toEqual(['DONE'])
+})
+
 it('an email sent a month ago is deleted', async () => {
   await begin('PENDING')
   await sendBack()

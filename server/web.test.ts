@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { afterAll, describe, expect, it } from 'vitest'
-import { outcome, useService } from '#tests/app.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openSecondServer, outcome, useService } from '#tests/app.ts'
 import { serveWeb } from './web.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'factbook-web-'))
@@ -110,6 +110,15 @@ describe('the screens', () => {
       /<title>.*<\/title>/.exec((await get(path, { 'sec-fetch-site': 'none' })).text)?.[0]
     expect(await titleOf('/')).toBe('<title>Food &amp; &lt;Drink&gt; · The Book</title>')
     expect(await titleOf('/login')).toBe('<title>The Book</title>')
+  })
+
+  it('let the home page’s rows be loaded after the first of them, so that the next page does not wait', async () => {
+    const server = await openSecondServer(service.database, { webFolder })
+    const asked = vi.spyOn(service.database, 'ask')
+    expect((await server.inject('/login')).statusCode).toBe(200)
+    await expect.poll(() => asked.mock.calls.some(([text]) => text.includes('"airport_instance"'))).toBe(true)
+    asked.mockRestore()
+    await server.close()
   })
 
   it('report any other address as unknown', async () => {

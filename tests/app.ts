@@ -193,7 +193,7 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
 /** Another server on a database that the tests use, sharing nothing else. */
 export const openSecondServer = (
   database: Database,
-  options: Pick<ServiceOptions, 'logStream'> = {},
+  options: Pick<ServiceOptions, 'logStream' | 'webFolder'> = {},
 ): Promise<FastifyInstance> =>
   buildApp(
     {
@@ -206,7 +206,7 @@ export const openSecondServer = (
       demo: false,
       storage: memoryStorage(),
     },
-    null,
+    options.webFolder ?? null,
   )
 
 /**

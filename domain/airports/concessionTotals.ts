@@ -141,7 +141,7 @@ function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers
     hasShops: part.rows.length > 0,
   }))
   if (terminals.some(each => each.hasShops && isWholePart(each) && each.divisor !== 0))
-    return { ...computeRatioOfParts(terminals), partial: true }
+    return computeRatioOfParts(terminals)
   const complete = [...Map.groupBy(rows, row => row.tenantType).values()]
     .filter(ofType => ofType.every(row => row[amount] !== null))
     .flat()

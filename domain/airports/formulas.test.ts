@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
-import { getAirportEnplanements, computeTotalsByTenantType } from './concessionTotals.ts'
 import {
+  computeDutyFreePerInternationalEnplanement,
+  computeRentPer,
+  computeTotalsByTenantType,
+  getAirportEnplanements,
+  hasPartialTotal,
+} from './concessionTotals.ts'
+import {
+  computeAmountForSpace,
   computeRatioOfParts,
   computeRentPerEnplanement,
   computeSalesPerEnplanement,
@@ -48,6 +55,11 @@ describe('a sum of the reported figures', () => {
       }),
     )
   })
+})
+
+it('a yearly amount for a space is rounded to the cent', () => {
+  expect(computeAmountForSpace(0.1, 3)).toBe(0.3)
+  expect(computeAmountForSpace(1.2345, 101)).toBe(124.68)
 })
 
 describe.each([
@@ -178,6 +190,15 @@ describe('the totals of an airport', () => {
     expect(withDutyFree.grossSalesTotal).toEqual({ total: 12, partial: true })
   })
 
+  it.each(['grossSalesTotal', 'rentAirportTotal', 'areaTotal'] as const)('are partial if %s is', name => {
+    const part = (value: number | null) => ({
+      enplaneTotal: 10,
+      airportTerminalTotals: [{ ...none, tenantType: 'FOODBEVERAGE' as const, [name]: value }],
+    })
+    expect(hasPartialTotal(computeTotalsByTenantType([part(1), part(2)], 20).withDutyFree)).toBe(false)
+    expect(hasPartialTotal(computeTotalsByTenantType([part(1), part(null)], 20).withDutyFree)).toBe(true)
+  })
+
   it('divide only the terminals with complete figures, and report it', () => {
     const { byType, withDutyFree } = computeTotalsByTenantType(
       [terminal(5, 3, 4), terminal(null, null, 6)],
@@ -186,6 +207,28 @@ describe('the totals of an airport', () => {
     expect(byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 5 / 4, partial: true })
     expect(withDutyFree.salesEpRatio).toEqual({ value: 10 / 4, partial: true })
     expect(byType.DUTYFREE.salesEpRatio).toEqual({ value: 3 / 10, partial: false })
+  })
+
+  it('count the passengers of a terminal without such shops, which alone gives no ratio', () => {
+    const dutyFreeRatio = (
+      ...terminals: [sales: number | null, area: number | null, passengers: number | null][]
+    ) =>
+      computeTotalsByTenantType(
+        terminals.map(([grossSalesTotal, areaTotal, enplaneTotal]) => ({
+          enplaneTotal,
+          airportTerminalTotals: [
+            { ...none, tenantType: 'FOODBEVERAGE' as const, grossSalesTotal: 1 },
+            { ...none, tenantType: 'DUTYFREE' as const, grossSalesTotal, areaTotal },
+          ],
+        })),
+        20,
+      ).byType.DUTYFREE.salesEpRatio
+    const missing = [null, 9, 5] as const
+    expect(dutyFreeRatio([3, 9, 4], [null, null, 6], [...missing])).toEqual({ value: 3 / 10, partial: true })
+    expect(dutyFreeRatio([3, 9, null], [null, null, 6], [...missing])).toEqual({
+      value: null,
+      partial: false,
+    })
   })
 
   it('divide the tenant types that every terminal reported if no terminal is complete', () => {
@@ -216,6 +259,26 @@ describe('the totals of an airport', () => {
       airportTerminalTotals: [{ ...none, tenantType: 'DUTYFREE' as const }],
     }
     expect(computeTotalsByTenantType([silent], 20).byType.DUTYFREE.salesEpRatio).toEqual({
+      value: null,
+      partial: false,
+    })
+  })
+
+  it('divide duty free sales by international passengers, terminal by terminal if some sales are missing', () => {
+    const dutyFree = (grossSalesTotal: number | null, epIntlTotal: number) => ({
+      enplaneTotal: 100,
+      epIntlTotal,
+      airportTerminalTotals: [{ ...none, tenantType: 'DUTYFREE' as const, grossSalesTotal, areaTotal: 9 }],
+    })
+    const ratio = computeDutyFreePerInternationalEnplanement
+    expect(ratio([dutyFree(8, 4), dutyFree(2, 6)], 20)).toEqual({ value: 10 / 20, partial: false })
+    expect(ratio([dutyFree(8, 4), dutyFree(2, 6)], null)).toEqual({ value: 10 / 10, partial: false })
+    expect(ratio([dutyFree(8, 4), dutyFree(null, 6)], 10)).toEqual({ value: 8 / 4, partial: true })
+  })
+
+  it('have no rent per square foot of a tenant type that the airport does not have', () => {
+    expect(computeRentPer('areaTotal', [terminal(5, null)], ['DUTYFREE']).notApplicable).toBe(true)
+    expect(computeRentPer('areaTotal', [terminal(5, 3)], ['DUTYFREE'])).toEqual({
       value: null,
       partial: false,
     })

@@ -52,6 +52,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
       expect(findRefusal(actor(role), `${what}.edit`, undefined)).toBe('notAffiliated')
     }
     for (const role of others) expect(findRefusal(actor(role), `${what}.edit`, subject())).toBe('forbidden')
+    expect(findRefusal(actor('ROLE_ADMIN'), `${what}.edit`, undefined)).toBe('notFound')
   })
 
   it.each(statuses)(

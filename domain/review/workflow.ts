@@ -89,7 +89,7 @@ function isOpenTo(
   { who, to, isWithdrawal }: Transition,
   { latestFrom }: WorkflowState,
 ): boolean {
-  if (who === 'system' || (who === 'admin' && role !== 'ROLE_ADMIN')) return false
+  if (who === 'admin' && role !== 'ROLE_ADMIN') return false
   return !isWithdrawal || to === getWithdrawnStatus(latestFrom)
 }
 

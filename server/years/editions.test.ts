@@ -107,6 +107,20 @@ describe('a closed year', () => {
     ])
   })
 
+  it('has the tables that only a later version shares', async () => {
+    const { brandId } = await makeEdition()
+    await service.write(async db => {
+      // As if the version that closed the year had not had the table.
+      await db.execute(sql`drop table edition_25.brand`)
+      await db.execute(sql`delete from edition_table where axn_instance_id = 25 and table_name = 'brand'`)
+      await alignEditions(db)
+    })
+    const { rows } = await service.database.read(db =>
+      db.execute(sql`select brand_name from edition_25.brand where brand_id = ${brandId}`),
+    )
+    expect(rows).toEqual([{ brand_name: 'Copperleaf Coffee' }])
+  })
+
   it('has what a later version adds to the shared tables, with unchanged checksums', async () => {
     const { brandId } = await makeEdition()
     await service.write(async db => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { airportContacts } from '#domain/airports/contact.ts'
-import { openStep } from './steps.ts'
+import { actionHeader } from '#platform/contract/callHeaders.ts'
+import { confirmAll, openStep } from './steps.ts'
 import { test } from './visit.ts'
 
 /** Holds every write of the page, as a bad connection does, until the returned function is called. */
@@ -94,4 +95,52 @@ test('the offer to undo a deletion undoes that one, even if the user has acted e
   await page.getByRole('button', { name: /^Undo: / }).click()
   await expect(page.getByRole('row', { name: 'Yarrow' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Zinnia' }).first()).toBeVisible()
+})
+
+test('the offer to undo is for the latest action, even if the server answers about an earlier one after it', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openStep(visit, 'RNO', 'info', { instanceId: 26 })
+  const findings = ['2', '3'].map(figures => ({
+    severity: 'unconfirmed',
+    warning: `made.up@${figures}`,
+    step: 'tenants',
+    terminalId: null,
+    field: '',
+    message: `${figures} made-up rows were carried over.`,
+    figures,
+    missing: [],
+    answer: null,
+  }))
+  const confirmed = new Set<string>()
+  const earlier = Promise.withResolvers<void>()
+  await page.route(/\/airports\/\d+\/instance\/26\/(review|warnings|actions)(\?|$)/, async route => {
+    const url = new URL(route.request().url())
+    if (url.pathname.endsWith('/actions')) {
+      const actionId = url.searchParams.get('actionId')
+      if (actionId === 'made.up@2') await earlier.promise
+      return route.fulfill({ json: { content: [{ actionId, canBeUndone: true }] } })
+    }
+    const answer = await page.request.get(url.href.replace(/warnings$/, 'review'))
+    let actionId = ''
+    if (route.request().method() === 'PUT') {
+      const body = route.request().postDataJSON() as { findings: { warning: string }[] }
+      actionId = body.findings[0]?.warning ?? ''
+      confirmed.add(actionId)
+    }
+    const read = (await answer.json()) as object
+    return route.fulfill({
+      headers: { [actionHeader]: actionId },
+      json: { ...read, findings: findings.filter(each => !confirmed.has(each.warning)) },
+    })
+  })
+  await page.goto(`/wizard/airports/${airportId}/steps/review?instance=26`)
+  await confirmAll(page, 'Confirm all: 2 made-up rows were carried over.')
+  await confirmAll(page, 'Confirm all: 3 made-up rows were carried over.')
+  const undo = page.getByRole('button', { name: 'Undo: 3 rows are confirmed.' })
+  await expect(undo).toBeVisible()
+  earlier.resolve()
+  await expect(page.getByText('2 rows are confirmed.')).toBeVisible()
+  await expect(undo).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

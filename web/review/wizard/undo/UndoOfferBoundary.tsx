@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { getActionId } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -45,12 +45,17 @@ interface UndoOfferBoundaryProps {
 /** Wraps a step. A bulk action or a deletion can be undone above it until the next one, or until the page is left. */
 export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoundaryProps) {
   const [offer, setOffer] = useState<Offer | null>(null)
+  // The server may answer about an earlier action after a later one.
+  const latest = useRef<object | null>(null)
   const offerUndo: UndoOffers['offerUndo'] = async (text, reply, removed) => {
+    const action = { removed }
+    latest.current = action
     const actionId = getActionId(reply)
     // If the offer cannot be made, the action itself is unaffected.
     const [made] = actionId === undefined ? [] : await listActions(owner, { actionId }).catch(() => [])
-    if (!made?.canBeUndone) notify.success(text)
-    setOffer(made?.canBeUndone ? { text, actionId: made.actionId, removed } : null)
+    const isLatest = latest.current === action
+    if (!made?.canBeUndone || !isLatest) notify.success(text)
+    if (isLatest) setOffer(made?.canBeUndone ? { text, actionId: made.actionId, removed } : null)
   }
   const withdrawUndo: UndoOffers['withdrawUndo'] = (...restored) =>
     setOffer(now =>
