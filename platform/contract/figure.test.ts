@@ -149,6 +149,14 @@ describe('reading what someone typed or pasted', () => {
     ['$5', figureField('area', { label: 'Area' }), '"$5" is an amount of money. Type 5.'],
     ['50%', money, '"50%" is a percentage. Type a number such as 1,200.'],
     ['50%', figureField('minutes', { label: 'Time' }), '"50%" is a percentage. Type a number such as 45.'],
+    ['0,125', money, '"0,125" is ambiguous. Type 125.'],
+    [
+      '0,125',
+      figureField('area', { label: 'Area' }),
+      '"0,125" is ambiguous. Type 125, or round 0.125 to a whole number.',
+    ],
+    ['12\t345', money, '"12\t345" has several cells. Type a number such as 1,200.'],
+    ['9007199254740993', money, '"9007199254740993" has too many digits. Type a number such as 1,200.'],
     ['12abc', money, 'Please provide a valid number. Type a number such as 1,200.'],
     ['1'.repeat(101), money, `"${'1'.repeat(40)}…" is too long for a number. Type a number such as 1,200.`],
   ] as const)('says of %j what to type instead', (typed, rule, words) => {

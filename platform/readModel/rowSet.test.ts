@@ -56,6 +56,21 @@ describe('rows by subject', () => {
     rows.outdate(2)
     expect(await list()).toEqual(['a', 'b', 'd', 'e'])
     expect(loads.slice(all)).toEqual([[2]])
+    rows.outdateWhere('name', 'd')
+    await list()
+    await list()
+    expect(loads.slice(all)).toEqual([[2], [1]])
+  })
+
+  it('are sorted again after a failure', async () => {
+    const { rows, list } = open({ 1: ['b', 'a'] })
+    await rows.refresh()
+    const failure = new Error('no order')
+    const failing = rows.sorted('name', () => {
+      throw failure
+    })
+    await expect(failing).rejects.toBe(failure)
+    expect(await list()).toEqual(['a', 'b'])
   })
 
   it('are read a few at a time if they are large, whatever the number per subject', async () => {

@@ -69,6 +69,8 @@ describe('a stored password', () => {
     expect(await passwordMatches('teal-heron', one)).toBe(true)
     expect(await passwordMatches('teal-heron ', one)).toBe(false)
     expect(await passwordMatches('teal-heron', null)).toBe(false)
+    // The password that takes the time of a missing one.
+    expect(await passwordMatches('nobody has this password', null)).toBe(false)
   })
 
   it('matches however the keyboard composed its letters', async () => {
