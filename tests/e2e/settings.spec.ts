@@ -124,6 +124,14 @@ test('an invitation sets the first password; another email address is confirmed 
   await expect(page.getByRole('button', { name: /Logout/ }).first()).toBeVisible()
   const found = await admin.request.get('/api/v1/users?keyword=pia%40')
   expect(((await found.json()) as Paged<UserRow>).content[0]?.email).toBe('pia@elsewhere.example')
+
+  await page.goto(`/cancelemailchange/${mailedLink('pia@pomfret.example', 'cancelemailchange')}`)
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(told(page, 'The change was canceled, and you were signed out everywhere.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel the email change' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel the email change' })).toBeVisible()
 })
 
 testEveryLook('the settings', async visit => {

@@ -90,3 +90,13 @@ it('sends nothing for a withdrawn link, or one without an email address', async 
   expect(other.body.mail).toBeNull()
   expect(outcome(await ben.post(`${links}/${other.body.delegationId}/mail`))).toBe('notFound')
 })
+
+it('gives a last day that is not after the reader’s own in any American time zone', async () => {
+  failure = new Error('connect ECONNREFUSED 10.1.2.3:25')
+  const { delegationId } = await giveLink()
+  await service.write(db => db.execute(sql`update delegation set expires_date = '2099-12-13T03:00:00Z'`))
+  failure = null
+  await ben.post(`${links}/${delegationId}/mail`)
+  await service.idle()
+  expect(sent[0]?.text).toContain('The link works until December 12, 2099.')
+})

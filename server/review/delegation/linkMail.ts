@@ -37,13 +37,19 @@ export const linkMailJob = createMailJob({
           '',
           getLinkAddress(settings.publicUrl, made.secret),
           '',
-          `The link works until ${formatDate(link.expiresDate.slice(0, 10))}. What you save is recorded under your name.`,
+          `The link works until ${formatDate(findLastDay(link.expiresDate))}. What you save is recorded under your name.`,
           'If you share the link, the changes that others make are also recorded under your name.',
           '',
         ].join('\n'),
       }
     }),
 })
+
+const halfADayMs = 12 * 3_600_000
+
+/** The last day of a link, YYYY-MM-DD: no later than the reader's own, whose time zone is unknown. */
+const findLastDay = (expiresDate: string): string =>
+  new Date(Date.parse(expiresDate) - halfADayMs).toISOString().slice(0, 10)
 
 /** The links of an airport or company with the states of their emails. */
 export async function listLinksWithMail(db: Db, owner: LinkOwner): Promise<Delegation[]> {

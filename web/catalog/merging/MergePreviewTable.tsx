@@ -21,7 +21,7 @@ const columns: Column<Move>[] = [
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
   { key: 'rows', label: 'Records', format: 'integer', cell: move => move.rows },
   { key: 'airports', label: 'Airports', cell: move => formatCodes(move.airports) || '–' },
-  { key: 'remark', label: 'Both have', cell: move => move.remark ?? '–' },
+  { key: 'remark', label: 'Overlap', cell: move => move.remark ?? '–' },
 ]
 
 /** The effects of one merge. */
@@ -37,7 +37,6 @@ export function MergePreviewTable({ preview: { from, into, moves, stays } }: { p
         <Table
           caption={`Records that move from ${from.name} to ${into.name}`}
           hideCaption
-          narrow="scroll"
           columns={columns}
           rows={moves}
           rowKey={move => `${move.what}/${move.axnInstanceId}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   confirmEmailChangeEndpoint,
@@ -17,6 +17,8 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
 import { clearSession } from '../../session.ts'
 
+const cancelPath = paths.cancelEmailChange.replace('$token', '')
+
 /**
  * Opened by the links in emails about an email change. Nothing happens until the button is pressed, because mail
  * programs open links automatically.
@@ -27,6 +29,11 @@ export function EmailLinkScreen() {
   const [done, setDone] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  // Of the address: a used link no longer says what it was for.
+  const title = useRouterState({
+    select: ({ location }) =>
+      location.pathname.startsWith(cancelPath) ? 'Cancel the email change' : 'Confirm your email',
+  })
   const link = useQuery({ ...getQueryOptions(validateEmailLinkEndpoint, { body }), staleTime: Infinity })
   const objects = link.data?.link === 'objection'
   const send = async () => {
@@ -46,7 +53,7 @@ export function EmailLinkScreen() {
   }
   return (
     <>
-      <PageTitle title={objects ? 'Cancel the email change' : 'Confirm your email'} />
+      <PageTitle title={title} />
       <QueryBoundary query={link} lines={3}>
         {({ link: kind, oldEmail, newEmail, isConfirmed }) => {
           if (done !== null)
