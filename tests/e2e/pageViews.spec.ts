@@ -3,6 +3,17 @@ import { test } from './visit.ts'
 
 const dataLayer = (page: Page) => page.evaluate('window.dataLayer')
 
+/** The session, embedded in the page or requested, contains an analytics id. */
+async function configureAnalytics(page: Page, address: string): Promise<void> {
+  for (const each of [address, '**/api/v1/session']) {
+    await page.route(each, async route => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('"analyticsId":null', '"analyticsId":"G-TEST"')
+      await route.fulfill({ response: answer, body })
+    })
+  }
+}
+
 test('page views are not sent if no analytics are configured', async ({ visit, baseURL }) => {
   const page = await visit(null)
   const own = new URL(baseURL ?? '').host
@@ -22,14 +33,7 @@ test('with an analytics id, each page view is pushed to the data layer once, wit
   visit,
 }) => {
   const page = await visit(null)
-  // The session is embedded in the page, or requested.
-  for (const address of ['**/faqs*', '**/api/v1/session']) {
-    await page.route(address, async route => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replace('"analyticsId":null', '"analyticsId":"G-TEST"')
-      await route.fulfill({ response: answer, body })
-    })
-  }
+  await configureAnalytics(page, '**/faqs*')
   await page.goto('/faqs?keyword=secret')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
@@ -41,4 +45,14 @@ test('with an analytics id, each page view is pushed to the data layer once, wit
       { ...told, page: '/faqs' },
       { ...told, page: '/glossary' },
     ])
+})
+
+test('the token of an emailed link is not pushed to the data layer', async ({ visit }) => {
+  const page = await visit(null)
+  await configureAnalytics(page, '**/resetpassword/*')
+  await page.goto('/resetpassword/one-time-secret')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(() => dataLayer(page))
+    .toEqual([{ event: 'pageview', analyticsId: 'G-TEST', page: '/resetpassword/$resetPasswordToken' }])
 })

@@ -111,13 +111,21 @@ declare global {
   }
 }
 
+const pathsWithToken = Object.values(paths).filter(each => /\$\w*token$/i.test(each))
+
+/** The token of an emailed link is a secret, so analytics gets the pattern of its path instead. */
+function hideToken(pathname: string): string {
+  const isOf = (path: string) => pathname.toLowerCase().startsWith(path.slice(0, path.indexOf('$')))
+  return pathsWithToken.find(isOf) ?? pathname
+}
+
 /** Pushes each page view to the data layer. Without an analytics id, nothing is recorded. */
 function usePageViews(analyticsId: string | null): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
   useEffect(() => {
     if (analyticsId === null || path === undefined) return
     window.dataLayer ??= []
-    window.dataLayer.push({ event: 'pageview', analyticsId, page: path })
+    window.dataLayer.push({ event: 'pageview', analyticsId, page: hideToken(path) })
   }, [analyticsId, path])
 }
 
