@@ -62,12 +62,14 @@ export const questionAnswered = (answers: number) =>
 export const coordinatesSaved = 'Coordinates Saved Successfully!'
 export const coordinatesFailed = 'The coordinates were not saved.'
 export const tenantsFailed = (error: string, type: string) =>
-  `${error} when requesting tenants for type ${type}`
-export const tenantFailed = (message: string) => `${message}: failed getting tenant data.`
+  extendFirstSentence(error, ` when requesting tenants for type ${type}`)
+export const tenantFailed = (message: string) =>
+  extendFirstSentence(endSentence(message), ': failed getting tenant data')
 export const tenantAdded = 'Successfully Added New Tenant!'
 export const tenantUpdated = 'Successfully Updated Tenant!'
 export const tenantRemoved = (tenant: string) => `Removed tenant: ${tenant}`
-export const tenantNotRemoved = (message: string) => `${message}: couldn't delete Tenant.`
+export const tenantNotRemoved = (message: string) =>
+  extendFirstSentence(endSentence(message), ": couldn't delete Tenant")
 export const noTenants = (type: string) => `${type} has no Tenants Available.`
 export const expiresTooltip = 'A status other than ACTIVE disables Expires.'
 export const terminalRequired = 'Terminal selection is required'
@@ -250,3 +252,11 @@ export const exchangeRate = (rate: number, note: string) => `1 CAD = ${rate} USD
 export const confirmed = (count: number, [one, many]: readonly [string, string]) =>
   count === 0 ? `All ${many} are confirmed.` : `${countOf(count, one, many)} confirmed.`
 export const sessionEnded = 'Your session has ended. Sign in again to continue.'
+
+/** The specifications' messages continue an error, which may consist of several sentences. */
+function extendFirstSentence(error: string, words: string): string {
+  const end = error.search(/\.(\s|$)/)
+  return end < 0 ? `${error}${words}` : `${error.slice(0, end)}${words}${error.slice(end)}`
+}
+
+const endSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

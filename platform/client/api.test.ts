@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { buildQueryString, endpoint, id } from '../contract/endpoint.ts'
 import { problem, type Problem } from '../contract/problem.ts'
 import { call, fetchFile, parseFileName, listenForRefusedSessions } from './api.ts'
-import { ProblemError, readProblem, UnreachableError, describeError } from './problemError.ts'
+import {
+  ProblemError,
+  readProblem,
+  UnreachableError,
+  describeError,
+  describeFormError,
+} from './problemError.ts'
 
 const save = endpoint('save', {
   method: 'PUT',
@@ -53,6 +59,25 @@ describe('call', () => {
       message: 'Please correct the marked fields.',
       errors: [{ pointer: '/name', detail: 'Too short.' }],
     })
+  })
+
+  test('is described by what is wrong with the input, unless a form marks the fields', async () => {
+    const detail = 'This text contains characters that cannot be saved. Remove them and try again.'
+    answerWith(() =>
+      refusal(
+        problem('invalidInput', {
+          errors: [
+            { pointer: '/name', detail },
+            { pointer: '/note', detail },
+          ],
+        }),
+      ),
+    )
+    const thrown = await call(save, { params: { thingId: 7 }, body: { name: '' } }).catch(
+      (error: unknown) => error,
+    )
+    expect(describeError(thrown)).toBe(detail)
+    expect(describeFormError(thrown)).toBe('Please correct the marked fields.')
   })
 
   test('reports a missing answer differently from a refusal', async () => {

@@ -1,3 +1,4 @@
+import { invalidInputCode } from '../contract/problemCodes.ts'
 import { problemDocument, type ProblemPart } from '../contract/problemDocument.ts'
 
 /** A refusal from the server. Screens show its `message`. */
@@ -58,8 +59,15 @@ function parseJsonIn(text: string): unknown {
   }
 }
 
-/** The error as text for users. */
+/** The error as text for users. No field is marked outside a form, so it says what is wrong with the input. */
 export function describeError(thrown: unknown): string {
+  const isInvalid = thrown instanceof ProblemError && thrown.code === invalidInputCode
+  const details = new Set(isInvalid ? thrown.errors.map(each => each.detail) : [])
+  return details.size > 0 ? [...details].join(' ') : describeFormError(thrown)
+}
+
+/** The error as text for users, above a form that marks the fields with errors. */
+export function describeFormError(thrown: unknown): string {
   if (thrown instanceof ProblemError || thrown instanceof UnreachableError) return thrown.message
   return 'Something went wrong on this page. Please reload it.'
 }

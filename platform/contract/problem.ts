@@ -1,5 +1,5 @@
 import { knownProblems } from './knownProblems.ts'
-import { reasonRequiredCode } from './problemCodes.ts'
+import { invalidInputCode, reasonRequiredCode } from './problemCodes.ts'
 import type { ProblemDocument, ProblemKind, ProblemPart } from './problemDocument.ts'
 
 /**
@@ -12,7 +12,11 @@ export const commonProblems = {
     title: 'Malformed request',
     message: 'The request could not be read as JSON.',
   },
-  invalidInput: { code: '400.2', title: 'Invalid input', message: 'Please correct the marked fields.' },
+  invalidInput: {
+    code: invalidInputCode,
+    title: 'Invalid input',
+    message: 'Please correct the marked fields.',
+  },
   unknownReference: {
     code: '400.5',
     title: 'Record not found',

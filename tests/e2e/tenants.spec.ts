@@ -236,7 +236,7 @@ test('@torture a list that fails to load is reported in its place, and can be re
 test('@torture an address with an unknown tenant is reported, with a link to add one', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'RNO')
   await page.goto(`/wizard/airports/${airportId}/steps/tenants/999999999/1/1/1/1?instance=${pending}`)
-  await expect(page.getByText('This record does not exist.: failed getting tenant data.')).toBeVisible()
+  await expect(page.getByText('This record does not exist: failed getting tenant data.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Add a Tenant' })).toBeVisible()
 })
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/publishing/report.ts'
 import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { type Reply, download } from '#platform/client/api.ts'
-import { NoDataError, ProblemError } from '#platform/client/problemError.ts'
+import { describeError, NoDataError, ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
@@ -217,5 +217,5 @@ function useReportDownload(report: ReportName, instanceId: number, query: Report
 
 function wordsOf(thrown: unknown): string {
   if (thrown instanceof NoDataError) return messages.noData
-  return thrown instanceof ProblemError ? thrown.message : messages.reportFailed
+  return thrown instanceof ProblemError ? describeError(thrown) : messages.reportFailed
 }

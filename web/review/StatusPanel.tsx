@@ -226,7 +226,7 @@ function useStatusChange<S extends string>(
 
 function explainFailure(thrown: unknown): string {
   if (!(thrown instanceof ProblemError)) return `${messages.statusFailed} ${describeError(thrown)}`
-  return thrown.status === 412 ? messages.statusStale : thrown.message
+  return thrown.status === 412 ? messages.statusStale : describeError(thrown)
 }
 
 /** The reviewers' queue, so that the next review opens without returning to the desk. */

@@ -34,7 +34,7 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
   const [text, setText] = useState('')
   const lines = readParticipation(text, airports, errorOf)
   const wrong = lines.filter(each => each.error !== null)
-  const accepted = lines.filter((each): each is AcceptedLine => each.airport !== null)
+  const accepted = lines.filter((each): each is AcceptedLine => each.airport !== null && each.error === null)
   return (
     <Dialog isOpen title="Paste a list" onClose={onClose} wide>
       <label htmlFor={id}>IATA codes and percentages, one airport per line</label>

@@ -1,4 +1,4 @@
-import { ProblemError, describeError } from '../../client/problemError.ts'
+import { ProblemError, describeFormError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { knownProblems } from '../../contract/knownProblems.ts'
 import { notify } from '../notify.ts'
@@ -127,7 +127,7 @@ export async function attemptSave<F extends Fields>(
       dispatch({ do: 'unanswered', sent: work.typed })
     }
     const end = await waitForNextTry(tried.thrown, { tries, began }, dispatch, line)
-    const perhaps = unanswered.length > 0 ? saveMessages.perhapsAdded : describeError(tried.thrown)
+    const perhaps = unanswered.length > 0 ? saveMessages.perhapsAdded : describeFormError(tried.thrown)
     if (end === 'givenUp') giveUp(options, options.reload ? saveMessages.serverStayedGone : perhaps, dispatch)
     if (end !== 'again') return false
   }
@@ -243,7 +243,7 @@ async function explain<F extends Fields>(
   }
   if (isOutdated(thrown)) void refreshAll()
   const isDeleted = options.reload !== undefined && isMissing(thrown)
-  const why = isDeleted ? saveMessages.deletedMeanwhile : describeError(thrown)
+  const why = isDeleted ? saveMessages.deletedMeanwhile : describeFormError(thrown)
   const parts = thrown instanceof ProblemError ? thrown.errors : []
   dispatch({ do: 'failed', why, ...assignRefusals(options.fields, parts) })
   notifyFailure(options, why)

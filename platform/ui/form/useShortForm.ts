@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { ProblemError, describeError } from '../../client/problemError.ts'
+import { ProblemError, describeFormError } from '../../client/problemError.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
 import { listErrors, assignRefusals, type ListedError } from './assignRefusals.ts'
 import {
@@ -61,7 +61,7 @@ export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): Sh
       setRefusal(nothingRefused)
     } catch (thrown) {
       const parts = thrown instanceof ProblemError ? thrown.errors : []
-      setRefusal({ attempts, why: describeError(thrown), ...assignRefusals(fields, parts) })
+      setRefusal({ attempts, why: describeFormError(thrown), ...assignRefusals(fields, parts) })
     } finally {
       setSending(false)
     }

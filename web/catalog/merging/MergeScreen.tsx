@@ -126,7 +126,11 @@ function Merge({ kind }: { kind: NameKind }) {
         />
       </div>
       {isChosen && (
-        <QueryBoundary query={preview} lines={8} failed="These two cannot be merged">
+        <QueryBoundary
+          query={preview}
+          lines={8}
+          failed={cannotBeMerged(preview.error) ? 'These two cannot be merged' : undefined}
+        >
           {read => (
             <Decide
               kind={kind}
@@ -143,6 +147,9 @@ function Merge({ kind }: { kind: NameKind }) {
     </>
   )
 }
+
+/** A server that is away or busy has refused nothing. */
+const cannotBeMerged = (thrown: unknown): boolean => thrown instanceof ProblemError && thrown.status < 429
 
 interface DecideProps {
   kind: NameKind

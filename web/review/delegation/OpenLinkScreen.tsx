@@ -31,7 +31,7 @@ export function OpenLinkScreen() {
   }, [data])
   return (
     <>
-      <PageTitle title="Opening your link" />
+      <PageTitle title="Your link" />
       {!error ? (
         <Skeleton />
       ) : error instanceof ProblemError && error.code === problems.linkEnded.code ? (
