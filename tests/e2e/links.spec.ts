@@ -44,6 +44,9 @@ test('a colleague without an account fills in one step through a link, and can r
 
   await jo.goto(jo.url().replace('/expansion', '/contacts'))
   await expect(jo.getByText('Your link gives access to one step only.')).toBeVisible()
+  const [heading, header] = [jo.getByRole('heading', { level: 1 }), jo.getByRole('banner')]
+  const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0)
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(bottomOf(await header.boundingBox()) + 8)
   await jo.getByRole('link', { name: 'Open your step' }).click()
   await expect(jo.getByRole('cell', { name: plan })).toBeVisible()
   await jo.getByRole('button', { name: `Delete ${plan}` }).click()
@@ -54,6 +57,8 @@ test('a colleague without an account fills in one step through a link, and can r
 
   await editor.getByRole('button', { name: `Revoke the link of ${name}`, exact: true }).click()
   await expect(editor.getByRole('row', { name: new RegExp(name) })).toContainText('Revoked')
+  await expect(editor.getByText(`The link for ${name} is revoked.`)).toBeVisible()
+  await expect(editor.getByRole('textbox', { name: 'Link', exact: true })).toHaveCount(0)
   await jo.goto(link)
   await expect(jo.getByText('This link no longer works.', { exact: false })).toBeVisible()
   // Another attempt would also be refused, and no one has provided credentials.

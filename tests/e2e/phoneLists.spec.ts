@@ -97,7 +97,29 @@ test("on a phone, the button of the steps is whole while a step's name is scroll
   await expect(button).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone, no status of the ACDBE table is cut', async ({ visit }) => {
+test('on a phone, a status fits one line, and the menu of the steps closes on a tap elsewhere and on Escape', async ({
+  visit,
+}) => {
+  // A long name and a number of three digits.
+  const { page } = await openStep(visit, 'YUL', 'info', { person: 'admin', width: 'a phone' })
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  const button = steps.getByRole('button', { name: /^STEP/ })
+  await page.evaluate('document.fonts.ready')
+  const status = page.getByText('In progress', { exact: true }).first()
+  await expect.poll(async () => (await status.boundingBox())?.height).toBeLessThan(30)
+  const review = steps.getByRole('link', { name: /Review/ })
+  await button.click()
+  await expect(review).toBeVisible()
+  await page.getByText('Demo data').click()
+  await expect(review).toBeHidden()
+  await button.click()
+  await expect(review).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(review).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('on a phone, the names and statuses of the ACDBE table are not cut', async ({ visit }) => {
   const page = await visit('admin', { width: 'a phone' })
   await page.goto('/admin/manage/instances/26/acdbe')
   await page.getByLabel('Find an airport').fill('AUS')
@@ -106,9 +128,11 @@ test('on a phone, no status of the ACDBE table is cut', async ({ visit }) => {
   await page.evaluate('document.fonts.ready')
   const cut = await page.evaluate<number[]>(`{
     const each = [...document.querySelectorAll('[role=rowheader]')].find(head => head.innerText.startsWith('AUS'))
-    ;[each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]
+    ;[each, each.firstElementChild].map(element => element.scrollHeight - element.clientHeight)
+      .concat(each.scrollWidth - each.clientWidth)
   }`)
-  expect(cut).toEqual([0, 0])
+  // Less than a line; letters may reach a pixel below theirs.
+  expect(Math.max(...cut)).toBeLessThan(3)
 })
 
 test('a class of airports stays on one line in their list', async ({ visit }) => {

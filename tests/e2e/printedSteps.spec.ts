@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { openPdf } from '../openPdf.ts'
+import { airportId } from './airportId.ts'
 import { sidewaysOverflow, test } from './visit.ts'
 
 /** The printed rows of each table, after the page has prepared for printing. */
@@ -150,4 +151,25 @@ test('a printed form has all of a text that is longer than its input', async ({ 
   const text = pages.map(each => each.text.replace(/\s+/g, '')).join('')
   expect(text).toContain(long.replace(/\s+/g, ''))
   expect(text).toContain('ManagementResponsibility')
+})
+
+test('in a printed table, no status or note is larger than its row', async ({ visit }) => {
+  const page = await visit('admin')
+  for (const [address, status] of [
+    [`/wizard/airports/${await airportId(page, 'GEG')}/steps/review?instance=26`, 'Complete'],
+    [`/airports/${await airportId(page, 'DFW', 'PUBLISHED')}`, 'Future location'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    const larger = await page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('main :is(td, th) *')].flatMap(each => {
+      const sizeOf = element => parseFloat(getComputedStyle(element).fontSize)
+      const isLarger = each.checkVisibility() && sizeOf(each) > sizeOf(each.closest('td, th')) + 0.1
+      return isLarger ? [each.textContent] : []
+    })`)
+    expect(larger).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+  }
 })

@@ -1,11 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { toActor } from '#domain/people/session.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { chooseColorScheme, useColorScheme } from '#platform/ui/colorScheme.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useMenuClosing } from '#platform/ui/useMenuClosing.ts'
 import { useEdition } from '../browse/edition.ts'
 import {
   adminNavigation,
@@ -92,34 +93,13 @@ export function PlainHeader() {
 /** A menu entry that opens more entries. Escape, a click elsewhere, and leaving it with Tab close it. */
 function MenuGroup({ group }: { group: NavigationGroup }) {
   const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const menu = useMenuClosing<HTMLDivElement>(isOpen, setOpen)
   const panelId = useId()
   const pathname = useRouterState({ select: state => state.location.pathname })
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined
-    const leave = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [isOpen])
   return (
-    <div className={css.group} ref={box}>
+    <div className={css.group} ref={menu}>
       <button
         type="button"
-        ref={button}
         className={css.entry}
         aria-expanded={isOpen}
         aria-controls={panelId}

@@ -18,6 +18,7 @@ import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../review/StatusBadge.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
@@ -132,11 +133,14 @@ interface ParticipationGridProps {
 
 function ParticipationGrid({ form, airports, lastYearName }: ParticipationGridProps) {
   const lastYear = { ...before, field: { ...acdbeField, label: lastYearName ?? '' } }
+  // On a phone, an airport's name takes two lines above its status.
+  const rowRem = useIsPhone() ? 4.25 : 3
   return (
     <FormGrid
       label="ACDBE participation by airport"
       rowsLabel="Airport"
-      rowsWidth={28}
+      rowsWidth={34}
+      rowRem={rowRem}
       rows={airports.map(airport => ({
         key: String(airport.airportId),
         label: `${airport.iataCode} ${airport.airportName}`,

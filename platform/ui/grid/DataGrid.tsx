@@ -81,7 +81,13 @@ export function DataGrid(props: DataGridProps) {
         data-grows={columns.some(each => each.grows && !isFigure(each.field.format)) || undefined}
         aria-multiselectable
         aria-readonly={source.isReadOnly || undefined}
-        style={{ '--row': `${rowRem}rem`, ...sizeColumns(columns, rowHeads?.width) } as CSSProperties}
+        style={
+          {
+            '--row': `${rowRem}rem`,
+            '--name-lines': rowRem < 4 ? 1 : 2,
+            ...sizeColumns(columns, rowHeads?.width),
+          } as CSSProperties
+        }
         onScroll={visible.onScroll}
         onKeyDown={cursor.onKeyDown}
         onMouseDown={pointer.onMouseDown}

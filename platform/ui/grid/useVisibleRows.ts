@@ -21,7 +21,8 @@ interface VisibleRows {
 export function useVisibleRows(count: number, active: number, rowRem: number): VisibleRows {
   const scroller = useRef<HTMLDivElement>(null)
   const isAll = useIsPrinting()
-  const [rowHeight] = useState(() => rowRem * parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const [pixelsPerRem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const rowHeight = rowRem * pixelsPerRem
   const [sight, setSight] = useState({ first: 0, page: 20 })
   const onScroll = useCallback(() => {
     const element = scroller.current

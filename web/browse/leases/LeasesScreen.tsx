@@ -139,7 +139,7 @@ function LeaseList({ instanceId, edition }: LeasesProps) {
       {chooseLeaseTypes(state.filters).map(type => (
         <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
       ))}
-      <p className={css.quiet}>
+      <p className={css.footnote}>
         Each row combines one tenant’s locations at one airport with the same product type and lease end date.
         Explore has one row per location. Under Filters, choose either years or a date range.
       </p>

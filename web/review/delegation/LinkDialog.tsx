@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type Delegation, linkDays } from '#domain/review/delegation.ts'
-import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
@@ -14,6 +13,7 @@ import css from './LinkDialog.module.css'
 /** Creates a link to a step, and lists the existing ones. In a read-only step, it only lists them. */
 export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onClose: () => void }) {
   const [made, setMade] = useState<CreatedLink>()
+  const current = useLinks(props.owner).data?.find(each => each.delegationId === made?.delegationId)
   if (props.isReadOnly) {
     return (
       <Dialog isOpen title={linksLabel} onClose={onClose} wide>
@@ -32,7 +32,7 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
         gives access to nothing else. Changes are recorded under your colleague’s name. You can revoke the
         link at any time.
       </p>
-      {made && <MadeLink made={made} owner={props.owner} />}
+      {made && <MadeLink link={current ?? made} url={made.url} />}
       {made ? (
         <div className={css.ways}>
           <Button onClick={onClose}>Done</Button>
@@ -48,16 +48,17 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
   )
 }
 
-/** The link to copy, and the state of its email. */
-function MadeLink({ made, owner }: { made: CreatedLink; owner: InstanceKey }) {
-  const link = useLinks(owner).data?.find(each => each.delegationId === made.delegationId) ?? made
+/** The link to copy, and the state of its email. Once it is revoked, there is nothing to copy. */
+function MadeLink({ link, url }: { link: Delegation; url: string }) {
+  if (link.state === 'withdrawn')
+    return <Notice kind="info">{`The link for ${link.colleagueName} is revoked.`}</Notice>
   const isFailed = isUndelivered(link)
   return (
     <Notice kind={isFailed ? 'warning' : 'success'} role="status">
       <p className={css.once}>
-        Link for {made.colleagueName}. {describeDelivery(link)}
+        Link for {link.colleagueName}. {describeDelivery(link)}
       </p>
-      <CopyField key={made.delegationId} label="Link" value={made.url} />
+      <CopyField key={link.delegationId} label="Link" value={url} />
     </Notice>
   )
 }

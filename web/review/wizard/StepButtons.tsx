@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { useMenuClosing } from '#platform/ui/useMenuClosing.ts'
 import { moveByArrowKeys } from './moveByArrowKeys.ts'
 import { StepState } from './StepState.tsx'
 import type { LinkToStep } from './stepTarget.ts'
@@ -27,8 +28,9 @@ interface StepButtonsProps<S extends string> {
 export function StepButtons<S extends string>({ steps, current, review, link }: StepButtonsProps<S>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const menu = useMenuClosing<HTMLElement>(isOpen, setOpen)
   return (
-    <nav aria-label="Steps" className={css.steps} data-open={isOpen || undefined}>
+    <nav aria-label="Steps" className={css.steps} ref={menu} data-open={isOpen || undefined}>
       <button
         type="button"
         className={css.toggle}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { refusals } from '#domain/people/refusals.ts'
 import { type Actor, findRefusal, isOpenToEditors, type Subject } from '#domain/people/roles.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
@@ -12,6 +12,7 @@ import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { SaveBar } from '#platform/ui/form/SaveBar.tsx'
 import { ScreenForms, ScreenFormsContext } from '#platform/ui/form/screenForms.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { useMenuClosing } from '#platform/ui/useMenuClosing.ts'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
 import { AskColleague } from '../delegation/AskColleague.tsx'
@@ -78,7 +79,11 @@ export function StepFrame<
           <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
             {!opened && <StepButtons steps={steps} current={step} review={review} link={link} />}
           </FrameHead>
-          {opened && <OpenedNote opened={opened} />}
+          {opened && (
+            <div className={css.opened}>
+              <OpenedNote opened={opened} />
+            </div>
+          )}
           <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link, opened }} />
           <RetryNote />
           {readOnly && (
@@ -201,25 +206,7 @@ const locked: Partial<Record<AxnInstanceStatus, string>> = {
 function MoreActions({ children }: { children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    // A dialog that was opened here returns the focus to its button.
-    const isOutside = (target: EventTarget | null) =>
-      target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog')
-    const isEscape = (event: Event) =>
-      event instanceof KeyboardEvent && event.key === 'Escape' && !document.querySelector('dialog[open]')
-    const close = (event: Event) => {
-      if (isEscape(event)) menu.current?.querySelector('button')?.focus()
-      if (isEscape(event) || (event.type === 'pointerdown' && isOutside(event.target))) setOpen(false)
-    }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [isOpen])
+  const menu = useMenuClosing<HTMLDivElement>(isOpen, setOpen)
   return (
     <div className={css.more} ref={menu} data-open={isOpen || undefined}>
       <span className={css.moreToggle}>

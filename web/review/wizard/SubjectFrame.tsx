@@ -52,8 +52,13 @@ function OpenedFrame<
   const opened = useSession()?.link ?? null
   if (instance) {
     const link = wizard.linkFrom(subjectKey, year.search)
-    if (opened && opened.step !== step)
-      return <OtherStep own={link({ step: opened.step as Step, children: 'Open your step' })} />
+    if (opened && opened.step !== step) {
+      return (
+        <div className={css.failed}>
+          <OtherStep own={link({ step: opened.step as Step, children: 'Open your step' })} />
+        </div>
+      )
+    }
     return <StepFrame {...props} {...{ instance, review, opened, link }} />
   }
   if (refusal) {
