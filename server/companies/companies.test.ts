@@ -474,6 +474,14 @@ describe('the company search of the specification', () => {
     ])
   })
 
+  it('finds those of the year in preparation for administrators only', async () => {
+    await service.write(db => makeCompanyInstance(db, { axnInstanceId: 27, axnInstanceStatus: 'PUBLISHED' }))
+    const found = async (who: 'alice' | 'frank') =>
+      (await service.as(who).post<Paged<CompanyRow>>('/companies/instance/27/search', {})).body.content
+    expect(await found('alice')).not.toEqual([])
+    expect(await found('frank')).toEqual([])
+  })
+
   it('finds all of them without a name, and with _all in the address', async () => {
     for (const body of [{}, { companyName: null }, { companyName: '' }, { companyName: '_all' }]) {
       expect((await search(body)).body.totalElements).toBe(3)

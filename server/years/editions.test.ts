@@ -107,6 +107,14 @@ describe('a closed year', () => {
     ])
   })
 
+  it('no longer matches its checksums if a column is missing', async () => {
+    await makeEdition()
+    await service.write(db => db.execute(sql`alter table edition_25.brand drop column brand_name`))
+    expect(await service.database.read(findEditionFaults)).toEqual([
+      { axnInstanceId: 25, tableName: 'brand' },
+    ])
+  })
+
   it('has the tables that only a later version shares', async () => {
     const { brandId } = await makeEdition()
     await service.write(async db => {
@@ -133,5 +141,7 @@ describe('a closed year', () => {
     })
     expect(rows).toEqual([{ brand_name: 'Copperleaf Coffee', motto: 'Fresh' }])
     expect(await service.database.read(findEditionFaults)).toEqual([])
+    const change = service.write(db => db.execute(sql`update edition_25.brand set motto = 'Other'`))
+    await expect(change).rejects.toMatchObject({ cause: { code: 'P0001' } })
   })
 })

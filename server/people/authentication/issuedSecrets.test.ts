@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { linkHeader } from '#domain/review/openedLink.ts'
 import { outcome, useService, type Client } from '#tests/app.ts'
@@ -126,4 +127,20 @@ it('an objection to a change of the email address revokes them too', async () =>
   })
   expect(body.message).toContain(`These were revoked: ${issued}.`)
   expect(await works()).toEqual({ key: false, feed: false, link: false })
+})
+
+describe('what can no longer be used is not counted', () => {
+  it.each([
+    ['an expired key', sql`update api_key set expires_date = now()`, { apiKeys: 0 }],
+    ['an expired link', sql`update delegation set expires_date = now()`, { colleagueLinks: 0 }],
+    [
+      'a link of a closed year',
+      sql`update axn_instance set axn_instance_master_status = 'HISTORICAL' where axn_instance_id = 26`,
+      { colleagueLinks: 0 },
+    ],
+  ])('%s', async (_, statement, counted) => {
+    await service.write(db => db.execute(statement))
+    const { body } = await hazel.get('/users/settings/secrets')
+    expect(body).toEqual({ apiKeys: 1, privateLinks: 1, colleagueLinks: 1, ...counted })
+  })
 })
