@@ -74,12 +74,14 @@ function Bars({ rows, drawn: { column, place }, width, cardOf }: BarsProps) {
   const left = isNarrow ? nameWidth.narrow : nameWidth.wide
   const room = width - left - figureWidth
   const x = (value: number) => left + (most === least ? 0 : ((value - least) / (most - least)) * room)
+  // If one name is too long, all airports or states have their codes, so that the names are alike.
+  const isShortened = rows.some(({ name }) => !fits(name, left - 12))
   return rows.map((row, index) => {
     const figure = getDrawn(row, place)
     const value = figure?.value ?? null
     const y = index * line
     const words = writeFigure(value, column.unit, column)
-    const name = row.name.length * letterWidth < left - 12 ? row.name : shorten(row, left - 12)
+    const name = isShortened ? shorten(row, left - 12) : row.name
     return (
       <g key={row.key} className={css.row} {...cardOf(row, place)}>
         <rect className={css.target} y={y} width={width} height={line} />
@@ -109,9 +111,12 @@ function Bars({ rows, drawn: { column, place }, width, cardOf }: BarsProps) {
   })
 }
 
-/** An airport's code is enough; other names are truncated with an ellipsis. */
+const fits = (name: string, room: number): boolean => name.length * letterWidth < room
+
+/** The code of an airport or state is enough; other names that do not fit are truncated with an ellipsis. */
 function shorten({ code, name }: ExploredRow, room: number): string {
-  if (code.length <= 4) return code
+  if (code !== '' && code.length <= 4) return code
+  if (fits(name, room)) return name
   return `${name.slice(0, Math.floor(room / letterWidth) - 1)}…`
 }
 

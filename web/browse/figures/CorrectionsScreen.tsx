@@ -73,40 +73,44 @@ export function CorrectionsScreen() {
     { keepPrevious: true },
   )
   return (
-    <QueryBoundary query={query} lines={8} failed="The corrections could not be loaded">
-      {read => (
-        <>
-          <PageTitle title="Corrections">
-            <FilterSelect
-              label="Edition"
-              value={read.axnInstanceName}
-              onChange={chosen => changeSearch(was => ({ ...was, year: chosen, page: undefined }), false)}
-              options={read.editions.map(each => ({ value: each, label: each }))}
-            />
-          </PageTitle>
-          <p className={css.intro}>
-            Every figure in the {read.axnInstanceName} edition that was changed after publication, newest
-            first.{' '}
-            <a href={`${apiBase}/corrections/feed?year=${read.axnInstanceName}`}>Follow as an Atom feed</a>
-          </p>
-          <PagedTable
-            of="corrections"
-            caption={`Corrections to the ${read.axnInstanceName} edition`}
-            read={read}
-            state={state}
-            change={change}
-            columns={read.content.some(each => each.details) ? withValues : columns}
-            rowKey={row => row.correctionId}
-            whenNone={
-              <EmptyState title={`No figures in the ${read.axnInstanceName} edition have been corrected`}>
-                Figures that are changed after publication appear here, with the reason.
-              </EmptyState>
-            }
+    <>
+      <PageTitle title="Corrections">
+        {query.data && (
+          <FilterSelect
+            label="Edition"
+            value={query.data.axnInstanceName}
+            onChange={chosen => changeSearch(was => ({ ...was, year: chosen, page: undefined }), false)}
+            options={query.data.editions.map(each => ({ value: each, label: each }))}
           />
-          {read.exchangeRate !== null && <p className={css.note}>{read.exchangeRate}</p>}
-        </>
-      )}
-    </QueryBoundary>
+        )}
+      </PageTitle>
+      <QueryBoundary query={query} lines={8} failed="The corrections could not be loaded">
+        {read => (
+          <>
+            <p className={css.intro}>
+              Every figure in the {read.axnInstanceName} edition that was changed after publication, newest
+              first.{' '}
+              <a href={`${apiBase}/corrections/feed?year=${read.axnInstanceName}`}>Follow as an Atom feed</a>
+            </p>
+            <PagedTable
+              of="corrections"
+              caption={`Corrections to the ${read.axnInstanceName} edition`}
+              read={read}
+              state={state}
+              change={change}
+              columns={read.content.some(each => each.details) ? withValues : columns}
+              rowKey={row => row.correctionId}
+              whenNone={
+                <EmptyState title={`No figures in the ${read.axnInstanceName} edition have been corrected`}>
+                  Figures that are changed after publication appear here, with the reason.
+                </EmptyState>
+              }
+            />
+            {read.exchangeRate !== null && <p className={css.note}>{read.exchangeRate}</p>}
+          </>
+        )}
+      </QueryBoundary>
+    </>
   )
 }
 
