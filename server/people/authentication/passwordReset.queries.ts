@@ -13,35 +13,49 @@ import { getAccount, type Account } from './authentication.queries.ts'
 import { countIssuedSecrets } from './issuedSecrets.queries.ts'
 
 /** `link` contains the token, which exists only in this email. */
-function composePasswordResetMail(
-  user: { firstName: string; email: string },
-  link: string,
-  administrator: Account | null,
-): Mail {
-  const [why, otherwise] = administrator
-    ? [
-        `${administrator.firstName} ${administrator.lastName}, an administrator of the AXN Fact Book, asked to reset your password.`,
-        'If you do not open the link, your password will not change.',
-      ]
-    : [
-        'Someone, probably you, asked to reset your AXN Fact Book password.',
-        'If it was not you, ignore this email and your password will not change.',
-      ]
+function composePasswordResetMail(user: { firstName: string; email: string }, link: string, why: Why): Mail {
   return {
     to: user.email,
     subject: 'Reset your AXN Fact Book password',
     text: [
       `Dear ${user.firstName},`,
       '',
-      why,
+      why.opening,
       `Open this link within ${resetMinutes} minutes to choose a new password. It works once:`,
       '',
       link,
       '',
-      otherwise,
+      why.closing,
       '',
     ].join('\n'),
   }
+}
+
+interface Why {
+  opening: string
+  closing: string
+}
+
+const askedByAnyone: Why = {
+  opening: 'Someone, probably you, asked to reset your AXN Fact Book password.',
+  closing: 'If it was not you, ignore this email and your password will not change.',
+}
+
+const askedBy = ({ firstName, lastName }: Account): Why => ({
+  opening: `${firstName} ${lastName}, an administrator of the AXN Fact Book, asked to reset your password.`,
+  closing: 'If you do not open the link, your password will not change.',
+})
+
+/** Whoever requested the change knows the password, so it must not be kept. */
+const afterCanceledEmailChange: Why = {
+  opening: [
+    'The change of your AXN Fact Book email address was canceled.',
+    'It was requested with your password, so please choose a new one.',
+  ].join('\n'),
+  closing: [
+    'Until you choose a new password, anyone who knows the old one can still sign in.',
+    "If the link has expired, use 'Forgot password' on the login page to get a new one.",
+  ].join('\n'),
 }
 
 const parameters = z.object({
@@ -53,6 +67,7 @@ const parameters = z.object({
   requester: z.string().default(''),
   /** The administrator who asked for someone else; null if the user or a stranger asked. */
   administratorId: z.number().int().nullable().default(null),
+  afterCanceledEmailChange: z.boolean().default(false),
 })
 
 /** The token is created with the email, so that no row ever contains a readable one. */
@@ -61,14 +76,20 @@ export const passwordResetMailJob = createMailJob({
   parameters,
   title: 'Password reset',
   goodForHours: 2,
-  compose: async ({ database, settings, jobId, parameters: { userId, requester, administratorId } }) => {
+  compose: async ({ database, settings, jobId, parameters }) => {
+    const { userId, requester, administratorId } = parameters
     if (userId === null) return null
     const reset = await database.write(db => makeReset(db, jobId, userId, requester))
     if (!reset) return null
     const administrator =
       administratorId === null ? null : await database.read(db => getAccount(db, administratorId))
     const link = `${settings.publicUrl}/resetpassword/${reset.token}`
-    return composePasswordResetMail(reset.account, link, administrator)
+    const why = parameters.afterCanceledEmailChange
+      ? afterCanceledEmailChange
+      : administrator
+        ? askedBy(administrator)
+        : askedByAnyone
+    return composePasswordResetMail(reset.account, link, why)
   },
 })
 

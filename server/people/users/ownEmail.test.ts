@@ -144,7 +144,10 @@ describe("changing one's own email address", () => {
     })
     expect(outcome(await confirm(token))).toBe('emailLinkRefused')
     expect(outcome(await hazel.get('/users/settings'))).toBe('notSignedIn')
-    expect((await mailsTo(old)).at(-1)?.text).toContain('/resetpassword/')
+    const reset = (await mailsTo(old)).at(-1)?.text
+    expect(reset).toContain('/resetpassword/')
+    expect(reset).toContain('It was requested with your password, so please choose a new one.')
+    expect(reset, 'no one may ignore it').not.toMatch(/probably you|ignore this email/)
   })
 
   it('is reversed by the old address after it was confirmed, with everything that followed', async () => {

@@ -167,8 +167,8 @@ export function ownEmailRoutes(api: Api): void {
     const { db, body, visitor, afterCommit } = call
     const { change, revoked } = await objectToEmailChange(db, body.accessToken)
     const { userId, oldEmail } = change
-    // Someone else knows the password.
-    await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
+    const reset = { userId, asked: randomUUID(), afterCanceledEmailChange: true }
+    await askForMails(db, passwordResetMailJob, [reset], userId)
     afterCommit(() => api.jobs.work())
     if (visitor?.userId === userId) clearSessionCookie(call)
     return { message: messages.emailChangeObjected(oldEmail, describeIssuedSecrets(revoked)) }
