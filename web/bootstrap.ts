@@ -7,21 +7,22 @@ const root = document.getElementById('root')
 const isDrawn = root?.dataset.drawn !== undefined
 const parts = document.currentScript?.dataset.parts?.split(' ') ?? []
 
-function fetchApplication(): void {
+/** Each part runs in a separate task, between which the page responds. React takes a phone a tenth of a second. */
+async function fetchApplication(): Promise<void> {
   const ofScreen = document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')
   for (const href of [...parts, ...[...ofScreen].map(link => link.href)]) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
+    await waitForNextTask()
   }
-  void evaluateParts()
-}
-
-/** Each part runs in a separate task, between which the page responds. React takes a phone a tenth of a second. */
-async function evaluateParts(): Promise<void> {
   for (const part of parts) {
     await import(part)
-    await new Promise(resolve => setTimeout(resolve))
+    await waitForNextTask()
   }
+}
+
+function waitForNextTask(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve))
 }
 
 /** Calls back after the first paint. A background tab is not painted, so it does not wait. */
@@ -37,8 +38,8 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-if (isDrawn) afterFirstPaint(fetchApplication)
-else fetchApplication()
+if (isDrawn) afterFirstPaint(() => void fetchApplication())
+else void fetchApplication()
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
