@@ -79,6 +79,10 @@ async function openWithoutApplication(page: Page, address: string): Promise<() =
   return held.resolve
 }
 
+/** True once React has also taken over what is below the first view. */
+const isTakenOver = `[...document.querySelectorAll('main table, main section')]
+  .every(each => Object.keys(each).some(key => key.startsWith('__reactFiber')))`
+
 for (const { reader, mayBrowse } of readers) {
   test(`the browser hydrates the server’s page for ${reader ?? 'a stranger'} without a difference`, async ({
     visit,
@@ -94,6 +98,8 @@ for (const { reader, mayBrowse } of readers) {
     for (const address of mayBrowse ? drawn : strangersScreens) {
       const title = await openDrawn(page, address)
       await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+      await page.keyboard.press('Shift')
+      await expect.poll(() => page.evaluate(isTakenOver), { message: address }).toBe(true)
       expect.soft(title, address).toMatch(/\S · AXN Fact Book$/)
       await expect.soft(page, address).toHaveTitle(title.replaceAll('&amp;', '&').replaceAll('&#39;', "'"))
     }

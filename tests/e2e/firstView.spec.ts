@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { airportId } from './airportId.ts'
 import { openDrawn } from './openDrawn.ts'
 import { isTorture, test } from './visit.ts'
@@ -63,37 +63,103 @@ for (const screen of screens) {
   })
 }
 
-for (const [when, act] of [
-  ['about three seconds later', ''],
-  [
-    'as soon as the reader does something',
-    // The three seconds never end, however busy the machine is.
-    `const later = setTimeout
-    window.setTimeout = (work, ms, ...given) => later(work, ms > 2500 ? 600_000 : ms, ...given)
-    setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 100)`,
-  ],
-] as const) {
-  test(`the lower sections of a profile are rendered ${when}`, async ({ visit }) => {
-    const page = await visit('subscriber')
-    const address = `/airports/${await airportId(page, '')}`
-    // Measured in the page from the moment at which it responds.
-    await page.addInitScript(`
-      const isResponding = () => document.querySelector('#root') && !document.querySelector('#root[data-drawn]')
-      const isWhole = () => document.querySelector('#tenants table') !== null
-      new MutationObserver(() => {
-        if (window.responds === undefined && isResponding()) {
-          window.responds = performance.now()
+/** True for an element that React renders or has taken over from the server. */
+const isTakenOver = `const isTakenOver = each => Object.keys(each).some(key => key.startsWith('__reactFiber'))`
+
+/** The three seconds after which an untouched page becomes whole never end, however busy the machine is. */
+const withoutWaiting = `const later = setTimeout
+  window.setTimeout = (work, ms, ...given) => later(work, ms > 2500 ? 600_000 : ms, ...given)`
+
+/** Calls `respond` at the moment at which React has taken over the first view. */
+const whenResponding = `new MutationObserver((changes, observer) => {
+    if (!document.querySelector('#root') || document.querySelector('#root[data-drawn]')) return
+    observer.disconnect()
+    respond()
+  }).observe(document, { subtree: true, childList: true, attributes: true })`
+
+const longPages = [
+  {
+    what: 'the lower sections of a profile are rendered',
+    find: async (page: Page) => `/airports/${await airportId(page, '')}`,
+    isWhole: `document.querySelector('#tenants table') !== null`,
+  },
+  {
+    what: 'the lower tables of lease expirations are taken over',
+    find: () => '/leaseexpiration',
+    isWhole: `[...document.querySelectorAll('main table')].every(isTakenOver)`,
+  },
+]
+
+for (const { what, find, isWhole } of longPages) {
+  for (const [when, act] of [
+    ['about three seconds later', ''],
+    [
+      'as soon as the reader does something',
+      `${withoutWaiting}
+      setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 100)`,
+    ],
+  ] as const) {
+    test(`${what} ${when}`, async ({ visit }) => {
+      const page = await visit('subscriber')
+      const address = await find(page)
+      // Measured in the page from the moment at which it responds.
+      await page.addInitScript(`${isTakenOver}
+        const isWhole = () => ${isWhole}
+        const respond = () => {
+          const responds = performance.now()
           window.wasWhole = isWhole()
           ${act}
+          setInterval(() => { if (isWhole()) window.waited ??= performance.now() - responds }, 20)
         }
-        if (window.responds !== undefined && isWhole()) window.waited ??= performance.now() - responds
-      }).observe(document, { subtree: true, childList: true, attributes: true })`)
-    await openDrawn(page, address)
-    await expect.poll(() => page.evaluate('window.waited')).toBeDefined()
-    expect(await page.evaluate('wasWhole')).toBe(false)
-    if (!act) expect(await page.evaluate('waited')).toBeGreaterThan(2500)
+        ${whenResponding}`)
+      await openDrawn(page, address)
+      await expect.poll(() => page.evaluate('window.waited')).toBeDefined()
+      expect(await page.evaluate('wasWhole')).toBe(false)
+      if (!act) expect(await page.evaluate('waited')).toBeGreaterThan(2500)
+    })
+  }
+}
+
+for (const [clicked, place] of [
+  ['the first table', 0],
+  ['the last table', -1],
+] as const) {
+  test(`a click on ${clicked} sorts all tables of lease expirations, which React takes over from the server`, async ({
+    visit,
+  }) => {
+    const page = await visit('subscriber')
+    const errors: string[] = []
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    await page.addInitScript(`${isTakenOver}
+      ${withoutWaiting}
+      const respond = () => {
+        window.tables = [...document.querySelectorAll('main table')]
+        window.wereTakenOver = tables.map(isTakenOver)
+        tables.at(${place}).querySelector('thead button').click()
+      }
+      ${whenResponding}`)
+    await openDrawn(page, '/leaseexpiration')
+    await expect(page).toHaveURL(/sort=/)
+    const tables = page.getByRole('table')
+    for (const table of await tables.all()) await expect(table.locator('th[aria-sort]')).toHaveCount(1)
+    expect(await page.evaluate('wereTakenOver.at(-1)')).toBe(false)
+    expect(await page.evaluate('tables.every(table => table.isConnected)')).toBe(true)
+    expect(errors).toEqual([])
   })
 }
+
+test('the lower tables of lease expirations stay while the screen changes before anyone has used it', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await page.addInitScript(withoutWaiting)
+  await openDrawn(page, '/leaseexpiration')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+  await page.evaluate(`window.last = [...document.querySelectorAll('main table')].at(-1)`)
+  await page.evaluate(`history.replaceState(history.state, '', '?sort=brandName,desc')`)
+  await expect(page.getByRole('table').first().locator('th[aria-sort=descending]')).toHaveCount(1)
+  expect(await page.evaluate('last.checkVisibility()')).toBe(true)
+})
 
 test('the page is sent in the chosen colors, which survive a reload', async ({ visit }) => {
   const page = await visit(null, { scheme: 'light' })

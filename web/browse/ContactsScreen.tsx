@@ -14,6 +14,7 @@ import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { TakenOverLater } from '#platform/ui/TakenOverLater.tsx'
 import { paths } from '../paths.ts'
 import { renderStatus } from '../review/StatusBadge.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
@@ -143,8 +144,10 @@ function AirportContacts({ instanceId }: Pick<ContactsProps, 'instanceId'>) {
       <QueryBoundary query={left} failed={messages.responsibilitiesFailed}>
         {responsibilities => {
           if (responsibilities.length > 0) {
-            return responsibilities.map(({ managementResponsibilityType: name }) => (
-              <ResponsibleContacts key={name} instanceId={instanceId} responsibility={name} />
+            return responsibilities.map(({ managementResponsibilityType: name }, place) => (
+              <TakenOverLater key={name} atOnce={place === 0}>
+                <ResponsibleContacts instanceId={instanceId} responsibility={name} />
+              </TakenOverLater>
             ))
           }
           if (isNarrowed) return <NothingFound of={airportContactDirectory.of} onClear={clear} />
