@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isCanadian, addCurrencyMark } from '../contract/canadianDollars.ts'
 import type { Field } from '../contract/field.ts'
 import { formatFigure } from '../contract/figure.ts'
@@ -22,9 +22,15 @@ export interface PreviousFigure {
  * error with an explanation. The previous figure and the change appear below.
  */
 export function FigureInput({ previous, ...props }: FieldProps & { previous?: PreviousFigure }) {
-  const { field, value, onChange } = props
+  const { id, field, value, onChange } = props
   const change = (text: string) => onChange(markTypedCurrency(field, text))
   const note = describeFigure(props, previous)
+  const isConverted = usDollarsOf(props) !== null
+  useEffect(() => {
+    // The amount in US dollars appears while the user types, possibly below the visible part of the page.
+    const input = isConverted ? document.getElementById(id) : null
+    if (input === document.activeElement) input?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
+  }, [id, isConverted])
   return (
     <FieldFrame {...props} note={note}>
       <input

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { writeDocumentTitle } from '../contract/documentTitle.ts'
 import css from './PageTitle.module.css'
 
@@ -19,18 +19,23 @@ interface PageTitleProps {
   over?: ReactNode
   /** Beside or below the title: a badge, a code, buttons. */
   children?: ReactNode
+  /** Whether the title stands in for one that is still loading. Hidden for the first 300 ms, like its skeleton. */
+  isProvisional?: boolean
   /** On one line, for pages where people work below it. */
   isCompact?: boolean
 }
 
 /** The path whose title last took the focus. The first page leaves the focus where the browser put it. */
 let announcedPath: string | undefined
+/** Whether the focus was on a title that has just been removed. The loaded title takes it from a provisional one. */
+let hadFocus = false
 
 /**
  * The only `h1` of a screen. After a route change it takes the focus, so that a screen reader announces the page. If
  * the address points to a place on the page, that place takes the focus.
  */
-export function PageTitle({ title, documentTitle = title, over, children, isCompact }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, documentTitle = title, over, children, isProvisional, isCompact } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRouterState({ select: state => state.resolvedLocation })
   const path = place?.pathname
@@ -43,10 +48,21 @@ export function PageTitle({ title, documentTitle = title, over, children, isComp
     if (path === undefined) return
     const arrived = announcedPath !== undefined && announcedPath !== path
     announcedPath = path
-    if (arrived && !namesPlace) heading.current?.focus({ preventScroll: true })
+    if ((arrived || hadFocus) && !namesPlace) heading.current?.focus({ preventScroll: true })
+    hadFocus = false
   }, [path, namesPlace])
+  useLayoutEffect(() => {
+    const title = heading.current
+    return () => {
+      hadFocus = document.activeElement === title
+    }
+  }, [])
   return (
-    <header className={css.head} data-compact={isCompact || undefined}>
+    <header
+      className={css.head}
+      data-compact={isCompact || undefined}
+      data-provisional={isProvisional || undefined}
+    >
       {over && <p className={css.over}>{over}</p>}
       <div className={css.row}>
         <h1 className={css.title} ref={heading} tabIndex={-1}>

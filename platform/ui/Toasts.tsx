@@ -20,6 +20,10 @@ export function Toasts() {
     () => (isShown && section.current ? placement.keepClear?.(section.current) : undefined),
     [isShown],
   )
+  useLayoutEffect(
+    () => (isShown && section.current ? keepFocusUncovered(section.current) : undefined),
+    [isShown, toasts],
+  )
   useEffect(() => {
     const begin = (event: MouseEvent | KeyboardEvent) => {
       if (event.type === 'click' || event.ctrlKey || event.metaKey) beginAct()
@@ -42,6 +46,31 @@ export function Toasts() {
 
 /** Keeps the toasts clear of save bars while any are shown. Set by the save bars, so that other pages do not load it. */
 export const placement: { keepClear: ((toasts: HTMLElement) => () => void) | null } = { keepClear: null }
+
+/** Moves the toasts to the other end of the window when they would cover the focused element. Returns how to stop. */
+function keepFocusUncovered(toasts: HTMLElement): () => void {
+  const move = () => {
+    const focused = document.activeElement
+    if (!focused || toasts.contains(focused)) return
+    const { top, bottom, left, right } = focused.getBoundingClientRect()
+    const isRegion = bottom - top > innerHeight / 2
+    const box = toasts.getBoundingClientRect()
+    if (isRegion || bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right) return
+    toasts.dataset['at'] = toasts.dataset['at'] === 'top' ? 'bottom' : 'top'
+  }
+  move()
+  // The page also grows after an action, which moves the focused element.
+  const observer = new ResizeObserver(move)
+  observer.observe(document.body)
+  document.addEventListener('focusin', move)
+  addEventListener('scroll', move, { passive: true })
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', move)
+    removeEventListener('scroll', move)
+    delete toasts.dataset['at']
+  }
+}
 
 function ToastCard({ toast: { id, kind, text, stayMs } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)

@@ -119,7 +119,7 @@ test('on a phone, a status fits one line, and the menu of the steps closes on a 
   await expect(button).toBeFocused()
 })
 
-test('on a phone, the names and statuses of the ACDBE table are not cut', async ({ visit }) => {
+test('on a phone, the headings, names, and statuses of the ACDBE table are not cut', async ({ visit }) => {
   const page = await visit('admin', { width: 'a phone' })
   await page.goto('/admin/manage/instances/26/acdbe')
   await page.getByLabel('Find an airport').fill('AUS')
@@ -128,8 +128,9 @@ test('on a phone, the names and statuses of the ACDBE table are not cut', async 
   await page.evaluate('document.fonts.ready')
   const cut = await page.evaluate<number[]>(`{
     const each = [...document.querySelectorAll('[role=rowheader]')].find(head => head.innerText.startsWith('AUS'))
+    const heads = [...document.querySelectorAll('[role=columnheader]')]
     ;[each, each.firstElementChild].map(element => element.scrollHeight - element.clientHeight)
-      .concat(each.scrollWidth - each.clientWidth)
+      .concat([each, ...heads].map(element => element.scrollWidth - element.clientWidth))
   }`)
   // Less than a line; letters may reach a pixel below theirs.
   expect(Math.max(...cut)).toBeLessThan(3)

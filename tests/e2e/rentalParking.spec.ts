@@ -103,6 +103,24 @@ test('an amount in US dollars below one in Canadian dollars is not cut', async (
   expect(await cut()).toBeLessThan(0)
 })
 
+test('the amount in US dollars below an input appears above the save bar', async ({ visit }) => {
+  const { page } = await openStep(visit, 'YQT', 'rental-parking', { person: 'admin' })
+  const input = page.getByRole('textbox', { name: /^Car Rental, Total Revenue/ })
+  await input.focus()
+  const isAboveBar = `{
+    const bar = document.querySelector('[data-save-bar]').getBoundingClientRect()
+    const field = document.activeElement.closest('[data-field]').getBoundingClientRect()
+    field.bottom <= bar.top
+  }`
+  await page.evaluate(`{
+    const bar = document.querySelector('[data-save-bar]').getBoundingClientRect()
+    scrollBy({ top: document.activeElement.getBoundingClientRect().bottom - bar.top, behavior: 'instant' })
+  }`)
+  await page.keyboard.type('C$1,000')
+  await expect(page.getByText('= 759.00 US dollars')).toBeVisible()
+  await expect.poll(() => page.evaluate(isAboveBar)).toBe(true)
+})
+
 test('a block from a spreadsheet is filled in, and stored once every cell is valid', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const before = await stored(page, airportId)

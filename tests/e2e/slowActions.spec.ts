@@ -144,3 +144,28 @@ test('the offer to undo is for the latest action, even if the server answers abo
   await expect(undo).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('a profile has a heading while it loads, and its own name takes the focus', async ({ visit }) => {
+  for (const [list, profile, provisional] of [
+    ['/airports', '**/airports/*/instance/*/profile', 'Airport'],
+    ['/companies', '**/companies/*/instance/*/profile', 'Company'],
+    ['/brands', '**/brands/*/instance/*/profile', 'Brand'],
+  ] as const) {
+    const page = await visit('subscriber')
+    await page.goto(list)
+    const link = page.getByRole('row').nth(1).getByRole('link').first()
+    const name = (await link.innerText()).trim()
+    const held = Promise.withResolvers<void>()
+    await page.route(profile, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await link.press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(provisional)
+    await expect(heading).toBeFocused()
+    held.resolve()
+    await expect(heading).toHaveText(name)
+    await expect(heading).toBeFocused()
+  }
+})

@@ -89,7 +89,7 @@ function OneAirport({ airportId, edition, axnInstanceId }: ShownEdition & { airp
   return (
     <>
       <AirportSearch key={airport?.airportId} shown={airport} wrong={null} isFolded />
-      {profile.error && !profile.data && <PageTitle title="Airport" />}
+      {!profile.data && <PageTitle title="Airport" isProvisional />}
       <QueryBoundary query={profile} lines={14}>
         {data => (
           <AirportProfileView

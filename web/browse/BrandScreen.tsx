@@ -49,7 +49,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
   }
   return (
     <>
-      {profile.error && !profile.data && <PageTitle title="Brand" />}
+      {!profile.data && <PageTitle title="Brand" isProvisional />}
       <QueryBoundary query={profile} lines={14}>
         {data => (
           <article>

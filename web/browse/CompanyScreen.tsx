@@ -58,7 +58,7 @@ function Company({ companyId, instanceId, isAdmin, children }: CompanyProps) {
   }
   return (
     <>
-      {profile.error && !profile.data && <PageTitle title="Company" />}
+      {!profile.data && <PageTitle title="Company" isProvisional />}
       <QueryBoundary query={profile} lines={14} failed={messages.companyLoadFailed}>
         {data => <CompanyProfileView profile={data} showsStatus={isAdmin} edition={children} />}
       </QueryBoundary>

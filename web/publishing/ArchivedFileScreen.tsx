@@ -25,7 +25,7 @@ export function ArchivedFileScreen() {
   if (file.error instanceof ProblemError && [400, 404].includes(file.error.status)) return <NoSuchFile />
   return (
     <>
-      {!file.data && <PageTitle title="Stored report" />}
+      {!file.data && <PageTitle title="Stored report" isProvisional />}
       <QueryBoundary query={file} lines={4}>
         {about => <Shown about={about} address={apiBase + buildPath(openArchivedFileEndpoint, params)} />}
       </QueryBoundary>

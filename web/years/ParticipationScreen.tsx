@@ -73,8 +73,7 @@ const storedValues = ({ airports }: YearParticipation) => ({
   values: Object.fromEntries(airports.map(each => [nameOf(each), each.acdbePercentageAmount])),
 })
 
-const thisYear = { key: 'acdbe', field: acdbeField, width: 11.5 }
-const before = { key: 'lastYear', width: 9 }
+const columnWidth = 9
 
 interface ParticipationFormProps {
   year: YearParticipation
@@ -107,7 +106,12 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         {shown.length === 0 ? (
           <p>No airport matches.</p>
         ) : (
-          <ParticipationGrid form={form} airports={shown} lastYearName={year.lastYearName} />
+          <ParticipationGrid
+            form={form}
+            airports={shown}
+            yearName={year.axnInstanceName}
+            lastYearName={year.lastYearName}
+          />
         )}
       </Form>
       {isPasting && (
@@ -127,12 +131,19 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
 interface ParticipationGridProps {
   form: RecordForm<ParticipationFields>
   airports: readonly AirportParticipation[]
+  yearName: string
   /** Null if there is no earlier year. */
   lastYearName: string | null
 }
 
-function ParticipationGrid({ form, airports, lastYearName }: ParticipationGridProps) {
-  const lastYear = { ...before, field: { ...acdbeField, label: lastYearName ?? '' } }
+function ParticipationGrid({ form, airports, yearName, lastYearName }: ParticipationGridProps) {
+  // The title says what the percentages are. A phone has no room for it in the heading.
+  const thisYear = { key: 'acdbe', field: acdbeField, head: `${yearName} (%)`, width: columnWidth }
+  const lastYear = {
+    key: 'lastYear',
+    field: { ...acdbeField, label: lastYearName ?? '' },
+    width: columnWidth,
+  }
   // On a phone, an airport's name takes two lines above its status.
   const rowRem = useIsPhone() ? 4.25 : 3
   return (

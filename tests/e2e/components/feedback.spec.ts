@@ -13,6 +13,27 @@ test('toasts are announced, stay while focused, and can be dismissed', async ({ 
   await expect(toasts).not.toContainText('A toast of kind warning')
 })
 
+test('a toast covers no focused element', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const button = exampleOf(page, 'Toasts', 'Each kind').getByRole('button', { name: 'Show warning' })
+  await button.evaluate('element => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 48)')
+  await button.press('Enter')
+  // It stays while someone hovers over it, however long the test takes.
+  await toasts.getByText('A toast of kind warning').dispatchEvent('mouseover')
+  await expect(button).toBeFocused()
+  const isCovered = () =>
+    page.evaluate<boolean>(`{
+      const toasts = document.querySelector('[aria-label=Notifications]').getBoundingClientRect()
+      const focused = document.activeElement.getBoundingClientRect()
+      focused.bottom > toasts.top && focused.top < toasts.bottom
+    }`)
+  await expect.poll(isCovered).toBe(false)
+  await expect(toasts).toContainText('A toast of kind warning')
+  await toasts.getByRole('button').first().press('Enter')
+  await page.setViewportSize({ width: 1280, height: 720 })
+})
+
 test('a copyable text is selected on focus, and copied', async ({ page }) => {
   const example = exampleOf(page, 'CopyField', 'With a long value')
   await example.getByRole('textbox', { name: 'Loan link' }).focus()

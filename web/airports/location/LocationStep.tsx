@@ -57,7 +57,7 @@ function Location({ page }: { page: AirportPage }) {
 
 // Loaded separately because of its size.
 const StreetMap = lazyPart(() => import('./StreetMap.tsx'))
-const OutlineMap = lazyPart(() => import('./OutlineMap.tsx'))
+const OfflineMap = lazyPart(() => import('./OfflineMap.tsx'))
 const Overview = lazyPart(() => import('./Overview.tsx'))
 
 interface LocationFormProps {
@@ -154,7 +154,7 @@ function Maps({ airport, place, home, onMove }: MapsProps) {
   return (
     <div className={css.maps}>
       <Suspense fallback={<div className={css.frame} />}>
-        {tiles === null ? <OutlineMap {...shared} /> : <StreetMap {...shared} tilesUrl={tiles} />}
+        {tiles === null ? <OfflineMap {...shared} /> : <StreetMap {...shared} tilesUrl={tiles} />}
       </Suspense>
       <div className={css.overview}>
         <Suspense fallback={null}>

@@ -95,7 +95,9 @@ function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfil
   const { data, error, refetch } = useEndpointQuery(getAirportOutlineEndpoint, {
     params: { airportId: airport.airportId, instanceId: axnInstanceId },
   })
-  if (error && !data) return <CouldNotLoad error={error} onRetry={() => void refetch()} />
+  if (error && !data) {
+    return <CouldNotLoad error={error} title="The map could not be loaded" onRetry={() => void refetch()} />
+  }
   const room = <div ref={place} className={css.unmapped} />
   if (!isWhole && !isNear) return room
   return (

@@ -20,7 +20,7 @@ const rim = 24
  * The airport's surroundings at a street map's zoom level, drawn from the bundled outline with a grid of degrees, so
  * that no map service learns who is looking. The drawing keeps its scale; a narrow screen shows its center.
  */
-export default function OutlineMap({ name, code, place, home, onMove }: MapProps) {
+export default function OfflineMap({ name, code, place, home, onMove }: MapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isDragged = useRef(false)
   const [center, setCenter] = useState(place)
