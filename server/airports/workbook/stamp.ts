@@ -20,11 +20,13 @@ export function readStamp(uploaded: WorkbookCells, key: AirportKey): string {
   const line = rows.find(({ cells }) => textOf(cells[0]) === stampHead)
   const read = /^airport (\d+), year (\d+), versions (\w+)$/.exec(textOf(line?.cells[1]))
   if (!read)
-    throw problem('workbookElsewhere', { detail: `The sheet "${aboutSheet}" does not name an airport.` })
+    throw problem('workbookElsewhere', {
+      message:
+        'This workbook was not downloaded from this page. Download the workbook from this page and fill it in.',
+      detail: `The sheet "${aboutSheet}" is missing or was changed.`,
+    })
   const [, airportId, axnInstanceId, versions = ''] = read
   if (Number(airportId) !== key.airportId || Number(axnInstanceId) !== key.axnInstanceId)
-    throw problem('workbookElsewhere', {
-      detail: `The workbook is for airport ${airportId} and year ${axnInstanceId}.`,
-    })
+    throw problem('workbookElsewhere', { detail: `It is for ${textOf(rows[0]?.cells[0])}.` })
   return versions
 }

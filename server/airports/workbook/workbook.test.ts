@@ -157,6 +157,13 @@ describe('the workbook of a year', () => {
     expect((await preview(await filled(() => undefined))).body).toMatchObject(nothing)
   })
 
+  it('freezes the first visible column, because the key before it is hidden', async () => {
+    const { sheets } = await readWhole(await downloaded())
+    const frozen = sheets.flatMap(({ freezePane }) => (freezePane ? [freezePane.columns] : []))
+    expect(frozen).toContain(2)
+    expect(frozen).not.toContain(1)
+  })
+
   it('has headings that are wide and high enough for their bold words', async () => {
     const { sheets } = await readWhole(await downloaded(), { readStyles: true })
     const totals = sheets.find(each => each.name === 'Totals')
@@ -445,7 +452,7 @@ describe('the preview shows what will be stored', () => {
     })
     const shown = (await preview(file)).body
     expect(shown.notes.at(-1)?.text).toBe(
-      'It cannot be accepted yet. This would propose 101 names, but you can propose 100 names per hour. Choose existing names, or try again later.',
+      'It cannot be accepted yet. This would propose 101 names at the same time, and the limit is 100. Choose existing names, or add the rows in parts.',
     )
     expect(outcome(await accept(file, shown.seen))).toBe('tooManyProposals')
   })
@@ -808,10 +815,8 @@ describe('a workbook with errors', () => {
     const file = Buffer.from(await downloaded())
     const next = `/airports/${airportId}/instance/27/workbook`
     const refused = await service.as('ben').post(`${next}/preview`, file, xlsx)
-    expect(problemOf(refused)).toMatchObject({
-      problem: 'workbookElsewhere',
-      detail: `The workbook is for airport ${airportId} and year 26.`,
-    })
+    expect(outcome(refused)).toBe('workbookElsewhere')
+    expect(problemOf(refused).detail).toMatch(/^It is for .+ \([A-Z0-9]{3}\), 2026\.$/)
     expect(outcome(await service.as('ben').post(`${next}/accept?seen=x`, file, xlsx))).toBe(
       'workbookElsewhere',
     )
@@ -819,9 +824,16 @@ describe('a workbook with errors', () => {
 
   it('is refused if it belongs to another airport', async () => {
     expect(outcome(await preview(await downloaded(), here.otherId))).toBe('workbookElsewhere')
-    expect(outcome(await preview(await writeXlsx({ sheets: [{ name: 'About', rows: [['x']] }] })))).toBe(
-      'workbookElsewhere',
-    )
+  })
+
+  it('is refused if it is not one of these workbooks', async () => {
+    for (const name of ['About', 'Ratio Report'])
+      expect(problemOf(await preview(await writeXlsx({ sheets: [{ name, rows: [['x']] }] })))).toMatchObject({
+        problem: 'workbookElsewhere',
+        message:
+          'This workbook was not downloaded from this page. Download the workbook from this page and fill it in.',
+        detail: 'The sheet "About" is missing or was changed.',
+      })
   })
 
   it('deletes nothing that it omits', async () => {

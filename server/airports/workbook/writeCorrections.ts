@@ -89,7 +89,7 @@ function writeRows(
       columns.map(each => each.width),
     ),
     pageSetup,
-    ...(isTable ? { freezePane: { rows: 1 } } : {}),
+    ...(isTable ? { freezePane: { rows: 1, columns: 2 } } : {}),
   }
 }
 

@@ -119,7 +119,8 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
     ]),
     rows: [heads, ...rows],
     cells,
-    freezePane: { rows: 1, columns: first },
+    // The first column is hidden, so that the first visible one stays in view only with it.
+    freezePane: { rows: 1, columns: Math.max(2, first) },
     dataValidations: rulesOf(sheet, first, listPlace),
     a11y: { summary: sheet.name, headerRow: 0 },
     pageSetup,

@@ -5,6 +5,7 @@ import { kindWords, type NameKind, nameKind } from '#domain/catalog/nameUse.ts'
 import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
 import { problem } from '#domain/problems.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -218,13 +219,17 @@ export async function explainTooManyProposals(
   userId: number,
   added: number,
 ): Promise<{ message: string; retryAfterSeconds?: number } | null> {
+  if (added > maxProposalsPerHour) {
+    const message = `This would propose ${formatCount(added)} names at the same time, and the limit is ${maxProposalsPerHour}. Choose existing names, or add the rows in parts.`
+    return { message }
+  }
   const { open, lately } = await countOwnProposals(db, userId)
   if (open + added > maxOpenProposals) {
-    const message = `You have ${open} proposals awaiting a decision, this would add ${added}, and the limit is ${maxOpenProposals}. Choose existing names, or ask an administrator to review yours.`
+    const message = `You have ${countOf(open, 'proposal')} awaiting a decision, this would add ${added}, and the limit is ${maxOpenProposals}. Choose existing names, or ask an administrator to review yours.`
     return { message }
   }
   if (lately + added > maxProposalsPerHour) {
-    const message = `This would propose ${added} names, but you can propose ${maxProposalsPerHour} names per hour. Choose existing names, or try again later.`
+    const message = `You have proposed ${countOf(lately, 'name')} within an hour, this would add ${added}, and the limit is ${maxProposalsPerHour}. Choose existing names, or try again in an hour.`
     return { message, retryAfterSeconds: hourS }
   }
   return null

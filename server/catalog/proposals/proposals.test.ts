@@ -144,7 +144,10 @@ describe('a proposal', () => {
     expect(outcome(await propose('ben', 'Mulberry Monday'))).toBe('200')
     const tooMany = await propose('ben', 'Tangerine Tuesday')
     expect(outcome(tooMany)).toBe('tooManyProposals')
-    expect(problemOf(tooMany).message).toContain('100 names per hour')
+    expect(problemOf(tooMany).message).toBe(
+      'You have proposed 100 names within an hour, this would add 1, and the limit is 100. Choose existing names, or try again in an hour.',
+    )
+    expect(tooMany.headers['retry-after']).toBe('3600')
     expect(outcome(await propose('cora', 'Tangerine Tuesday'))).toBe('200')
     await waiting(100, 200)
     expect(problemOf(await propose('ben', 'Wisteria Wednesday')).message).toContain(
