@@ -7,6 +7,9 @@ import { joinWords } from '#platform/contract/joinWords.ts'
 import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 
 export const invalidCredentials = 'Invalid Credentials'
+/** 59 seconds, or 2 minutes. */
+export const tooManyAttempts = (waitSeconds: number) =>
+  `Too many attempts. Please try again in ${waitSeconds < 90 ? countOf(waitSeconds, 'second') : countOf(Math.ceil(waitSeconds / 60), 'minute')}.`
 export const checkEmail = 'Check your email for password recovery steps!'
 export const resetRequestFailed = 'Something went wrong with the reset password request.'
 export const resetSubmitted = (email: string) =>

@@ -176,7 +176,7 @@ export const problems = {
   tooManyAttempts: {
     code: '429.1',
     title: 'Too many attempts',
-    message: 'Too many failed attempts. Please wait a few minutes and try again.',
+    message: 'Too many attempts. Please wait a few minutes and try again.',
   },
   tooManyProposals: {
     code: '429.3',

@@ -54,6 +54,14 @@ async function giveTheirPassword(page: Page): Promise<void> {
   await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()
 }
 
+const tooManyAttempts = {
+  status: 429,
+  code: '429.1',
+  detail: '',
+  message: 'Too many attempts. Please try again in 2 minutes.',
+  errors: [],
+}
+
 async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel(/^Username/).fill(username)
   await page.getByLabel(/^Password/).fill(demoPassword)
@@ -74,9 +82,7 @@ test.describe('a session that ends while typing', () => {
     await page.keyboard.type('not the password')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText('Invalid Credentials')
-    await page.route('**/authenticate', route =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '120' } }),
-    )
+    await page.route('**/authenticate', route => route.fulfill({ status: 429, json: tooManyAttempts }))
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Please try again in 2 minutes.')
     await page.unroute('**/authenticate')

@@ -11,7 +11,6 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { accountField, currentPasswordField } from '../people/account/accountFields.ts'
-import { rethrowWithWaitTime } from '../people/account/rethrowWithWaitTime.ts'
 import type { SignInQuestion } from './endedSession.ts'
 
 const fields = { password: currentPasswordField }
@@ -24,7 +23,7 @@ export function SignInAgain({ question: { user, answer } }: { question: SignInQu
     fields,
     async send({ password }) {
       const body = { username: user.userName, password }
-      await call(authenticateEndpoint, { body }).catch(rethrowWithWaitTime)
+      await call(authenticateEndpoint, { body })
       answer((await isSameUser(user)) ? 'back' : 'leave')
     },
   })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { tooManyAttempts } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether, takeTurn } from '#platform/database/statement.ts'
@@ -80,7 +81,8 @@ export async function countAttempt(
       : [secondsToWait(db, ofAccount, policies.account), secondsToWait(db, ofSource, policies.network)]),
   ])
   const longest = Math.max(...waits)
-  if (longest > 0) throw problem('tooManyAttempts', { retryAfterSeconds: longest })
+  if (longest > 0)
+    throw problem('tooManyAttempts', { message: tooManyAttempts(longest), retryAfterSeconds: longest })
   await db
     .delete(failedSignIn)
     .where(

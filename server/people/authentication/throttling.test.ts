@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tooManyAttempts } from '#domain/messages.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
@@ -62,6 +63,7 @@ describe('guesses at an account', () => {
       const refused = await from(home).post('/authenticate', { username: 'hazel', password })
       expect(problemOf(refused)).toMatchObject({ status: 429, problem: 'tooManyAttempts' })
       const wait = Number(refused.headers['retry-after'])
+      expect(problemOf(refused).message).toBe(tooManyAttempts(wait))
       waits.push(wait)
       await passed(wait - 1)
       expect(await guess('hazel'), 'a second too early').toBe('tooManyAttempts')
@@ -248,10 +250,11 @@ describe('guesses from an address', () => {
   })
 
   it('are counted apart from requests for reset links, so that forgotten passwords lock no one out', async () => {
-    const forget = async (email: string) =>
-      outcome(await from(home).post('/authenticate/sendpasswordreset', { email }))
+    const request = (email: string) => from(home).post('/authenticate/sendpasswordreset', { email })
+    const forget = async (email: string) => outcome(await request(email))
     for (let index = 0; index < 40; index += 1) expect(await forget(`nobody${index}`)).toBe('200')
-    expect(await forget('hazel')).toBe('tooManyAttempts')
+    const { message } = problemOf(await request('hazel'))
+    expect(message, 'names the wait').toMatch(/^Too many attempts\. Please try again in \d seconds?\.$/)
     expect(await guesses(39, index => `somebody${index}`)).toEqual(times(39, 'badCredentials'))
     expect(await signIn('hazel', password)).toBe('200')
   })

@@ -14,7 +14,6 @@ import { paths } from '../../paths.ts'
 import { clearSession, useSession } from '../../session.ts'
 import { accountField, currentPasswordField } from './accountFields.ts'
 import { getSafeOrigin } from './getSafeOrigin.ts'
-import { rethrowWithWaitTime } from './rethrowWithWaitTime.ts'
 import css from './LoginScreen.module.css'
 
 const fields = { username: accountField, password: currentPasswordField }
@@ -27,7 +26,7 @@ export function LoginScreen() {
     record: 'login',
     fields,
     async send(body) {
-      await call(authenticateEndpoint, { body }).catch(rethrowWithWaitTime)
+      await call(authenticateEndpoint, { body })
       await renewSession()
       router.history.push(getSafeOrigin(origin))
     },
