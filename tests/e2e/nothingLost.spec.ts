@@ -55,6 +55,8 @@ async function giveTheirPassword(page: Page): Promise<void> {
 }
 
 const tooManyAttempts = {
+  type: '/api/docs#problem-429.1',
+  title: 'Too many attempts',
   status: 429,
   code: '429.1',
   detail: '',
