@@ -87,6 +87,7 @@ for (const { reader, mayBrowse } of readers) {
   test(`the browser hydrates the server’s page for ${reader ?? 'a stranger'} without a difference`, async ({
     visit,
   }) => {
+    test.slow(isTorture, 'opens every screen')
     const subscriber = await visit('subscriber')
     const drawn = listDrawn(await airportId(subscriber, ''), await findLargestCompany(subscriber))
     const page = await visit(reader)

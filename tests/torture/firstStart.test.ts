@@ -27,26 +27,21 @@ const opening = 'Opening the embedded database'
 const filling = 'Loading the demo data'
 
 describe('the first start on the embedded database', () => {
-  let folder: string
   let whole: unknown
   /** Milliseconds from opening to each stage of an undisturbed first start. */
   const took = { filling: 0, ready: 0 }
 
-  const inFolder = async <T>(work: (server: KilledServer) => Promise<T>): Promise<T> => {
-    folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
+  const inFolder = async <T>(work: (server: KilledServer, folder: string) => Promise<T>): Promise<T> => {
+    const folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
     const server = new KilledServer(await freePort(), { DATA_DIR: folder })
     try {
-      return await work(server)
+      return await work(server, folder)
     } finally {
       await server.kill()
       await rm(folder, { recursive: true, force: true })
     }
   }
-  const until = async (server: KilledServer, words: string) => {
-    while (!server.said.includes(words)) await wait(5)
-    return Date.now()
-  }
-  const contents = async (server: KilledServer) => {
+  const contents = async (server: KilledServer, folder: string) => {
     await server.ready()
     await server.kill()
     const database = await connectFolder(join(folder, 'database'))
@@ -58,31 +53,33 @@ describe('the first start on the embedded database', () => {
   }
 
   beforeAll(() =>
-    inFolder(async server => {
+    inFolder(async (server, folder) => {
       server.begin()
-      const begun = await until(server, opening)
-      took.filling = (await until(server, filling)) - begun
+      await server.says(opening)
+      const begun = Date.now()
+      await server.says(filling)
+      took.filling = Date.now() - begun
       await server.ready()
       took.ready = Date.now() - begun - took.filling
-      whole = await contents(server)
+      whole = await contents(server, folder)
     }),
   )
 
+  const killed = (when: string, stage: string, shares: number[]) =>
+    shares.map(share => ({ when, stage, share }))
   it.each([
-    ['while it is opened', opening, [0.4, 0.7, 0.85, 0.95]],
-    ['while it is filled', filling, [0.05, 0.5, 0.9, 0.97]],
-  ] as const)('killed %s ends in the whole demo with the next one', async (_when, stage, shares) => {
-    for (const share of shares) {
-      await inFolder(async server => {
-        server.begin()
-        await until(server, stage)
-        await wait(share * (stage === opening ? took.filling : took.ready))
-        await server.kill()
-        server.begin()
-        expect([share, await contents(server)]).toEqual([share, whole])
-      })
-    }
-  })
+    ...killed('while it is opened', opening, [0.4, 0.7, 0.85, 0.95]),
+    ...killed('while it is filled', filling, [0.05, 0.5, 0.9, 0.97]),
+  ])('killed $when (after $share of the time) ends in the whole demo with the next one', ({ stage, share }) =>
+    inFolder(async (server, folder) => {
+      server.begin()
+      await server.says(stage)
+      await wait(share * (stage === opening ? took.filling : took.ready))
+      await server.kill()
+      server.begin()
+      expect(await contents(server, folder)).toEqual(whole)
+    }),
+  )
 })
 
 const few = { reads: 1, writes: 1, background: 1, isPooled: false }

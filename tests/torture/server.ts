@@ -30,11 +30,23 @@ export class KilledServer {
 
   async ready(): Promise<void> {
     for (;;) {
-      if (this.#process?.exitCode !== null) throw new Error(`It ended before it was ready: ${this.said}`)
+      this.#expectRunning()
       const answer = await fetch(`${this.#address}/health/ready`).catch(() => null)
       if (answer?.ok) return
       await wait(250)
     }
+  }
+
+  async says(words: string): Promise<void> {
+    while (!this.said.includes(words)) {
+      this.#expectRunning()
+      await wait(5)
+    }
+  }
+
+  #expectRunning(): void {
+    if (this.#process?.exitCode !== null || this.#process.signalCode !== null)
+      throw new Error(`It ended: ${this.said}`)
   }
 
   async start(): Promise<void> {
