@@ -138,3 +138,19 @@ test('the headings of a table cover no focused button of a row', async ({ visit 
   await page.evaluate('document.activeElement.scrollIntoView({ block: "start" })')
   expect(await goBackTo(page, `[aria-label="${name}"]`)).toEqual([])
 })
+
+test('at 200% zoom, the explanation of a figure does not cover its input', async ({ visit }) => {
+  const { page } = await openStep(visit, 'GEG', 'terminals')
+  await page.setViewportSize({ width: 683, height: 384 })
+  await page.evaluate('scrollTo(0, 0)')
+  const input = page.getByRole('grid', { name: 'Traffic, sales, and rent' }).getByRole('textbox')
+  await input.focus()
+  await expect(page.getByText(/^One passenger boarding one flight/).last()).toBeVisible()
+  const isCovered = () =>
+    page.evaluate<boolean>(`{
+      const { left, top, bottom } = document.activeElement.getBoundingClientRect()
+      const covers = [top + 4, bottom - 4].map(y => document.elementFromPoint(left + 8, y))
+      covers.some(each => each !== document.activeElement)
+    }`)
+  await expect.poll(isCovered).toBe(false)
+})

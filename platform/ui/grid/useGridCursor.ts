@@ -24,6 +24,7 @@ import {
 } from './gridSelection.ts'
 import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
 import { createRangeEdits } from './rangeEdits.ts'
+import { scrollPageTo } from './scrollPageTo.ts'
 
 interface CursorOptions {
   columns: readonly DataColumn[]
@@ -209,7 +210,10 @@ function listenForKeys(cursor: Cursor, options: CursorOptions) {
       const at = locateCell(event.target)
       if (at?.column !== undefined && event.target.getAttribute('role') === 'gridcell')
         return goTo(selectCell({ row: at.row, column: at.column }))
-      if (!hasFocus.current && event.target === input.current) input.current?.select()
+      if (!hasFocus.current && event.target === input.current) {
+        input.current.select()
+        if (input.current.parentElement) scrollPageTo(input.current.parentElement)
+      }
       hasFocus.current = true
     },
     onBlur(this: void, event: FocusEvent) {

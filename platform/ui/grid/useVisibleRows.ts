@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useIsPrinting } from '../useIsPrinting.ts'
+import { scrollPageTo } from './scrollPageTo.ts'
 import type { GridCursor } from './useGridCursor.ts'
 
 /** Rows rendered above and below the window, so that scrolling shows no gap. */
@@ -78,16 +79,6 @@ export function useFollowCursor(
     if (document.activeElement !== input.current) input.current?.focus({ preventScroll: true })
     input.current?.select()
   }, [chosen, activeKey, row, column, scroller, rowHeight, input, hasFocus])
-}
-
-/** Scrolls the page according to the cell's scroll margins, without scrolling the grid. */
-function scrollPageTo(cell: HTMLElement): void {
-  const { top, bottom } = cell.getBoundingClientRect()
-  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(cell)
-  const above = top - Number.parseFloat(scrollMarginTop)
-  const below = bottom + Number.parseFloat(scrollMarginBottom) - innerHeight
-  if (above < 0) scrollBy(0, above)
-  else if (below > 0) scrollBy(0, Math.min(above, below))
 }
 
 /** The width of the sticky columns. */

@@ -91,6 +91,13 @@ test('a table of figures is navigated with Enter and the arrows, and accepts a p
   await expect(example.getByText(/^Saved /)).toBeVisible()
 })
 
+test('in high contrast, a table of figures marks no row that has not changed', async ({ page }) => {
+  const example = exampleOf(page, 'Form and FormGrid', 'A table of figures, with a note of what is saved')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(example.getByRole('rowheader', { name: 'History' })).toHaveCSS('border-left-width', '0px')
+  await page.emulateMedia({ forcedColors: 'none' })
+})
+
 test('a short form lists its errors, focuses them, and links to the input', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Reserve a book' })
   await form.getByRole('button', { name: 'Reserve' }).press('Enter')
