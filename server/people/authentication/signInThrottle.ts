@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { tooManyAttempts } from '#domain/messages.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether, takeTurn } from '#platform/database/statement.ts'
@@ -82,7 +82,10 @@ export async function countAttempt(
   ])
   const longest = Math.max(...waits)
   if (longest > 0)
-    throw problem('tooManyAttempts', { message: tooManyAttempts(longest), retryAfterSeconds: longest })
+    throw problem('tooManyAttempts', {
+      message: messages.tooManyAttempts(longest),
+      retryAfterSeconds: longest,
+    })
   await db
     .delete(failedSignIn)
     .where(
