@@ -15,6 +15,7 @@ import { Button } from './Button.tsx'
 import { CouldNotLoad } from './EmptyState.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { keepFocusAround } from './useFocusFromHash.ts'
 import css from './JobProgress.module.css'
 
 const lookEveryMs = 1000
@@ -65,7 +66,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   }
   const isOpen = !isOver(job.state)
   return (
-    <section className={css.job} data-state={job.state} aria-label={job.title}>
+    <section className={css.job} data-state={job.state} aria-label={job.title} tabIndex={-1}>
       <p className={css.title}>
         <Icon name={icons[job.state]} /> {job.title}
       </p>
@@ -86,6 +87,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
         <Button
           variant="default"
           size="sm"
+          ref={keepFocusAround}
           aria-disabled={cancel.isPending || undefined}
           onClick={() => change(cancel, retry)}
         >
@@ -96,6 +98,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
         <Button
           variant="default"
           size="sm"
+          ref={keepFocusAround}
           aria-disabled={retry.isPending || undefined}
           onClick={() => change(retry, cancel)}
         >
