@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from './airport.ts'
 
 /** The subjects of comments, in the order of every list. */
@@ -29,7 +30,7 @@ export const airportComment = z.object({
     commentType,
   }),
   airportComment: z.string().nullable(),
-  modifiedDate: z.string().nullable(),
+  modifiedDate: moment.nullable(),
   /** 0 before the first comment. */
   version: z.number().int(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { requireField, schemaOf } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { airportFields, airportKey } from './airport.ts'
 
 const help = 'Decimal degrees. South and west are negative.'
@@ -17,7 +18,7 @@ export type Coordinates = z.infer<typeof coordinates>
 export const airportCoordinates = z.object({
   latitudeText: z.string().nullable(),
   longitudeText: z.string().nullable(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   version: z.number().int(),
 })
 export type AirportCoordinates = z.infer<typeof airportCoordinates>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, figuresOf, schemaOf, yesNo } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import * as messages from '../messages.ts'
@@ -56,7 +57,7 @@ export const airportYear = z.object({
   ...figuresOf(carRentalFigures),
   ...figuresOf(airportTotalsFields),
   ...figuresOf(participationFields),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   modifiedUserName: z.string().nullable(),
   version: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf, type Field } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter, statusOfNew, axnStatus } from '../catalog/recordStatus.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
@@ -91,7 +92,7 @@ export const airportRecord = airport.extend({
   websiteUrl: z.string().nullable(),
   axnStatus,
   airportYears: z.array(airportYear),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   modifiedUserName: z.string().nullable(),
   version: z.number().int(),
@@ -143,7 +144,7 @@ export const addAirportToInstanceEndpoint = endpoint('addAirportToInstance', {
   reply: airportInstance,
 })
 
-const listedAirport = airportPlace.extend({ axnStatus, modifiedDate: z.string() })
+const listedAirport = airportPlace.extend({ axnStatus, modifiedDate: moment })
 export type ListedAirport = z.infer<typeof listedAirport>
 
 const allAirportsQuery = pageQuery([

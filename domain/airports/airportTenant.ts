@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { dateField, figureField, keyField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
@@ -97,7 +98,7 @@ export const airportTenant = z.object({
   /** N: carried over from last year and not confirmed yet. */
   confirmed: yesNo,
   modifiedUserId: z.number().int().nullable(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   version: z.number().int(),
 })
 export type AirportTenant = z.infer<typeof airportTenant>

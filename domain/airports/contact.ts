@@ -10,6 +10,7 @@ import {
   yesNo,
   type Field,
 } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { companyKey } from '../companies/company.ts'
 import { addressFields, checkPostalCode } from './address.ts'
@@ -156,7 +157,7 @@ export const contact = z.object({
   axnStatus,
   /** 'N' if carried over from last year and not confirmed yet. */
   confirmed: yesNo,
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
 })

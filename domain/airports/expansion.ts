@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, nameField, notANumber, schemaOf, yesNo } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
@@ -42,7 +43,7 @@ export const airportExpansion = z.object({
   unitMeasureCode: z.literal('SQFT'),
   axnStatus,
   confirmed: yesNo,
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   version: z.number().int(),
 })
 export type AirportExpansion = z.infer<typeof airportExpansion>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf, textField } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
 import { removalCheck } from '../catalog/removal.ts'
@@ -23,7 +24,7 @@ export const mainTerminal = terminal.extend({
   terminalYears: z.array(
     z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string(), axnInstanceMasterStatus }),
   ),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserName: z.string().nullable(),
   version: z.number().int(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figureField, figuresOf, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from './airport.ts'
 import { revenueColumns } from './airportInfo.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
@@ -82,7 +83,7 @@ export const parkingRate = z.object({
   ...figuresOf(parkingRateFigures),
   parkingRateDes: z.string().nullable(),
   confirmed: yesNo,
-  modifiedDate: z.string().nullable(),
+  modifiedDate: moment.nullable(),
   modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, figuresOf, schemaOf } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
@@ -84,7 +85,7 @@ export const airportTerminal = z.object({
     }),
   ),
   airlineTerminals: z.array(lookupItems.airlines),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { airportPlace } from '../airports/airport.ts'
 import { axnInstanceStatus } from '../review/workflow.ts'
@@ -20,7 +21,7 @@ const airportRow = airportPlace.extend({
   axnInstanceId: z.number().int(),
   axnInstanceStatus,
   enplaneTotal: z.number().nullable(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
 })
 export type AirportRow = z.infer<typeof airportRow>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { moment } from '#platform/contract/moment.ts'
 
 const sum = z.object({ total: z.number().nullable(), partial: z.boolean() })
 const ratio = z.object({
@@ -44,7 +45,7 @@ export type SampleAirport = z.infer<typeof sampleAirport>
 /** A correction without its reason and the parts that only subscribers read. */
 const correctionNews = z.object({
   correctionId: z.string(),
-  at: z.string(),
+  at: moment,
   iataCode: z.string(),
   airportName: z.string(),
   label: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { leaseFilters, monthsAhead } from './leaseRadar.ts'
 
 /** The maximum number per person. Each is a link that someone may keep for years, and no one can keep track of more. */
@@ -22,8 +23,8 @@ export const leaseFeed = z.object({
    * for everything that its owner follows.
    */
   filters: z.record(z.string(), z.string()).nullable(),
-  createdDate: z.string(),
-  lastReadDate: z.string().nullable(),
+  createdDate: moment,
+  lastReadDate: moment.nullable(),
 })
 export type LeaseFeed = z.infer<typeof leaseFeed>
 

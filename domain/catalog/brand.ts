@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { axnStatus, recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 import { removalCheck } from './removal.ts'
@@ -17,7 +18,7 @@ const brandRow = z.object({
   brandId: z.number().int(),
   brandName: z.string(),
   axnStatus,
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   version: z.number().int(),
 })
 export type BrandRow = z.infer<typeof brandRow>

@@ -3,6 +3,7 @@ import { countOf } from '#platform/contract/count.ts'
 import { yesNo, type Field } from '#platform/contract/field.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 
 /**
@@ -117,7 +118,7 @@ const common = {
   uses: z.array(use),
   /** Why it can be neither deleted nor made inactive; null if it can. */
   staysBecause: z.string().nullable(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   version: z.number().int(),
 }
 const commonEntry = z.object(common)

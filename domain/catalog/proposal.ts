@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { lookupItems } from './lookups.ts'
 import { named, nameKind, nameUse } from './nameUse.ts'
@@ -119,7 +120,7 @@ export const proposeAirlineEndpoint = endpoint('proposeAirline', {
 const nameProposal = named.extend({
   kind: nameKind,
   proposedUserName: z.string().nullable(),
-  proposedDate: z.string(),
+  proposedDate: moment,
   uses: z.array(nameUse),
   /** Similar names of the same kind, most similar first; `likeness` goes from 0 to 1 (equal). */
   alike: z.array(named.extend({ axnStatus, likeness: z.number() })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { flagField, nameField, schemaOf, textField, yesNo, type Field } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'
 import { addressFields, checkPostalCode } from '../airports/address.ts'
 import { phoneField } from '../airports/phone.ts'
@@ -96,7 +97,7 @@ export const companyInstance = z.object({
   companyInstanceTypeList: z.array(companyInstanceType),
   /** Whether saving the company's information publishes it this year, once it is complete. */
   publishOnSave: z.boolean(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   modifiedUserName: text,
   version: z.number().int(),
@@ -244,7 +245,7 @@ const companyRow = z.object({
   dbeFlag: yesNo,
   axnInstanceId: z.number().int(),
   axnInstanceStatus,
-  modifiedDate: z.string(),
+  modifiedDate: moment,
 })
 export type CompanyRow = z.infer<typeof companyRow>
 

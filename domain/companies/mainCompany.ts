@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
 import { axnStatus, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
@@ -37,7 +38,7 @@ const mainCompanyRow = z.object({
   isoCountryCode: text,
   countryName: text,
   axnStatus,
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   version: z.number().int(),
 })
 export type MainCompanyRow = z.infer<typeof mainCompanyRow>
@@ -45,7 +46,7 @@ export type MainCompanyRow = z.infer<typeof mainCompanyRow>
 export const mainCompany = company.extend({
   stateProvince: text,
   countryName: text,
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   /** The username of the last person who changed it. */
   modifiedUserDisplayName: text,

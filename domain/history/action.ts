@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
@@ -13,7 +14,7 @@ const counts = { added: z.number().int(), changed: z.number().int(), deleted: z.
 /** Everything that one call of a person changed. */
 const actionEntry = z.object({
   actionId: z.uuid(),
-  at: z.string(),
+  at: moment,
   userId: z.number().int().nullable(),
   userName: z.string().nullable(),
   /** The call or the command. */
@@ -28,7 +29,7 @@ const actionEntry = z.object({
   /** The years in which it changed something. */
   years: z.array(z.string()),
   /** The later action that undid it, unless that action was undone itself. */
-  undoneBy: z.object({ actionId: z.uuid(), at: z.string(), userName: z.string().nullable() }).nullable(),
+  undoneBy: z.object({ actionId: z.uuid(), at: moment, userName: z.string().nullable() }).nullable(),
   /** The action that this one undid. */
   undoneActionId: z.uuid().nullable(),
   canBeUndone: z.boolean(),
@@ -65,7 +66,7 @@ export const maxShownRecords = 200
 const undoPreview = z.object({
   actionId: z.uuid(),
   title: z.string(),
-  at: z.string(),
+  at: moment,
   userName: z.string().nullable(),
   /** A record that moved from one name to another counts once. */
   counts: z.object({

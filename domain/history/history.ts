@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { formatName, plainDate } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
@@ -27,7 +28,7 @@ export type RecordAction = z.infer<typeof recordAction>
 /** A change to one record. `request` is the call or the command. */
 const historyEntry = z.object({
   auditId: z.number().int(),
-  at: z.string(),
+  at: moment,
   userId: z.number().int().nullable(),
   userName: z.string().nullable(),
   request: z.string().nullable(),
@@ -48,10 +49,7 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-export const historyMoment = z.union([
-  plainDate,
-  z.iso.datetime({ offset: true }).refine(moment => !moment.startsWith('0')),
-])
+export const historyMoment = z.union([plainDate, moment.refine(text => !text.startsWith('0'))])
 const key = z.string().max(300)
 const recordQuery = pageQuery(['auditId'])
   .omit({ sort: true, keyword: true })

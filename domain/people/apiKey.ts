@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import type { Permission } from './roles.ts'
 
 /** The prefix of keys, for us and for tools that look for leaked secrets. */
@@ -37,9 +38,9 @@ const apiKey = z.object({
   keyName: z.string(),
   /** The beginning of the key, by which its owner recognizes it: 'fbk_x7Qp'. */
   keyStart: z.string(),
-  createdDate: z.string(),
-  expiresDate: z.string().nullable(),
-  lastUsedDate: z.string().nullable(),
+  createdDate: moment,
+  expiresDate: moment.nullable(),
+  lastUsedDate: moment.nullable(),
 })
 export type ApiKey = z.infer<typeof apiKey>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { openedLink } from '../review/openedLink.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import type { Actor } from './roles.ts'
@@ -16,7 +17,7 @@ const authenticatedUser = z.object({
   authorities: z.array(z.object({ authority: z.string() })),
   iat: z.number().int(),
   exp: z.number().int(),
-  expirationDate: z.string(),
+  expirationDate: moment,
   axnInstanceId: z.number().int().nullable(),
   axnInstanceName: z.string().nullable(),
   axnPendingInstanceId: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
 import { removalCheck } from '../catalog/removal.ts'
@@ -63,14 +64,14 @@ export const user = z.object({
       userPhonePK: z.object({ userId: z.number().int(), phoneType: userPhoneType }),
       phone: z.string(),
       extPhone: text,
-      modifiedDate: z.string(),
+      modifiedDate: moment,
     }),
   ),
   /** False until the user has set a password through an invitation or a reset. */
   hasPassword: z.boolean(),
   lastSignInDate: text,
-  createdDate: z.string(),
-  modifiedDate: z.string(),
+  createdDate: moment,
+  modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   modifiedUserName: text,
   version: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from '../airports/airport.ts'
 import { companyKey } from '../companies/company.ts'
 import { can, type Actor } from '../people/roles.ts'
@@ -83,9 +84,9 @@ const delegation = z.object({
   colleagueName: z.string(),
   email: z.string().nullable(),
   giverName: z.string(),
-  createdDate: z.string(),
-  expiresDate: z.string(),
-  lastOpenedDate: z.string().nullable(),
+  createdDate: moment,
+  expiresDate: moment,
+  lastOpenedDate: moment.nullable(),
   state: linkState,
   /** Null without an email address. */
   mail: linkMail.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
@@ -19,15 +20,13 @@ export const deskKindLabels: Record<SubjectKind, string> = { airport: 'Airport',
 const deskItem = z.object({ kind: subjectKind, id })
 export type DeskItem = z.infer<typeof deskItem>
 
-const moment = z.string().nullable()
-
 /** An active user who can edit it. `lastSignInDate` is null if they never signed in. */
 const deskEditor = z.object({
   userId: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
   displayName: z.string(),
-  lastSignInDate: moment,
+  lastSignInDate: moment.nullable(),
 })
 
 /** One airport or company as the fact book's editors see it. */
@@ -51,14 +50,14 @@ const deskRow = z.object({
   remarks: z.number().int(),
   editors: z.array(deskEditor),
   /** The last save of any of its records in this year. */
-  lastChangeDate: z.string(),
+  lastChangeDate: moment,
   /** When its editors last submitted it; null if never. */
-  submissionDate: moment,
+  submissionDate: moment.nullable(),
   /** When its editors withdrew it, if they have not submitted it again. */
-  withdrawalDate: moment,
+  withdrawalDate: moment.nullable(),
   /** The last sign-in of any of its editors. */
-  lastSignInDate: moment,
-  lastReminderDate: moment,
+  lastSignInDate: moment.nullable(),
+  lastReminderDate: moment.nullable(),
 })
 export type DeskRow = z.infer<typeof deskRow>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from '../airports/airport.ts'
 import { companyKey, companyPath } from '../companies/company.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
@@ -21,7 +22,7 @@ export const statementLabels: Record<DifferenceKind, Record<SubjectKind, string>
 const statement = z.object({
   side: subjectKind,
   reason: z.string(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserName: z.string().nullable(),
 })
 

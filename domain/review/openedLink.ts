@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/moment.ts'
 import { subjectKind } from './subjectKind.ts'
 import { airportSteps, companySteps } from './wizard.ts'
 
@@ -19,6 +20,6 @@ export const openedLink = z.object({
   terminalId: z.number().int().nullable(),
   colleagueName: z.string(),
   giverName: z.string(),
-  expiresDate: z.string(),
+  expiresDate: moment,
 })
 export type OpenedLink = z.infer<typeof openedLink>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { severities } from './checks/finding.ts'
 import { axnInstanceStatus } from './workflow.ts'
 
@@ -8,13 +9,13 @@ const statusChange = z.object({
   fromStatus: axnInstanceStatus,
   toStatus: axnInstanceStatus,
   reason: z.string().nullable(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserName: z.string().nullable(),
 })
 
 /** The newest change of anything that belongs to the airport or company in the year. */
 const lastChange = z.object({
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserName: z.string().nullable(),
   /** When it was added to the year, if no one has saved anything since. */
   isCreation: z.boolean(),
@@ -23,7 +24,7 @@ export type LastChange = z.infer<typeof lastChange>
 
 const warningAnswer = z.object({
   explanation: z.string().nullable(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserName: z.string().nullable(),
 })
 
@@ -65,7 +66,7 @@ const remarkEntry = z.object({
   entryId: z.number().int(),
   act: z.enum(listKeys(remarkActLabels)),
   text: z.string().nullable(),
-  modifiedDate: z.string(),
+  modifiedDate: moment,
   modifiedUserName: z.string().nullable(),
 })
 
@@ -129,7 +130,7 @@ export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
         group: z.string(),
         field: z.string(),
         figures: z.array(missingFigure),
-        modifiedDate: z.string(),
+        modifiedDate: moment,
         modifiedUserName: z.string().nullable(),
       }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from '../airports/airport.ts'
 import * as messages from '../messages.ts'
 import { instanceId } from './instanceId.ts'
@@ -31,7 +32,7 @@ export const specialQuestionAnswer = askedQuestion.extend({
     questionId: z.number().int(),
   }),
   answer: z.string().nullable(),
-  modifiedDate: z.string().nullable(),
+  modifiedDate: moment.nullable(),
   /** 0 before the first answer. */
   version: z.number().int(),
 })

@@ -8,12 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { moment, now } from './moment.ts'
 import { appUser } from './userTable.ts'
-
-const moment = () => timestamp({ withTimezone: true, mode: 'string' })
 
 /** Long-running work as rows, so that a restart loses nothing. */
 export const job = pgTable(
@@ -42,7 +40,7 @@ export const job = pgTable(
     /** The server that runs the job, and when its claim expires without another heartbeat. */
     runner: text(),
     leaseUntil: moment(),
-    created: moment().notNull().defaultNow(),
+    created: moment().notNull().default(now),
     started: moment(),
     finished: moment(),
   },
@@ -66,7 +64,7 @@ export const jobAsker = pgTable(
     userId: integer()
       .notNull()
       .references(() => appUser.userId),
-    asked: moment().notNull().defaultNow(),
+    asked: moment().notNull().default(now),
   },
   t => [
     primaryKey({ name: 'job_asker_key', columns: [t.jobId, t.userId] }),
@@ -88,7 +86,7 @@ export const idempotencyKey = pgTable(
     /** SHA-256 of the method, the address, and the body. */
     fingerprint: text().notNull(),
     answer: jsonb(),
-    created: moment().notNull().defaultNow(),
+    created: moment().notNull().default(now),
   },
   t => [
     primaryKey({ columns: [t.userId, t.requestKey] }),

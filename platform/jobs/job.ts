@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../contract/endpoint.ts'
+import { moment } from '../contract/moment.ts'
 import { pageQuery, paged } from '../contract/paging.ts'
 
 const jobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
@@ -37,9 +38,9 @@ export const job = z.object({
   error: z.string().nullable(),
   /** Administrators see the names of everyone who waits for the job; others see only their own. */
   askers: z.array(z.string()),
-  created: z.string(),
-  started: z.string().nullable(),
-  finished: z.string().nullable(),
+  created: moment,
+  started: moment.nullable(),
+  finished: moment.nullable(),
 })
 export type Job = z.infer<typeof job>
 

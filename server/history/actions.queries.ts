@@ -9,6 +9,7 @@ import { problem } from '#domain/problems.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { momentAsText } from '#platform/database/moment.ts'
 import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -250,7 +251,7 @@ async function readUndone(db: Db, actionIds: readonly string[]): Promise<Map<str
       select later.action_id, later.undone_action_id, later.at, later.user_id from action as later
       join undo on later.undone_action_id = undo.action_id
     )
-    select action_id as "actionId", undone_action_id as "undoneActionId", undo.at::text as "at",
+    select action_id as "actionId", undone_action_id as "undoneActionId", ${momentAsText(sql`undo.at`)} as "at",
       first_name || ' ' || last_name as "userName"
     from undo left join app_user using (user_id) order by undo.at`)
   const undoOf = (actionId: string): UndoRow | undefined =>

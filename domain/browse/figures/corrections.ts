@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatName } from '#platform/contract/field.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
 const value = z.union([z.number(), z.string()]).nullable()
@@ -10,7 +11,7 @@ const value = z.union([z.number(), z.string()]).nullable()
 export const correction = z.object({
   correctionId: z.string(),
   /** When the new value became public. */
-  at: z.string(),
+  at: moment,
   /** Null if none was given, which is possible only through the API and for tenants and expansion plans. */
   reason: z.string().nullable(),
   by: z.enum(['ADMINISTRATOR', 'COMMAND']),

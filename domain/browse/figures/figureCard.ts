@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatName } from '#platform/contract/field.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
 import { findFigure } from '../airportFigures.ts'
 import { definitionChange } from '../markedChange.ts'
@@ -30,7 +31,7 @@ export const figureCard = z.object({
   /** When the airport was first published in this edition; null if that was not recorded. */
   publishedAt: z.string().nullable(),
   /** Set if the value differs from the one first published. */
-  corrected: z.object({ at: z.string(), firstPublished: reportedFigure }).nullable(),
+  corrected: z.object({ at: moment, firstPublished: reportedFigure }).nullable(),
   /** The newest edition in which the airport has published this figure, if it is newer. */
   supersededBy: z.string().nullable(),
   /**

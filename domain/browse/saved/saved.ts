@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { moment } from '#platform/contract/moment.ts'
 
 /** The maximum number of saved items. No one can keep track of more. */
 export const maxSaved = 100
@@ -43,7 +44,7 @@ const target = {
 }
 const chosen = { savedName: savedFields.savedName.schema, isFollowed: z.boolean() }
 
-const savedItem = z.object({ savedId: z.number().int(), ...target, ...chosen, createdDate: z.string() })
+const savedItem = z.object({ savedId: z.number().int(), ...target, ...chosen, createdDate: moment })
 export type SavedItem = z.infer<typeof savedItem>
 export type SavedTarget = Pick<SavedItem, 'savedKind' | 'subjectId' | 'search'>
 
@@ -58,7 +59,7 @@ export function getSavedPath({ savedKind, subjectId, search }: SavedTarget): str
 
 const news = z.object({
   newsId: z.number().int(),
-  at: z.string(),
+  at: moment,
   text: z.string(),
   /** For followed items. */
   savedId: z.number().int(),

@@ -3,6 +3,7 @@ import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db, WrittenStatement } from '#platform/database/connect.ts'
+import { momentAsText } from '#platform/database/moment.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { prepareStatement, selectAs, withValues, requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -171,7 +172,7 @@ const tenantColumns = {
   futureLocation: sql<boolean>`${tenant.futureLocation} = 'Y'`,
   confirmed: tenant.confirmed,
   modifiedUserId: tenant.modifiedUserId,
-  modifiedDate: tenant.modifiedDate,
+  modifiedDate: momentAsText(tenant.modifiedDate),
   version: tenant.version,
 }
 

@@ -9,6 +9,7 @@ import { problem } from '#domain/problems.ts'
 import { type Edition, describeConversion, hasAmounts } from '#domain/years/exchangeRate.ts'
 import { createPage, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { momentAsText } from '#platform/database/moment.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
@@ -140,7 +141,7 @@ async function readCorrections(
     where ${isPublishedInAnyYear} and net.before ->> field.column_name is distinct from net.after ->> field.column_name
   ) as listed`
   const { rows } = await db.execute<CorrectionRow>(sql`
-    select listed.audit_id::integer as "auditId", listed.at, listed.reason, listed.is_by_user as "isByUser",
+    select listed.audit_id::integer as "auditId", ${momentAsText(sql`listed.at`)} as at, listed.reason, listed.is_by_user as "isByUser",
       listed.airport_id as "airportId", ${airport.iataCode} as "iataCode", ${airport.airportName} as "airportName",
       ${airport.isoCountryCode} as "isoCountryCode",
       listed.table_name as "tableName", listed.column_name as "columnName", listed.before, listed.after

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { momentAsText } from '#platform/database/moment.ts'
 import { prepareStatement, selectAs } from '#platform/database/statement.ts'
 import { enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
@@ -113,7 +114,7 @@ export const airportStatements: RowStatements = {
     hubSize: sql`sized.hub_size`,
     axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
     airportId: sql`${airportInstance.airportId}`,
-    modifiedDate: sql`${airportInstance.modifiedDate}::text`,
+    modifiedDate: momentAsText(airportInstance.modifiedDate),
     airportLocation,
   })} from ${airportInstance}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}

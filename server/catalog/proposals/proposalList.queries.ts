@@ -3,6 +3,7 @@ import { nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import type { NameProposal, ProposalListQuery } from '#domain/catalog/proposal.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { momentAsText } from '#platform/database/moment.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { appUser } from '../../database/schema/users.ts'
@@ -31,7 +32,7 @@ export async function listProposals(db: Db, query: ProposalListQuery): Promise<P
   const { rows } = await db.execute<ListedProposal>(sql`
     select proposal.kind as "kind", proposal.id as "id", proposal.name as "name",
       ${appUser.firstName} || ' ' || ${appUser.lastName} as "proposedUserName",
-      proposal.modified_date::text as "proposedDate"
+      ${momentAsText(sql`proposal.modified_date`)} as "proposedDate"
     from ${from} where ${condition}
     order by ${sortColumns[column]} ${descending ? sql`desc` : sql`asc`} nulls last, proposal.kind, proposal.id
     limit ${query.size} offset ${query.page * query.size}`)

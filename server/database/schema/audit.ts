@@ -10,7 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, now } from '#platform/database/moment.ts'
 
 /** Tables whose changes appear on no page, report, or book: sessions, affiliations, jobs. */
 export const tablesOutsideRevision = [
@@ -40,7 +40,7 @@ export const audit = pgTable(
   'audit',
   {
     auditId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment().notNull().defaultNow(),
+    at: moment().notNull().default(now),
     /** Null for automatic changes (import, carry-over). */
     userId: integer(),
     /** The endpoint's `METHOD url`, or the command. */
@@ -84,7 +84,7 @@ export const action = pgTable(
   'action',
   {
     actionId: uuid().primaryKey(),
-    at: moment().notNull().defaultNow(),
+    at: moment().notNull().default(now),
     userId: integer(),
     request: text(),
     /** A title for actions that have one: 'Merge the brand ... into ...'. */

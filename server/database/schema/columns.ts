@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bigint, char, date, integer, numeric, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core'
+import { bigint, char, date, integer, numeric, text, type PgColumn } from 'drizzle-orm/pg-core'
+import { moment, now } from '#platform/database/moment.ts'
 
 /**
  * The columns of every record that people edit. The trigger `factbook_stamp` maintains all three; no query sets them.
  */
 export const stamped = {
   version: integer().notNull().default(1),
-  modifiedDate: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  modifiedDate: moment().notNull().default(now),
   modifiedUserId: integer(),
 }
 
@@ -21,7 +22,6 @@ export const squareFeet = () => integer()
 /** A day without a time; it never passes through a time zone. */
 export const day = () => date({ mode: 'string' })
 export const flag = () => char({ length: 1, enum: ['Y', 'N'] })
-export const moment = () => timestamp({ withTimezone: true, mode: 'string' })
 /** ACTIVE, NOT ACTIVE, or PROPOSED (named by an editor, awaiting an administrator). */
 export const axnStatus = () =>
   text({ enum: ['ACTIVE', 'NOT ACTIVE', 'PROPOSED'] })

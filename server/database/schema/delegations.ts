@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, now } from '#platform/database/moment.ts'
 import { axnInstance } from './instances.ts'
 import { appUser } from './users.ts'
 
@@ -29,7 +29,7 @@ export const delegation = pgTable(
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     linkHash: text().notNull().unique(),
     mailedHash: text().unique(),
-    createdDate: moment().notNull().defaultNow(),
+    createdDate: moment().notNull().default(now),
     expiresDate: moment().notNull(),
     lastOpenedDate: moment(),
     withdrawnDate: moment(),

@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, stamped } from './columns.ts'
+import { moment, now } from '#platform/database/moment.ts'
+import { stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 
 /**
@@ -10,7 +11,7 @@ export const edition = pgTable('edition', {
   axnInstanceId: integer()
     .primaryKey()
     .references(() => axnInstance.axnInstanceId),
-  frozen: moment().notNull().defaultNow(),
+  frozen: moment().notNull().default(now),
 })
 
 /** The checksum of one table of a snapshot, over the columns that the table had when the year was closed. */

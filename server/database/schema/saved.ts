@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Sight } from '#domain/browse/saved/findNews.ts'
 import { digestFrequencies, type SavedKind } from '#domain/browse/saved/saved.ts'
-import { moment } from './columns.ts'
+import { moment, now } from '#platform/database/moment.ts'
 import { appUser } from './users.ts'
 
 const ownerId = () =>
@@ -23,7 +23,7 @@ export const saved = pgTable(
     search: jsonb().$type<Record<string, string>>().notNull(),
     savedName: text().notNull(),
     isFollowed: boolean().notNull(),
-    createdDate: moment().notNull().defaultNow(),
+    createdDate: moment().notNull().default(now),
     /** The data that readers saw at the last check for changes; null if not followed. */
     seen: jsonb().$type<Sight>(),
   },
@@ -42,7 +42,7 @@ export const digest = pgTable(
   {
     digestId: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: ownerId(),
-    createdDate: moment().notNull().defaultNow(),
+    createdDate: moment().notNull().default(now),
     /** For the link in the email that stops further ones. Created when the email is composed. */
     stopHash: text().unique(),
   },
@@ -57,7 +57,7 @@ export const savedNews = pgTable(
     savedId: integer()
       .notNull()
       .references(() => saved.savedId, { onDelete: 'cascade' }),
-    at: moment().notNull().defaultNow(),
+    at: moment().notNull().default(now),
     text: text().notNull(),
     /** Reported only while all these airports are published in that year. */
     airportIds: integer().array().notNull(),
@@ -90,7 +90,7 @@ export const leaseFeed = pgTable(
     /** The radar's filters as in the address; null for all followed items. */
     filters: jsonb().$type<Record<string, string>>(),
     tokenHash: text().notNull().unique(),
-    createdDate: moment().notNull().defaultNow(),
+    createdDate: moment().notNull().default(now),
     lastReadDate: moment(),
     /** The last returned contents, and when they last changed. */
     contentHash: text(),

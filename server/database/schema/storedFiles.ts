@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, now } from '#platform/database/moment.ts'
 import { axnInstance } from './instances.ts'
 
 /**
@@ -28,7 +28,7 @@ export const storedFile = pgTable(
     /** 0 for the original. */
     correctionNumber: integer().notNull().default(0),
     note: text(),
-    made: moment().notNull().defaultNow(),
+    made: moment().notNull().default(now),
     madeUserId: integer(),
   },
   t => [

@@ -6,16 +6,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { moment, now } from '#platform/database/moment.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { userColumns } from '#platform/database/userTable.ts'
 import { airport } from './airports.ts'
-import { moment, stamped } from './columns.ts'
+import { stamped } from './columns.ts'
 import { company } from './companies.ts'
 import { axnInstance } from './instances.ts'
 import { jobCategory } from './lookups.ts'
@@ -48,7 +48,7 @@ export const appUser = pgTable(
     stateProvinceCode: text(),
     isoCountryCode: text(),
     postalCode: text(),
-    createdDate: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    createdDate: moment().notNull().default(now),
     ...stamped,
   },
   t => [
@@ -93,7 +93,7 @@ export const userPassword = pgTable('user_password', {
     .primaryKey()
     .references(() => appUser.userId, { onDelete: 'cascade' }),
   passwordHash: text().notNull(),
-  changedDate: moment().notNull().defaultNow(),
+  changedDate: moment().notNull().default(now),
   lastSignInDate: moment(),
 })
 
@@ -134,7 +134,7 @@ export const emailChange = pgTable(
     confirmationHash: text().unique(),
     confirmationExpires: moment(),
     objectionHash: text().unique(),
-    requested: moment().notNull().defaultNow(),
+    requested: moment().notNull().default(now),
     confirmed: moment(),
   },
   t => [
@@ -153,7 +153,7 @@ export const session = pgTable(
     userId: integer()
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
-    started: moment().notNull().defaultNow(),
+    started: moment().notNull().default(now),
     expires: moment().notNull(),
   },
   t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
@@ -166,7 +166,7 @@ export const failedSignIn = pgTable(
     failedSignInId: integer().primaryKey().generatedAlwaysAsIdentity(),
     account: text().notNull(),
     address: text().notNull(),
-    failed: moment().notNull().defaultNow(),
+    failed: moment().notNull().default(now),
   },
   t => [
     index('failed_sign_in_account_index').on(t.account, t.failed),
@@ -210,7 +210,7 @@ export const apiKey = pgTable(
     /** The beginning of the key, by which its owner recognizes it: 'fbk_x7Qp'. */
     keyStart: text().notNull(),
     keyHash: text().notNull().unique(),
-    createdDate: moment().notNull().defaultNow(),
+    createdDate: moment().notNull().default(now),
     /** Null for a key that does not expire. */
     expiresDate: moment(),
     lastUsedDate: moment(),
