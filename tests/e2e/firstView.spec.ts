@@ -198,7 +198,7 @@ test('a phone lays out only the first of several tables', async ({ visit }) => {
     await page.goto(address)
     await expect(page.getByRole('table').nth(2)).toBeAttached()
     await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
-    const found = (await page.evaluate(countLateLayout)) as Record<'all' | 'withInputs' | 'laidOut', number>
+    const found = await page.evaluate<Record<'all' | 'withInputs' | 'laidOut', number>>(countLateLayout)
     expect(found.all, address).toBeGreaterThan(2)
     expect(found, address).toMatchObject({ withInputs: 0, laidOut: 1 })
   }
