@@ -46,7 +46,7 @@ const askedBy = ({ firstName, lastName }: Account): Why => ({
   closing: 'If you do not open the link, your password will not change.',
 })
 
-/** Whoever requested the change knows the password, so it must not be kept. */
+/** The person who requested the change knew the password, so it must be replaced. */
 const afterCanceledEmailChange: Why = {
   opening: [
     'The change of your AXN Fact Book email address was canceled.',
