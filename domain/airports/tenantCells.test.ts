@@ -62,6 +62,17 @@ describe('a pasted row of a tenant', () => {
     })
   })
 
+  it.each([
+    ['1', true],
+    ['x', true],
+    [true, true],
+    ['0', false],
+    [0, false],
+    ['FALSE', false],
+  ])('reads Future Location %j as %s', (futureLocation, value) => {
+    expect(read({ futureLocation })).toMatchObject({ values: { futureLocation: value } })
+  })
+
   it('accepts codes, short names, and any case', () => {
     const cells = { terminalName: 'n', categoryName: 'foodbeverage|COFFEE', tenantStatusDes: 'closed' }
     expect(read(cells)).toMatchObject({

@@ -4,6 +4,7 @@ import { parseDate as readDateText } from '#platform/contract/dateText.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
+import { readYesNo } from '#platform/contract/readYesNo.ts'
 import type { LookupItem } from '../catalog/lookups.ts'
 import { collapseSpaces, normalizeName } from '../catalog/proposal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
@@ -238,17 +239,7 @@ function readDate(cell: unknown): ParsedCell<string | null> {
   return text === '' ? { value: null } : readDateText(text)
 }
 
-const flags = new Map([
-  ['', false],
-  ['no', false],
-  ['n', false],
-  ['false', false],
-  ['yes', true],
-  ['y', true],
-  ['true', true],
-])
-
 function readFlag(cell: unknown): ParsedCell<boolean> {
-  const value = typeof cell === 'boolean' ? cell : flags.get(textOf(cell).toLowerCase())
-  return value === undefined ? { error: 'Please enter Yes or No.' } : { value }
+  const answer = readYesNo(cell)
+  return 'error' in answer ? answer : { value: answer.value ?? false }
 }

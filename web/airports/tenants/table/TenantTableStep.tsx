@@ -6,6 +6,7 @@ import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { readYesNo } from '#platform/contract/readYesNo.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
@@ -282,7 +283,9 @@ function normalizeConfirmed({ sheet }: SheetForm, changes: readonly CellText[]):
     if (change.column !== 'confirmed') return [change]
     const base = sheet.base.get(change.row)?.confirmed
     if (base !== 'No') return []
-    return [{ ...change, text: /^(y|yes|true|x|1)$/i.test(change.text.trim()) ? 'Yes' : 'No' }]
+    const answer = readYesNo(change.text)
+    if ('error' in answer) return [change]
+    return [{ ...change, text: answer.value ? 'Yes' : 'No' }]
   })
 }
 

@@ -19,6 +19,7 @@ import type { Field } from '#platform/contract/field.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
+import { readYesNo } from '#platform/contract/readYesNo.ts'
 import type { CellErrors, DataColumn } from '#platform/ui/grid/gridSource.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
 import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
@@ -151,13 +152,14 @@ export function createRowCheck(
     if (!known.has(key)) known.set(key, explainTenantCell(column, text, choices))
     return known.get(key) ?? (isNameColumn(column) ? explainName(column, text) : undefined)
   }
-  return texts =>
-    Object.fromEntries(
-      tenantColumns.flatMap(column => {
-        const error = explain(column, texts[column] ?? '')
-        return error === undefined ? [] : [[column, error]]
-      }),
-    )
+  return texts => {
+    const errors = tenantColumns.flatMap(column => {
+      const error = explain(column, texts[column] ?? '')
+      return error === undefined ? [] : [[column, error]]
+    })
+    const confirmed = readYesNo(texts.confirmed)
+    return Object.fromEntries('error' in confirmed ? [...errors, ['confirmed', confirmed.error]] : errors)
+  }
 }
 
 /** The tenants behind the rows. */
