@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { normalizeName, normalizeSearchText } from '#platform/contract/names.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import { airport } from '#server/database/schema/airports.ts'
@@ -88,5 +89,33 @@ describe('the database of the tests', () => {
     )
     expect(await airports(database)).toHaveLength(5)
     await rollback()
+  })
+})
+
+/** Names with every kind of character that normalization treats, and a sample of other characters. */
+const names = [
+  ' terminal\u00a0\u2003 a\t',
+  '\u200eＴｅｒｍｉｎａｌ\u200f Ａ\u200b\ufeff',
+  'CAFE\u0301 Ubër—Über',
+  'O’Hare O´Hare Oʼhare O`Hare ‘a’ ′b″ “c” «d»',
+  'Pier A+ (North) – ¼ ™ ﬁ ① ª µ ß Σας İzmir ı',
+  'ᐃᖃᓗᐃᑦ 東京 الدوحة हिन्दी क्‍ष 👩‍🍳 ❤️',
+  // A letter after each, and up to Balinese, because the two may know different versions of newer alphabets.
+  ...Array.from({ length: 0x1ac0 / 64 }, (_, page) =>
+    Array.from({ length: 64 }, (__, at) => `${String.fromCodePoint(Math.max(1, page * 64 + at))}x`).join(''),
+  ),
+]
+
+describe('names', () => {
+  it('are normalized in the database as in the browser', async () => {
+    const rows = await whole.ask<{ name: string; same: string; searched: string }>(
+      'select name, factbook_name(name) as same, factbook_searched(name) as searched from json_array_elements_text($1::json) as given(name)',
+      [JSON.stringify(names)],
+    )
+    for (const { name, same, searched } of rows) {
+      expect(same).toBe(normalizeName(name))
+      expect(searched).toBe(normalizeSearchText(name))
+    }
+    expect(rows).toHaveLength(names.length)
   })
 })

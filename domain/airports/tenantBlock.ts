@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
-import { foldName } from '../catalog/nameLikeness.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import { airportKey } from './airport.ts'
 import { airportTenant } from './airportTenant.ts'
 import { tenantColumns, type TenantColumn, readTenantCell, type TenantChoices } from './tenantCells.ts'
@@ -86,7 +86,7 @@ export function createMeaningReader(choices: TenantChoices): (column: TenantColu
   const known = new Map<string, string>()
   return (column, text) => {
     if (text.trim() === '') return ''
-    if (column === 'brandName' || column === 'companyName') return foldName(text)
+    if (column === 'brandName' || column === 'companyName') return normalizeName(text)
     const key = `${column}\n${text}`
     const found = known.get(key)
     if (found !== undefined) return found

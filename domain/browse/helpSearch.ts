@@ -1,5 +1,6 @@
+import { normalizeSearchText } from '#platform/contract/names.ts'
 import { helpEntries, type HelpEntry } from './helpEntries.ts'
-import { normalizeSearchText, searchRanks, type Fit, type FoundHit } from './search.ts'
+import { searchRanks, type Fit, type FoundHit } from './search.ts'
 
 /** A shorter word cannot be recognized as a misspelling. */
 const shortestMistyped = 4

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { normalizeSearchText } from '#platform/contract/names.ts'
 import { editionQuery } from '../years/instanceId.ts'
 
 /** The kinds of search results, in the order for equally good matches. */
@@ -64,18 +65,6 @@ const mostWords = 6
 /** The typed text as words to look for. */
 export const splitSearchWords = (typed: string): string[] =>
   normalizeSearchText(typed).split(' ').filter(Boolean).slice(0, mostWords)
-
-/**
- * A text normalized for comparison: lowercase, without accents or apostrophes, single spaces, nothing else. The
- * database's `factbook_searched` does the same with names. The result contains no `%`, `_`, or `\`.
- */
-export const normalizeSearchText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘]/g, '')
-    .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+/g, ' ')
-    .trim()
 
 /** How well a result matches: by the level of `rank` first, then by `likeness` (0 to 1) within a level. */
 export interface Fit {

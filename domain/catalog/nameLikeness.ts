@@ -1,8 +1,5 @@
-import { normalizeSearchText } from '../browse/search.ts'
-
-/** A name without its case, accents, punctuation, and spaces. The database's `foldedName` does the same. */
-export const foldName = (name: string): string =>
-  normalizeSearchText(name).replaceAll(' ', '') || name.toLowerCase()
+/** A name without its case, accents, punctuation, and spaces. Such names are similar, but not the same. */
+const foldName = (name: string): string => normalizeSearchText(name).replaceAll(' ', '') || name.toLowerCase()
 
 const mostShown = 5
 /** The share of letter pairs that two names must have in common to be similar, from 0 to 1. */
@@ -106,3 +103,4 @@ function editDistance(one: string, other: string): number {
   }
   return last[other.length] ?? 0
 }
+import { normalizeSearchText } from '#platform/contract/names.ts'

@@ -32,10 +32,6 @@ export const proposalFields = {
   airlineName: nameField({ label: 'Airline' }),
 }
 
-/** Names are compared ignoring case and repeated spaces. */
-export const normalizeName = (name: string): string => collapseSpaces(name).toLowerCase()
-export const collapseSpaces = (name: string): string => name.trim().replace(/\s+/g, ' ')
-
 /** `Did you mean 'Balmy Walrus' or 'Balmy Waters'?` */
 export const suggestNames = (similar: readonly { name: string }[]): string =>
   `Did you mean ${joinWords(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { Brand, BrandBody, BrandListQuery, BrandRow } from '#domain/catalog/brand.ts'
-import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
+import { collapseSpaces } from '#platform/contract/names.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'

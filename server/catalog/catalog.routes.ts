@@ -7,6 +7,7 @@ import * as merging from '#domain/catalog/merging.ts'
 import * as proposal from '#domain/catalog/proposal.ts'
 import { axnStatus } from '#domain/catalog/recordStatus.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { collapseSpaces } from '#platform/contract/names.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { getBrandProfile } from '../browse/profiles.ts'
@@ -114,25 +115,25 @@ export function proposalsRoutes(api: Api): void {
   )
   registerEndpoint(api, proposal.proposeBrandEndpoint, ({ db, actor, body }) =>
     queries.proposeBrand(db, actor.userId, {
-      name: proposal.collapseSpaces(body.brandName),
+      name: collapseSpaces(body.brandName),
       confirmed: body.confirmed,
     }),
   )
   registerEndpoint(api, proposal.proposeCompanyEndpoint, ({ db, actor, body }) =>
     queries.proposeCompany(db, actor.userId, {
-      name: proposal.collapseSpaces(body.companyName),
+      name: collapseSpaces(body.companyName),
       confirmed: body.confirmed,
     }),
   )
   registerEndpoint(api, proposal.proposeAirlineEndpoint, ({ db, actor, body }) =>
     queries.proposeAirline(db, actor.userId, {
-      name: proposal.collapseSpaces(body.airlineName),
+      name: collapseSpaces(body.airlineName),
       confirmed: body.confirmed,
     }),
   )
 
   registerEndpoint(api, proposal.listSimilarNamesEndpoint, async ({ db, actor, params, query }) => {
-    const name = proposal.collapseSpaces(query.name)
+    const name = collapseSpaces(query.name)
     return { similar: (await findSimilarEntries(db, params.kind, [name], actor.userId)).get(name) ?? [] }
   })
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, asc, desc, sql, type SQL } from 'drizzle-orm'
-import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type {
   MainCompany,
   MainCompanyBody,
@@ -7,6 +6,7 @@ import type {
   MainCompanyRow,
 } from '#domain/companies/mainCompany.ts'
 import { problem } from '#domain/problems.ts'
+import { collapseSpaces } from '#platform/contract/names.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames, hasWords } from '#platform/database/search.ts'

@@ -8,8 +8,8 @@ import {
   type TenantChoices,
   type TenantRowValues,
 } from '#domain/airports/tenantCells.ts'
-import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
+import { collapseSpaces } from '#platform/contract/names.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { NamedIds } from '../../catalog/proposals/names.queries.ts'

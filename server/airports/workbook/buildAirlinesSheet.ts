@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
-import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
 import type { ParsedCell, Sheet } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 

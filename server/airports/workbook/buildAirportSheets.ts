@@ -20,10 +20,10 @@ import {
 } from '#domain/airports/tenantCells.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
-import { normalizeName } from '#domain/catalog/proposal.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import { buildAirlinesSheet } from './buildAirlinesSheet.ts'
 import { buildContactsSheet } from './buildContactsSheet.ts'
 import {

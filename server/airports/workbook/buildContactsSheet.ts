@@ -5,8 +5,8 @@ import {
   type Contact,
   type NewContact,
 } from '#domain/airports/contact.ts'
-import { normalizeName } from '#domain/catalog/proposal.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import {
   buildConfirmedCell,
   confirmedField,

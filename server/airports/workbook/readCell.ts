@@ -1,11 +1,11 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
-import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import { cleanText } from '#platform/contract/cleanText.ts'
 import { parseDate } from '#platform/contract/dateText.ts'
 import { notANumber, type Field } from '#platform/contract/field.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
+import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import type { Choice, ParsedCell, SheetCell } from './sheet.ts'
 

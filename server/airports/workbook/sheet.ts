@@ -1,6 +1,6 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
-import { normalizeName } from '#domain/catalog/proposal.ts'
 import { type Field, yesNo } from '#platform/contract/field.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 
 export interface Choice {
   value: WorkbookCell

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { foldName, createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
+import { createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
 import { kindWords, type NameKind, nameKind } from '#domain/catalog/nameUse.ts'
 import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
 import { problem } from '#domain/problems.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
@@ -51,9 +52,8 @@ export const findCompaniesOfYear = (
 
 const mainCompanies = sql`select company_id as id, company_name as name, axn_status, merged_into from ${company}`
 
-/** A name without case, accents, punctuation, and spaces, as in `foldName`. */
-export const foldedName = (name: SQL | PgColumn): SQL =>
-  sql`coalesce(nullif(replace(factbook_searched(${name}), ' ', ''), ''), lower(${name} collate "und-x-icu"))`
+/** A name in the form in which names are compared, as in `normalizeName`. */
+export const normalizedName = (name: SQL | PgColumn): SQL => sql`factbook_name(${name})`
 
 /**
  * A merged name leads to the remaining one. Among similar names, an exact match wins, then a current name over another
@@ -68,16 +68,16 @@ async function findNamed(
   const wanted = JSON.stringify([...new Set(names)])
   const { rows } = await db.execute<{ wanted: string; id: number; name: string; isActive: boolean }>(sql`
     with wanted as materialized (
-      select given.name, ${foldedName(sql`given.name`)} as folded
+      select given.name, ${normalizedName(sql`given.name`)} as normalized
       from json_array_elements_text(${wanted}::json) as given(name)
     ), current as materialized (${records}), named as materialized (
-      select id, name, is_current, ${foldedName(sql`either.name`)} as folded
+      select id, name, is_current, ${normalizedName(sql`either.name`)} as normalized
       from (select id, name, true as is_current from current union
         select id, name, false from (${others}) as others) as either
     )
     select distinct on (wanted.name) wanted.name as "wanted", kept.id as "id", kept.name as "name",
       kept.axn_status <> 'NOT ACTIVE' as "isActive"
-    from wanted join named on named.folded = wanted.folded
+    from wanted join named on named.normalized = wanted.normalized
     join current as own on own.id = named.id
     join current as kept on kept.id = coalesce(own.merged_into, own.id)
     order by wanted.name, ${equalsIgnoringCase(sql`named.name`, sql`wanted.name`)} desc, named.is_current desc,
@@ -113,7 +113,7 @@ export async function requireFreeName(
     select ${name} as "name", axn_status as "axnStatus",
       (select kept.name from (select ${id} as id, ${name} as name from ${table}) as kept where kept.id = merged_into) as "mergedInto"
     from ${table}
-    where ${foldedName(name)} = ${foldedName(sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
+    where ${normalizedName(name)} = ${normalizedName(sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
   const other = rows[0]
   if (!other) return
   const detail = explainDuplicate(kind, other)
@@ -153,7 +153,7 @@ export async function proposeNames(
 }
 
 const dedupeNames = (names: readonly string[]): string[] => [
-  ...new Map(names.toReversed().map(name => [foldName(name), name])).values(),
+  ...new Map(names.toReversed().map(name => [normalizeName(name), name])).values(),
 ]
 
 export interface NamedEntry {

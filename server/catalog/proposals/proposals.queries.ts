@@ -8,21 +8,22 @@ import {
   type FoundAs,
   type FoundBrand,
   type FoundCompany,
-  collapseSpaces,
 } from '#domain/catalog/proposal.ts'
 import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
+import { collapseSpaces, normalizeSearchText } from '#platform/contract/names.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { collateNames, escapeLikePattern } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
+import { toSearchedText } from '../../database/schema/columns.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 import { requireUnusedName } from '../merging/uses.queries.ts'
-import { foldedName, proposeNames, requireFreeName, findSimilarEntries } from './names.queries.ts'
+import { normalizedName, proposeNames, requireFreeName, findSimilarEntries } from './names.queries.ts'
 
 interface ChoiceQuery extends PageRequest {
   keyword: string
@@ -102,10 +103,11 @@ async function findChoices(
   { keyword, page, size }: ChoiceQuery,
 ): Promise<{ rows: Choice[]; total: number }> {
   const { table, id, name } = nameTables[kind]
+  const words = normalizeSearchText(keyword)
   const { rows } = await db.execute<{ rows: Choice[]; total: number }>(sql`
     with said as (
-      select id, ${collateNames(sql`name`)} as name, year,
-        ${foldedName(sql`name`)} = ${foldedName(sql`${keyword}::text`)} as is_exact
+      select id, ${collateNames(sql`name`)} as name, year, ${toSearchedText(sql`name`)} as searched,
+        ${normalizedName(sql`name`)} = ${normalizedName(sql`${keyword}::text`)} as is_exact
       from (
         select ${id}, ${name}, null::text from ${table} union all ${otherNames}
       ) as either (id, name, year)
@@ -113,9 +115,9 @@ async function findChoices(
       select ${id} as id, ${name} as name, axn_status, proposed_user_id from ${table}
     ), found as (
       select distinct on (own.id) own.id, own.name, own.axn_status, said.name as said_name, said.year,
-        said.is_exact, said.name ilike ${`${escapeLikePattern(keyword)}%`} as is_start
+        said.is_exact, said.searched like ${`${words}%`} as is_start
       from said join own on own.id = said.id
-      where (said.is_exact or said.name ilike ${`%${escapeLikePattern(keyword)}%`}) and (
+      where (said.is_exact or said.searched like ${`%${words}%`}) and (
           own.axn_status = 'ACTIVE'
           or own.axn_status = 'PROPOSED' and (said.is_exact or own.proposed_user_id = ${userId})
         )

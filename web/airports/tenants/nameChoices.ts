@@ -4,7 +4,6 @@ import {
   listSimilarNamesEndpoint,
   proposeBrandEndpoint,
   proposeCompanyEndpoint,
-  normalizeName,
   type BrandChoice,
   type CompanyChoice,
   type FoundAs,
@@ -12,6 +11,7 @@ import {
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { describeUnknownName } from '../../catalog/proposals/useProposal.tsx'
 

@@ -9,12 +9,12 @@ import {
   maxMovedWithoutTyping,
 } from '#domain/catalog/merging.ts'
 import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
-import { normalizeName } from '#domain/catalog/proposal.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'

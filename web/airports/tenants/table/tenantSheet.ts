@@ -11,12 +11,11 @@ import {
   type TenantColumn,
   tenantIdentity,
 } from '#domain/airports/tenantCells.ts'
-import { foldName } from '#domain/catalog/nameLikeness.ts'
-import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
+import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { readYesNo } from '#platform/contract/readYesNo.ts'
@@ -225,7 +224,7 @@ function describeMeaning(texts: RowTexts, choices: TenantChoices): string | null
   const read = readTenantRow(texts, choices)
   if ('errors' in read) return null
   const { brandName, companyName, ...rest } = read.values
-  return JSON.stringify([foldName(brandName), foldName(companyName), rest])
+  return JSON.stringify([normalizeName(brandName), normalizeName(companyName), rest])
 }
 
 /** The distinct names in these rows, with single spaces. */

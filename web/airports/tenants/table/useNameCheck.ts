@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { checkTenantNamesEndpoint } from '#domain/airports/tenantBlock.ts'
-import { foldName } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { call } from '#platform/client/api.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import type { RowTexts } from '#platform/ui/grid/sheet.ts'
 import type { AirportPage } from '../../AirportFrame.tsx'
 import { nameSources } from '../nameChoices.ts'
@@ -16,7 +16,7 @@ const askAgainMs = 5000
 
 /** The result for a name: that it exists, or the similar names. */
 type NameStatus = 'exists' | readonly string[]
-const keyOf = (column: NameColumn, name: string): string => `${column}\n${foldName(name)}`
+const keyOf = (column: NameColumn, name: string): string => `${column}\n${normalizeName(name)}`
 
 /** Checks which brands and companies exist. Typed or pasted names are looked up together, each once. */
 export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportTenant[]) {

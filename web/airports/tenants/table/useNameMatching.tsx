@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
-import { normalizeName } from '#domain/catalog/proposal.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
