@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { countOf } from '#platform/contract/count.ts'
 import { parseDate as readDateText } from '#platform/contract/dateText.ts'
+import { explainConvertedName } from '#platform/contract/explainConvertedName.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
@@ -157,7 +158,8 @@ function textOf(cell: unknown): string {
 }
 
 function readName(cell: unknown, field: Field<z.ZodString>): ParsedCell<string> {
-  return validate(field.schema, collapseSpaces(textOf(cell)))
+  const error = explainConvertedName(cell)
+  return error !== null ? { error } : validate(field.schema, collapseSpaces(textOf(cell)))
 }
 
 function validate<T>(schema: z.ZodType<T>, value: unknown): ParsedCell<T> {

@@ -9,6 +9,7 @@ import {
   type TenantRowValues,
 } from '#domain/airports/tenantCells.ts'
 import { problem } from '#domain/problems.ts'
+import { isNumericName } from '#platform/contract/explainConvertedName.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -64,7 +65,8 @@ export async function saveTenantBlock(
     const similar = await findSimilar(db, await listUnknown(db, key, read), userId)
     requireConfirmed(read, similar, confirmed)
   }
-  const isProposed = (name: string) => isReadable && (proposeMissing || confirmed.has(name))
+  const isProposed = (name: string) =>
+    isReadable && (confirmed.has(name) || (proposeMissing && !isNumericName(name)))
   const named = await lockNames(db, key, read, await findNames(db, key, read, { userId, isProposed }))
   await writeRows(db, key, rows, withIds(read, named))
   await removeRows(db, key, removed)
@@ -89,8 +91,10 @@ export async function checkTenantBlock(
 }> {
   const { read } = await readBlock(db, key, rows)
   const named = await findNames(db, key, read)
-  const brands = listMissing(named.brands, listNames(read, 'brandName'))
-  const companies = listMissing(named.companies, listNames(read, 'companyName'))
+  const listNew = (names: NamedIds, column: 'brandName' | 'companyName') =>
+    listMissing(names, listNames(read, column)).filter(name => !isNumericName(name))
+  const brands = listNew(named.brands, 'brandName')
+  const companies = listNew(named.companies, 'companyName')
   const proposed = (ids: NamedIds, names: readonly string[]): NamedIds =>
     new Map([...ids, ...names.map(name => [name, { id: Infinity, name, isActive: true }] as const)])
   const { wrong } = entriesOf(read, {

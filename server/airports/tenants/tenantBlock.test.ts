@@ -107,6 +107,22 @@ describe('a block of tenants', () => {
     expect(names).toEqual(['Brandnew Bagels', 'Brandnew Bagels'])
   })
 
+  it('takes no name from what a spreadsheet made of one, and a number only if it exists or was confirmed', async () => {
+    await service.write(db => makeBrand(db, { brandName: '1876' }))
+    const told = async (brandName: unknown, confirmedNames: string[] = []) => {
+      const answer = await save([row({ brandName })], { proposeMissing: true, confirmedNames })
+      return answer.status === 200 ? 'saved' : problemOf(answer).errors[0]?.detail
+    }
+    const textCell = 'not a name. Type the name, in a spreadsheet in a cell formatted as text.'
+    expect(await told('2026-07-11')).toBe(`"2026-07-11" is a date, ${textCell}`)
+    expect(await told(true)).toBe(`"TRUE" is a yes-or-no value, ${textCell}`)
+    expect(await told(5402)).toMatch(
+      /^There is no brand "5402" yet\. A spreadsheet may have made this number/,
+    )
+    expect(await told(1876)).toBe('saved')
+    expect(await told('5402', ['5402'])).toBe('saved')
+  })
+
   it('proposes nothing if another cell is invalid', async () => {
     const rows = [row({ brandName: 'Brandnew Bagels' }), row({ areaTotal: 'x' })]
     expect(outcome(await save(rows, { proposeMissing: true }))).toBe('invalidInput')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { checkTenantNamesEndpoint } from '#domain/airports/tenantBlock.ts'
 import { suggestNames } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
+import { isNumericName } from '#platform/contract/explainConvertedName.ts'
 import type { Db } from '#platform/database/connect.ts'
 import {
   countPossibleProposals,
@@ -19,10 +20,13 @@ import type { AirportKey } from '../airportKey.ts'
 type NamedRow = Record<'brandName' | 'companyName', string | null>
 
 /** Why a brand or company cannot be used. */
-export const explainUnusable = (ids: NamedIds, noun: string, name: string): string =>
-  ids.has(name)
-    ? `The ${noun} "${name}" is no longer active. Choose another one.`
-    : `There is no ${noun} "${name}" yet.`
+export function explainUnusable(ids: NamedIds, noun: string, name: string): string {
+  if (ids.has(name)) return `The ${noun} "${name}" is no longer active. Choose another one.`
+  const missing = `There is no ${noun} "${name}" yet.`
+  return isNumericName(name)
+    ? `${missing} A spreadsheet may have made this number of another name. If it is right, propose it on the Tenants step first.`
+    : missing
+}
 
 /** The brands and companies named in a block. */
 export interface ResolvedNames {
