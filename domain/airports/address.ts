@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textField, type Field } from '#platform/contract/field.ts'
+import { unitedStatesCountryCodes } from './hubSize.ts'
 
 const codeField = (label: string, pattern: RegExp) => {
   const wrong = `Please input a valid ${label}.`
@@ -35,9 +36,11 @@ export const addressFields = {
 } as const
 
 /** The specification's wording, for the United States. */
-const postalRules = new Map([
-  ['US', { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' }],
+const unitedStatesRule = { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' }
+const postalRules = new Map<string, typeof unitedStatesRule>([
+  ...unitedStatesCountryCodes.map(code => [code, unitedStatesRule] as const),
   ['CA', { pattern: canadianCode, wrong: 'Must be six characters like K1A 0B1' }],
+  ['MX', { pattern: /^\d{5}$/, wrong: 'Must be 5 digits' }],
 ])
 
 interface PostalAddress {
@@ -46,8 +49,8 @@ interface PostalAddress {
 }
 
 /**
- * The error in a postal code; null if it is valid. Without a country, the United States rule applies. Countries other
- * than the United States and Canada have no rule.
+ * The error in a postal code; null if it is valid. Without a country, the United States rule applies, as it does to its
+ * territories. Countries other than these, Canada, and Mexico have no rule.
  */
 export function findPostalCodeError({ postalCode, isoCountryCode }: PostalAddress): string | null {
   if (!postalCode) return null

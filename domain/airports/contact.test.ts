@@ -74,6 +74,19 @@ describe('a postal code', () => {
     expect(findPostalCodeError({ postalCode: '75008', isoCountryCode: 'FR' })).toBeNull()
     expect(findPostalCodeError({ postalCode: null, isoCountryCode: 'US' })).toBeNull()
   })
+
+  it.each(['PR', 'VI', 'GU', 'AS', 'MP'])(
+    'of the territory %s follows the rule of the United States',
+    code => {
+      expect(findPostalCodeError({ postalCode: '00979', isoCountryCode: code })).toBeNull()
+      expect(findPostalCodeError({ postalCode: '979', isoCountryCode: code })).toBe('Must be 5 or 9 digits')
+    },
+  )
+
+  it('of Mexico has five digits', () => {
+    expect(findPostalCodeError({ postalCode: '06700', isoCountryCode: 'MX' })).toBeNull()
+    expect(findPostalCodeError({ postalCode: '6700', isoCountryCode: 'MX' })).toBe('Must be 5 digits')
+  })
 })
 
 describe('a Canadian postal code', () => {
