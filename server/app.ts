@@ -3,6 +3,7 @@ import { acceptsKey, callsPerMinute, keyPrefix } from '#domain/people/apiKey.ts'
 import type { Permission } from '#domain/people/roles.ts'
 import { problems } from '#domain/problems.ts'
 import { inBackground } from '#platform/database/connect.ts'
+import { RunningServers } from '#platform/database/runningServers.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
@@ -12,7 +13,7 @@ import { JobRunner } from '#platform/jobs/jobRunner.ts'
 import { jobsRoutes } from '#platform/jobs/jobs.routes.ts'
 import { mailsRoutes } from '#platform/mail/mails.routes.ts'
 import { AnswerCache } from '#platform/readModel/answerCache.ts'
-import { openStorage } from '#platform/storage/openStorage.ts'
+import { describeStorage, openStorage } from '#platform/storage/openStorage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import {
   airportsRoutes,
@@ -210,7 +211,16 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   app.addHook('preClose', () => jobs.stop())
   // Emails in progress are still sent.
   app.addHook('onClose', () => afterCommitTasks.idle())
-  healthRoutes(app, { ...services, storage })
+  const servers = new RunningServers(services.database, {
+    SESSION_SECRET: services.settings.sessionSecret,
+    STORAGE_URL: describeStorage(services.settings),
+  })
+  // Only one process can open the embedded database.
+  if (services.database.kind === 'postgres') {
+    app.addHook('onListen', () => servers.start(text => app.log.warn(text)))
+    app.addHook('onClose', () => servers.stop())
+  }
+  healthRoutes(app, { ...services, storage, servers })
   const memory = new Memory(services.database)
   const hooks = createProductHooks({ ...services, memory, afterCommitTasks })
   const answers = new AnswerCache(answersBytes)

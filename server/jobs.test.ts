@@ -142,6 +142,18 @@ describe('long work', () => {
     await runner().work()
     expect((await read(full.jobId)).error).toContain('The server is out of disk space. Nothing was saved.')
   })
+
+  it('runs again after the database was away, as during a failover', async () => {
+    const readOnly = Object.assign(new Error('read-only'), { code: '25006' })
+    work = () => Promise.reject(new Error('Failed query', { cause: readOnly }))
+    const { jobId } = await ask('book')
+    await runner().work()
+    expect(await read(jobId)).toMatchObject({ state: 'QUEUED' })
+    work = () => Promise.resolve({ made: 'book' })
+    await service.write(db => db.update(job).set({ notBefore: new Date(0).toISOString() }))
+    await runner().work()
+    expect(await read(jobId)).toMatchObject({ state: 'DONE', result: { made: 'book' } })
+  })
 })
 
 describe('a second request for the same work', () => {

@@ -63,32 +63,42 @@ export async function serveWeb(
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     const isByLink = openedByLink.test(path)
     const screen = findScreen(path.replace(openedByLink, ''))
-    const session = isByLink ? null : await answerSession(answerInPage, request)
+    const { session, retryAfter } = isByLink ? nothingAsked : await answerSession(answerInPage, request)
     const { drawn, replies } =
       session && screen?.isDrawn
-        ? await drawFirstView(request.url, session, anonymousOwner(request), call =>
-            answerInPage(request, call),
-          )
+        ? await drawFirstView(request.url, session, anonymousOwner(request), async call => {
+            const answer = await answerInPage(request, call)
+            return answer.reply
+          })
         : { drawn: null, replies: session ? [session] : [] }
-    // The page is sent even without a screen, because it explains the error and has links back.
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+    // The page is sent even without a screen or a database, because it explains the error and has links back.
     return reply
-      .code(screen ? 200 : 404)
+      .code(retryAfter === undefined ? (screen ? 200 : 404) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .send(createPage(request, screen?.head ?? '', drawn, embedAnswers(replies)))
   })
 }
 
+interface AnsweredSession {
+  session: PageReply | null
+  /** Set if the server cannot tell for now who is signed in. */
+  retryAfter?: string
+}
+const nothingAsked: AnsweredSession = { session: null }
+
 /**
  * The session. Null if the browser may have withheld the cookie, as it does after a link on another site; the script
  * then asks who is signed in.
  */
-async function answerSession(answerInPage: AnswerInPage, request: FastifyRequest): Promise<PageReply | null> {
+async function answerSession(answerInPage: AnswerInPage, request: FastifyRequest): Promise<AnsweredSession> {
   const hasCookie = request.cookies[sessionCookie] !== undefined
-  if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))) return null
+  if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'])))
+    return nothingAsked
   const session = { url: getSessionEndpoint.url }
-  const reply = await answerInPage(request, session)
-  return reply === null ? null : { ...session, reply }
+  const { reply, ...answer } = await answerInPage(request, session)
+  return { ...answer, session: reply === null ? null : { ...session, reply } }
 }
 
 type CreatePage = (request: FastifyRequest, head: string, drawn: DrawnPage | null, answers: string) => string

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
+import { findDatabaseError } from './constraints.ts'
 import { usualWaitMs, type Database, type Db, type WrittenStatement } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 import { nameOf, PlanningClient, QuickClient, type TransactionKind } from './quickClient.ts'
@@ -63,14 +64,15 @@ pg.types.setTypeParser(typeOids.date, String)
 export function connectServer(url: string, options: Partial<ServerOptions> = {}): Database {
   const { reads, writes, background, isPooled, waitMs } = { ...usualOptions, ...options }
   const limits: Limits = { ...ofCalls, connectionMs: waitMs, lockMs: waitMs }
-  const readPool = openPool(url, { connections: reads, limits, isPooled })
-  const writePool = openPool(url, { connections: writes, limits, isPooled })
-  const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled })
+  const reconnect = () => [readPool, writePool, longPool].forEach(each => each.renew())
+  const readPool = openPool(url, { connections: reads, limits, isPooled, reconnect })
+  const writePool = openPool(url, { connections: writes, limits, isPooled, reconnect })
+  const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled, reconnect })
   const ask: Database['ask'] = async (text, values) => {
     const query = { text, timeoutMs: askMs, ...(isPooled ? {} : { name: nameOf(text) }) }
     for (let broken = 0; ; broken += 1) {
       try {
-        return (await readPool.pool.query<never>(query, [...values])).rows
+        return (await readPool.current.query<never>(query, [...values])).rows
       } catch (error) {
         // The server closed the connection, as on a restart. The statement only reads, so another connection may repeat it.
         if (!isClosedConnection(error) || broken >= reads) throw error
@@ -92,7 +94,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
       write: work => longPool.transaction('write', work),
     },
     close: async () => {
-      await Promise.all([readPool, writePool, longPool].map(({ pool }) => pool.end()))
+      await Promise.all([readPool, writePool, longPool].map(({ current }) => current.end()))
     },
   }
 }
@@ -102,6 +104,8 @@ interface PoolOptions {
   limits: Limits
   /** Whether a pooler such as PgBouncer is between the server and the database. */
   isPooled: boolean
+  /** Replaces the connections of all pools. Called when a write is refused because the database is read-only. */
+  reconnect: () => void
 }
 
 function createPool(url: string, { connections, limits, isPooled }: PoolOptions): pg.Pool {
@@ -130,8 +134,20 @@ function createPool(url: string, { connections, limits, isPooled }: PoolOptions)
   return pool
 }
 
-function openPool(url: string, { connections, limits, isPooled }: PoolOptions) {
-  const pool = createPool(url, { connections, limits, isPooled })
+/** While the database is read-only, every write is refused, but connections are replaced only this often. */
+const reconnectEveryMs = 1_000
+
+function openPool(url: string, options: PoolOptions) {
+  const { connections, limits, isPooled, reconnect } = options
+  let pool = createPool(url, options)
+  let createdAt = performance.now()
+  /** Its primary may have become a standby. New connections find the new primary, and calls in progress end on theirs. */
+  const renew = () => {
+    if (performance.now() - createdAt < reconnectEveryMs) return
+    void pool.end().catch(() => undefined)
+    pool = createPool(url, options)
+    createdAt = performance.now()
+  }
   const transaction = async <T>(kind: TransactionKind, work: (db: Db) => Promise<T>): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
       const client = await pool.connect()
@@ -141,6 +157,7 @@ function openPool(url: string, { connections, limits, isPooled }: PoolOptions) {
           return work(db)
         })
       } catch (error) {
+        if (kind === 'write' && isReadOnly(error)) reconnect()
         // The server closed the connection while it was idle, as on a restart. Nothing has run on it yet.
         if (!asQuickClient(client).beginFailed || broken >= connections) throw error
       } finally {
@@ -156,6 +173,7 @@ function openPool(url: string, { connections, limits, isPooled }: PoolOptions) {
         const together = client instanceof PlanningClient ? client.runTogether(statements) : null
         if (together) return await together
       } catch (error) {
+        if (isReadOnly(error)) reconnect()
         // The server ended the connection and, with it, the transaction. Other lost connections may have stored it.
         hasEnded = isShutDown(error)
         if (!hasEnded || broken >= connections) throw error
@@ -166,8 +184,17 @@ function openPool(url: string, { connections, limits, isPooled }: PoolOptions) {
       return transaction('write', db => executeAll(db, statements))
     }
   }
-  return { pool, transaction, runTogether }
+  return {
+    get current() {
+      return pool
+    },
+    renew,
+    transaction,
+    runTogether,
+  }
 }
+
+const isReadOnly = (error: unknown): boolean => findDatabaseError(error)?.code === '25006'
 
 /** Whether the server ended the connection in an orderly way. */
 const isShutDown = (error: unknown): boolean =>

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from './moment.ts'
 import { appUser } from './userTable.ts'
@@ -93,3 +94,11 @@ export const idempotencyKey = pgTable(
     index('idempotency_key_created_index').on(t.created),
   ],
 )
+
+/** The servers that use the database, with hashes of the settings that all of them must share. */
+export const runningServer = pgTable('running_server', {
+  serverId: uuid().primaryKey(),
+  /** By the setting's name. */
+  hashes: jsonb().$type<Record<string, string>>().notNull(),
+  seen: moment().notNull().default(now),
+})

@@ -4,26 +4,37 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { problem } from '../contract/problem.ts'
 import type { Database } from '../database/connect.ts'
+import { findDatabaseError } from '../database/constraints.ts'
+import type { RunningServers } from '../database/runningServers.ts'
 import { requireRoom } from '../storage/openFileStorage.ts'
 import type { Storage } from '../storage/storage.ts'
+import { isBusy } from './explainOutage.ts'
 import { sendProblem } from './respond.ts'
 
 interface Services {
   database: Database
   storage: Storage
+  servers: Pick<RunningServers, 'beat'>
   settings: { dataDir: string; metricsToken: string | null }
 }
 
 /**
- * `/health/live` says that the process answers. `/health/ready` says that the database answers too, that no newer
- * version has changed it, and that there is disk space; otherwise, 503 with the reasons. `/metrics` is for Prometheus.
+ * `/health/live` says that the process answers. `/health/ready` says that the database also answers and accepts changes,
+ * that no newer version has changed it, and that there is disk space; otherwise, 503 with the reasons. `/metrics` is for
+ * Prometheus.
  */
-export function healthRoutes(app: FastifyInstance, { database, storage, settings }: Services): void {
-  const failures = checkReadiness(database, storage, settings)
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  const { settings } = services
+  const readiness = checkReadiness(services)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    const reasons = await failures()
-    return reasons.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reasons })
+    const { reasons, warnings } = await readiness()
+    const noted = warnings.length > 0 ? { warnings } : {}
+    if (reasons.length === 0) return { status: 'ready', ...noted }
+    return reply
+      .code(503)
+      .header('retry-after', shareForMs.folders / 1_000)
+      .send({ status: 'not ready', reasons, ...noted })
   })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,51 +75,81 @@ function mayReadMetrics(request: FastifyRequest, { metricsToken }: { metricsToke
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const answerWithinMs = 3_000
-/** Anyone may call this, and the check writes to the disk, so its result is cached for this long. */
-const shareForMs = 5_000
+/** Under load, answers may be late for this long before the server counts as not ready. */
+const patienceMs = 30_000
+/** Anyone may call this, and the checks write to the database and the disk, so their results are shared for this long. */
+const shareForMs = { database: 1_000, folders: 5_000 }
 
-/** Lists the reasons why the server cannot work; empty if there are none. */
-function checkReadiness(
-  database: Database,
-  storage: Storage,
-  { dataDir }: { dataDir: string },
-): () => Promise<string[]> {
-  const checkFolders = shareResult(async () => [
-    ...(await failureOf('The data folder (DATA_DIR)', requireRoom(dataDir))),
-    ...(await failureOf('The archive (STORAGE_URL)', storage.requireWritable())),
-  ])
+/** Lists the reasons why the server cannot work, and warnings; both empty if there are none. */
+function checkReadiness({
+  database,
+  storage,
+  servers,
+  settings,
+}: Services): () => Promise<{ reasons: string[]; warnings: string[] }> {
+  let warnings: string[] = []
+  const explain = (error: unknown) => {
+    if (database.outdated?.aborted)
+      return 'was changed by a newer version of this program, so this server must be replaced'
+    return findDatabaseError(error)?.code === '25006' ? 'accepts no changes' : silent
+  }
+  const checks = [
+    watchFor('The database', shareForMs.database, explain, async () => {
+      await database.read(db => db.execute(sql`select 1`))
+      warnings = await servers.beat()
+    }),
+    watchFor('The data folder (DATA_DIR)', shareForMs.folders, toMessage, () =>
+      requireRoom(settings.dataDir),
+    ),
+    watchFor('The archive (STORAGE_URL)', shareForMs.folders, toMessage, () => storage.requireWritable()),
+  ]
   return async () => {
-    const answer = database
-      .read(db => db.execute(sql`select 1`))
-      .catch(() => Promise.reject(new Error(database.outdated?.aborted ? outdated : silent)))
-    const [ofDatabase, ofFolders] = await Promise.all([failureOf('The database', answer), checkFolders()])
-    return [...ofDatabase, ...ofFolders]
+    const reasons = (await Promise.all(checks.map(check => check()))).filter(each => each !== null)
+    return { reasons, warnings }
   }
 }
 
 const silent = 'does not respond'
-const outdated = 'was changed by a newer version of this program, so this server must be replaced'
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : silent)
 
-async function failureOf(name: string, check: Promise<unknown>): Promise<string[]> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(silent)), answerWithinMs)
-  try {
-    await Promise.race([check, late.promise])
-    return []
-  } catch (error) {
-    return [`${name} ${error instanceof Error ? error.message : silent}.`]
-  } finally {
-    clearTimeout(timer)
+/**
+ * A check that resolves to why it failed, or to null. An error counts immediately. A late answer is not a failure, as it
+ * is common under load, until there has been none for `patienceMs`.
+ */
+function watchFor(
+  name: string,
+  sharedForMs: number,
+  explain: (error: unknown) => string,
+  check: () => Promise<unknown>,
+): () => Promise<string | null> {
+  let last: Promise<string | null> = Promise.resolve(null)
+  let isPending = false
+  let checkedAt = Number.NEGATIVE_INFINITY
+  /** When the first check without an answer began; null if the last one was answered. */
+  let lateSince: number | null = null
+  const findLateness = () =>
+    lateSince !== null && performance.now() - lateSince > patienceMs ? `${name} ${silent}.` : null
+  const run = async () => {
+    lateSince ??= performance.now()
+    try {
+      await check()
+    } catch (error) {
+      if (isBusy(error)) return findLateness()
+      lateSince = null
+      return `${name} ${explain(error)}.`
+    } finally {
+      isPending = false
+    }
+    lateSince = null
+    return null
   }
-}
-
-function shareResult<T>(check: () => Promise<T>): () => Promise<T> {
-  let last: Promise<T> | undefined
-  let checkedAt = 0
   return () => {
-    if (last && performance.now() - checkedAt < shareForMs) return last
-    checkedAt = performance.now()
-    last = check()
-    return last
+    if (!isPending && performance.now() - checkedAt >= sharedForMs) {
+      checkedAt = performance.now()
+      isPending = true
+      last = run()
+    }
+    const late = new Promise<null>(resolve => setTimeout(resolve, answerWithinMs, null).unref())
+    return Promise.race([last, late.then(findLateness)])
   }
 }

@@ -10,9 +10,13 @@ const timeoutMs = { first: 1000, later: 250 }
 
 /**
  * Answers a read call for a page's visitor through the same pipeline as if the browser had sent it, with the same
- * checks of session and permissions. Resolves to the reply as JSON; null if it was refused, failed, or took too long.
+ * checks of session and permissions. `reply` is JSON; null if the call was refused, failed, or took too long. Then,
+ * `retryAfter` is set if the server cannot answer for now.
  */
-export type AnswerInPage = (page: FastifyRequest, call: PageCall) => Promise<string | null>
+export type AnswerInPage = (
+  page: FastifyRequest,
+  call: PageCall,
+) => Promise<{ reply: string | null; retryAfter?: string }>
 
 /** A call with its answer as JSON. */
 export interface PageReply extends PageCall {
@@ -39,7 +43,11 @@ export function answerPages(app: FastifyInstance): AnswerInPage {
       return reply
     })
     const answer = await raceTimeout(timeout, noted).catch(() => null)
-    return answer?.statusCode === 200 ? answer.body : null
+    if (answer?.statusCode === 200) return { reply: answer.body }
+    return {
+      reply: null,
+      ...(answer?.statusCode === 503 && { retryAfter: String(answer.headers['retry-after']) }),
+    }
   }
 }
 

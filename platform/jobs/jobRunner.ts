@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../contract/problem.ts'
-import { explainOutage } from '../http/explainOutage.ts'
+import { explainOutage, isAway } from '../http/explainOutage.ts'
 import { type JobKind, type WorkServices, RetryLater, type JobRun, writeWithRetry } from './jobKind.ts'
 import {
   claimJob,
@@ -125,6 +125,9 @@ export class JobRunner {
 
 const heartbeatEveryMs = (leaseSeconds * 1000) / 10
 const reportEveryMs = 250
+/** How often, and for how long each time, a job waits for the database or the archive: ten minutes in total. */
+const mostPauses = 40
+const outagePauseSeconds = 15
 
 /** Why the work is aborted, as the signal's reason. */
 type End = 'canceled' | 'stopping' | 'lost'
@@ -197,6 +200,9 @@ class JobExecution {
       if (thrown.cause !== undefined) this.#failed(thrown.cause)
       return { state: 'QUEUED', error: thrown.message, pauseSeconds: thrown.pauseSeconds }
     }
+    // The database or the archive was away, as during a failover. The work is safe to repeat.
+    if (isAway(thrown) && this.#taken.pauses < mostPauses)
+      return { state: 'QUEUED', error: describeFailure(thrown), pauseSeconds: outagePauseSeconds }
     if (!(thrown instanceof Problem)) this.#failed(thrown)
     return { state: 'FAILED', error: describeFailure(thrown) }
   }

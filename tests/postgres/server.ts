@@ -10,11 +10,21 @@ import { z } from 'zod'
 import { freePort } from '../freePort.ts'
 import type { FoundServer } from './locate.ts'
 
-export type Server = { url: string; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  /** The data folder. */
+  data: string
+  /** Ends the server, as for a restart. */
+  halt: () => Promise<void>
+  /** Starts it again at the same address. */
+  resume: () => Promise<void>
+  /** Ends the server and removes its data. */
+  stop: () => Promise<void>
+}
 
 const user = 'factbook'
 
-/** Creates a data folder and runs the server on it; `stop` ends it and removes the folder. */
+/** Creates a data folder and runs the server on it. */
 export async function runServer(found: FoundServer): Promise<Server> {
   const account = serverAccount()
   const folder = await makeFolder()
@@ -26,9 +36,14 @@ export async function runServer(found: FoundServer): Promise<Server> {
     await giveTo(account, folder)
     await initialize(home, data, join(folder, 'password'), account)
     const port = await freePort()
-    const postgres = await start(home, data, port, account)
+    let postgres = await start(home, data, port, account)
     return {
       url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+      data,
+      halt: () => end(postgres),
+      resume: async () => {
+        postgres = await start(home, data, port, account)
+      },
       stop: async () => {
         await end(postgres)
         await rm(folder, { recursive: true, force: true })
@@ -81,9 +96,9 @@ async function start(home: string, data: string, port: number, account: Account)
     let said = ''
     // Read to the end, because the server stops working if no one reads its output.
     postgres.stderr.on('data', chunk => {
-      if (said.includes(isReady)) return
+      if (isReady.test(said)) return
       said += String(chunk)
-      if (said.includes(isReady)) ready()
+      if (isReady.test(said)) ready()
     })
     postgres.once('error', failed)
     postgres.once('close', () => failed(new Error(`it ended at once: ${said.trim()}`)))
@@ -91,7 +106,8 @@ async function start(home: string, data: string, port: number, account: Account)
   return postgres
 }
 
-const isReady = 'ready to accept connections'
+/** A standby accepts `read-only connections`. */
+const isReady = /ready to accept (read-only )?connections/
 
 async function end(postgres: ChildProcess): Promise<void> {
   if (postgres.exitCode !== null || postgres.signalCode !== null) return
