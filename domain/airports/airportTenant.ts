@@ -18,19 +18,13 @@ const chosenCode = (label: string) => {
   } satisfies Field
 }
 
-const area = figureField('area', {
-  label: 'Square Footage',
-  help: `${glossary.squareFootage.text} An empty field is saved as 0.`,
-})
-
 /** A tenant's data, except the product types it sells. */
 export const airportTenantFields = {
   brandId: keyField({ label: 'Tenant Name' }),
   companyId: keyField({ label: 'Company' }),
   terminalId: keyField({ label: 'Terminal' }, messages.terminalRequired),
   tenantStatus: chosenCode('Status'),
-  /** The only figure whose empty field means zero. */
-  areaTotal: { ...area, schema: area.schema.optional().transform(value => value ?? 0) },
+  areaTotal: figureField('area', { label: 'Square Footage', help: glossary.squareFootage.text }),
   leaseExpireDate: dateField({ label: 'Expires', unit: 'YYYY-MM-DD', help: messages.expiresTooltip }),
   futureLocation: {
     label: 'Future Location',
@@ -53,6 +47,7 @@ const entry = schemaOf(airportTenantFields).extend({
   tenantType: z.enum(tenantTypes, 'Please input a valid Category.'),
   productType: categoryField.schema,
   tenantStatus: airportTenantFields.tenantStatus.schema.default(firstTenantStatus),
+  areaTotal: airportTenantFields.areaTotal.schema.default(null),
   leaseExpireDate: airportTenantFields.leaseExpireDate.schema.default(null),
   futureLocation: z.boolean().default(false),
 })
@@ -90,7 +85,8 @@ export const airportTenant = z.object({
   productTypeDes: z.string(),
   tenantStatus: z.string(),
   tenantStatusDes: z.string(),
-  areaTotal: z.number().int(),
+  /** Null if not reported. */
+  areaTotal: z.number().int().nullable(),
   unitMeasureCode: z.literal('SQFT'),
   /** Null if the status has no lease date. */
   leaseExpireDate: z.string().nullable(),

@@ -58,8 +58,20 @@ describe('a pasted row of a tenant', () => {
 
   it('needs only a name, a company, a terminal, and a category', () => {
     expect(read({ areaTotal: '', tenantStatusDes: null })).toMatchObject({
-      values: { tenantStatus: 'ACTIVE', areaTotal: 0, leaseExpireDate: null, futureLocation: false },
+      values: { tenantStatus: 'ACTIVE', areaTotal: null, leaseExpireDate: null, futureLocation: false },
     })
+  })
+
+  it.each([
+    ['', null],
+    [null, null],
+    [undefined, null],
+    [' ', null],
+    ['0', 0],
+    [0, 0],
+    ['0 sq ft', 0],
+  ])('reads a square footage of %j as %s', (areaTotal, value) => {
+    expect(read({ areaTotal })).toMatchObject({ values: { areaTotal: value } })
   })
 
   it.each([

@@ -43,7 +43,7 @@ export interface TenantRowValues {
   tenantType: TenantType
   productType: string
   tenantStatus: string
-  areaTotal: number
+  areaTotal: number | null
   leaseExpireDate: string | null
   futureLocation: boolean
 }
@@ -231,7 +231,7 @@ const statusWords = new Map([
   ['mtm', 'MONTHTOMONTH'],
 ])
 
-function readArea(cell: unknown): ParsedCell<number> {
+function readArea(cell: unknown): ParsedCell<number | null> {
   const figure = typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), areaTotal)
   return 'error' in figure ? figure : validate(areaTotal.schema, figure.value)
 }

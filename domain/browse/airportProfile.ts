@@ -77,7 +77,7 @@ const tenant = z.object({
   productTypeDes: z.string(),
   tenantStatus: z.string(),
   tenantStatusDes: z.string(),
-  areaTotal: z.number().int(),
+  areaTotal: z.number().int().nullable(),
   leaseExpireDate: z.string().nullable(),
   futureLocation: yesNo,
 })

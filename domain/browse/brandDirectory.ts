@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { listing } from '#platform/contract/listing.ts'
+import { locationArea } from '../airports/locationArea.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { footprint } from './companyProfile.ts'
+import { withoutAreaColumn } from './tenantDirectory.ts'
 
 /** The brands at published airports of a year. */
 export const brandDirectory = listing('brandDirectory', {
@@ -21,6 +23,7 @@ export const brandDirectory = listing('brandDirectory', {
     locations: { label: 'Locations', format: 'integer', filter: 'range', width: 1.5 },
     airports: { label: 'Airports', format: 'integer', filter: 'range', width: 1.5 },
     areaTotal: { label: 'Square Footage', unit: 'sq ft', format: 'area', filter: 'range' },
+    locationsWithoutArea: withoutAreaColumn,
     companies: { label: 'Companies', format: 'text', filter: 'text', width: 6 },
   },
   more: { brandId: z.number().int() },
@@ -44,11 +47,11 @@ const brandProfile = z.object({
       companyInEdition: z.boolean(),
       locations: count,
       airports: count,
-      areaTotal: count,
+      ...locationArea,
     }),
   ),
   /** Leases with a known end, by the year in which they end. */
-  leaseYears: z.array(z.object({ year: z.string(), leases: count, areaTotal: count })),
+  leaseYears: z.array(z.object({ year: z.string(), leases: count, ...locationArea })),
 })
 export type BrandProfile = z.infer<typeof brandProfile>
 

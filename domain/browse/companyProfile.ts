@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { yesNo } from '#platform/contract/field.ts'
+import { locationArea } from '../airports/locationArea.ts'
 import { company, companyInstanceType, companyKey, companyPath } from '../companies/company.ts'
 import { companyLocation } from '../companies/companyLocation.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
@@ -13,7 +14,7 @@ export const footprint = z.object({
   locations: count,
   /** Airports with at least one of its tenants. */
   airports: count,
-  areaTotal: count,
+  ...locationArea,
   /** Leases that end within the next 18 months. */
   leasesEndingSoon: count,
 })

@@ -19,7 +19,13 @@ describe('the timeline', () => {
     fc.assert(
       fc.property(day, day, fc.constantFrom('quarter' as const, 'year' as const), (one, other, step) => {
         const [from, to] = [one, other].toSorted() as [string, string]
-        const known = { from: getPeriodStart(step, to), leaseCount: 3, locationCount: 4, squareFeet: 5 }
+        const known = {
+          from: getPeriodStart(step, to),
+          leaseCount: 3,
+          locationCount: 4,
+          squareFeet: 5,
+          withoutAreaCount: 1,
+        }
         const periods = fillPeriodGaps(step, [known], from, to)
         expect(periods[0]?.from).toBe(getPeriodStart(step, from))
         expect(periods.at(-1)).toEqual({ ...known, label: formatPeriodLabel(step, to) })

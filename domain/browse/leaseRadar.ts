@@ -7,6 +7,7 @@ import type { Filters } from '#platform/contract/listingState.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { pageQuery, paged } from '#platform/contract/paging.ts'
+import type { LocationArea } from '../airports/locationArea.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import type { AxnInstanceMasterStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
@@ -26,13 +27,28 @@ export const radarGroups = {
 export type RadarGroup = keyof typeof radarGroups
 export const radarGroup = z.enum(listKeys(radarGroups))
 
-const figures = { leaseCount: z.number().int(), locationCount: z.number().int(), squareFeet: z.number() }
+const figures = {
+  leaseCount: z.number().int(),
+  locationCount: z.number().int(),
+  squareFeet: z.number().nullable(),
+  /** Locations that did not report their square footage, so that the sum is partial. */
+  withoutAreaCount: z.number().int(),
+}
+const radarFigures = z.object(figures)
+export type RadarFigures = z.infer<typeof radarFigures>
+
+/** The square footage of a group's or period's locations. */
+export const getRadarArea = ({ squareFeet, withoutAreaCount }: RadarFigures): LocationArea => ({
+  areaTotal: squareFeet,
+  locationsWithoutArea: withoutAreaCount,
+})
+
 /** Leases that end within a quarter, or within a year if there are many. `from` is its first day. */
 const period = z.object({ from: z.iso.date(), label: z.string(), ...figures })
 export type RadarPeriod = z.infer<typeof period>
 
 /** The same leases as in the list of leases. Its filters apply to both. */
-const { leaseExpireYear: _, ...leaseColumns } = leaseDirectory.columns
+const { leaseExpireYear: _year, locationsWithoutArea, ...leaseColumns } = leaseDirectory.columns
 /** The figures of groups have the same names. */
 const ofOneLease: Record<string, string> = {
   areaTotal: 'Square Footage of a Lease',
@@ -50,6 +66,7 @@ export const radarColumns = {
   leaseCount: { label: 'Leases', format: 'integer', filter: 'range', width: 1 },
   locationCount: { label: 'Locations', format: 'integer', filter: 'range', width: 1.5 },
   squareFeet: { label: 'Square Footage', unit: 'sq ft', format: 'area', filter: 'range' },
+  withoutAreaCount: locationsWithoutArea,
   firstEnd: { label: 'First Lease End', format: 'date' },
   ...narrowing,
 } as const satisfies ListingColumns
@@ -196,7 +213,7 @@ export function fillPeriodGaps(
     const at = first + index
     const year = String(step === 'year' ? at : Math.floor(at / 4)).padStart(4, '0')
     const day = step === 'year' ? `${year}-01-01` : `${year}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`
-    const nothing = { from: day, leaseCount: 0, locationCount: 0, squareFeet: 0 }
+    const nothing = { from: day, leaseCount: 0, locationCount: 0, squareFeet: 0, withoutAreaCount: 0 }
     return { ...(known.get(day) ?? nothing), label: formatPeriodLabel(step, day) }
   })
 }

@@ -65,6 +65,13 @@ const squareFootage = {
   help: glossary.squareFootage.text,
 } as const
 
+/** Says in files which sums of square feet are partial. On the screen, they have a mark. */
+export const withoutAreaColumn = {
+  label: 'Locations without Square Footage',
+  format: 'integer',
+  shownIn: 'file',
+} as const
+
 /** Whether the reader may open the company's profile. */
 const inEdition = z.boolean()
 
@@ -119,6 +126,7 @@ export const leaseDirectory = listing('leaseDirectory', {
     stateProvinceName: { ...stateColumn, shownIn: 'file' },
     locations: { label: '# Locations', format: 'integer', filter: 'range', width: 1.5 },
     areaTotal: squareFootage,
+    locationsWithoutArea: withoutAreaColumn,
     leaseExpireDate: { label: 'Lease Expires', format: 'date', filter: 'range' },
     leaseExpireYear: { label: 'Year', format: 'text', filter: 'choice', shownIn: 'nowhere' },
     ...category,

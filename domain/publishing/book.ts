@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import type { AirportPlace } from '../airports/airport.ts'
 import type { Contact } from '../airports/contact.ts'
+import type { LocationArea } from '../airports/locationArea.ts'
 import type { AirportProfile } from '../browse/airportProfile.ts'
 import type { CompanyProfile } from '../browse/companyProfile.ts'
 import type { GlossaryTerm } from '../browse/glossary.ts'
@@ -95,7 +96,7 @@ export interface AirportsBook extends BookYear {
 /** Where a company operates according to the published airports: all of its shops at one airport. */
 export interface BookOperation {
   airport: AirportPlace
-  shops: { brandName: string; tenantType: TenantType; locations: number; areaTotal: number }[]
+  shops: (LocationArea & { brandName: string; tenantType: TenantType; locations: number })[]
 }
 
 export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'locations'> {

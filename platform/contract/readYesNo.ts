@@ -1,4 +1,4 @@
-import { cleanText } from './cleanText.ts'
+import { normalizeName } from './names.ts'
 
 const answers = new Map([
   ...['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', '☑'].map(word => [word, true] as const),
@@ -11,10 +11,7 @@ const answers = new Map([
  */
 export function readYesNo(cell: unknown): { value: boolean | null } | { error: string } {
   if (typeof cell === 'boolean') return { value: cell }
-  const text =
-    typeof cell === 'string' || typeof cell === 'number'
-      ? cleanText(String(cell)).normalize('NFKC').replace('\ufe0f', '').trim().toLowerCase()
-      : ''
+  const text = typeof cell === 'string' || typeof cell === 'number' ? normalizeName(String(cell)) : ''
   if (text === '') return { value: null }
   const value = answers.get(text)
   return value === undefined ? { error: 'Please enter Yes or No.' } : { value }

@@ -74,7 +74,7 @@ export function PartialNote({ when }: { when: boolean }) {
 }
 
 /** A figure that was not reported, which differs from zero. */
-export const NotReported = () => <Dash spoken="not reported" />
+export const NotReported = () => <Dash spoken={valueNotFound} />
 
 /** A text that does not exist, such as an optional reason. */
 export const NoText = () => <Dash spoken="none" />

@@ -59,6 +59,7 @@ describe('the brands', () => {
         locations: 4,
         airports: 2,
         areaTotal: 1540,
+        locationsWithoutArea: 0,
         companies: 'Larkham Foods, Quince Hill',
       },
     ])
@@ -73,7 +74,7 @@ describe('the brands', () => {
     expect((await list('locations=5..')).totalElements).toBe(0)
     expect((await list('keyword=larkham')).totalElements).toBe(1)
     const { text } = await frank.get('/brands/instance/26/directory/file?keyword=wobble')
-    expect(text.split(/\r?\n/)[1]).toBe('Wobblewick Coffee,4,2,1540,"Larkham Foods, Quince Hill"')
+    expect(text.split(/\r?\n/)[1]).toBe('Wobblewick Coffee,4,2,1540,0,"Larkham Foods, Quince Hill"')
   })
 })
 
@@ -84,7 +85,12 @@ describe('a brand', () => {
       brandName: 'Wobblewick Coffee',
       axnInstanceId: 26,
       axnInstanceName: '2026',
-      footprint: expect.objectContaining({ locations: 4, airports: 2, areaTotal: 1540 }) as object,
+      footprint: expect.objectContaining({
+        locations: 4,
+        airports: 2,
+        areaTotal: 1540,
+        locationsWithoutArea: 0,
+      }) as object,
       companies: [
         {
           companyId,
@@ -93,10 +99,11 @@ describe('a brand', () => {
           locations: 3,
           airports: 2,
           areaTotal: 1040,
+          locationsWithoutArea: 0,
         },
         expect.objectContaining({ companyName: 'Quince Hill', locations: 1, areaTotal: 500 }),
       ],
-      leaseYears: [{ year: '2027', leases: 2, areaTotal: 1000 }],
+      leaseYears: [{ year: '2027', leases: 2, areaTotal: 1000, locationsWithoutArea: 0 }],
     })
     expect((await profile(brandId, alice)).body.footprint.areaTotal).toBe(8540)
     expect((await profile(brandId, alice, 25)).body.footprint.areaTotal).toBe(80_000)

@@ -70,6 +70,7 @@ describe("a company's profile", () => {
       locations: 3,
       airports: 1,
       areaTotal: 1050,
+      locationsWithoutArea: 0,
       leasesEndingSoon: 1,
     })
     expect((await profile(alice)).body.footprint).toMatchObject({ locations: 6, airports: 2 })

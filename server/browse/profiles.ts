@@ -18,7 +18,7 @@ import type { Memory } from './memory/memory.ts'
 import {
   countAirports,
   isVisible,
-  sumAreas,
+  sumAreasOf,
   type Audience,
   type YearLists,
   audienceOf,
@@ -41,7 +41,7 @@ function computeFootprint(shops: readonly ListRow[], edition: LeaseEdition): Foo
   return {
     locations: shops.length,
     airports: countAirports(shops),
-    areaTotal: sumAreas(shops),
+    ...sumAreasOf(shops),
     leasesEndingSoon: shops.filter(({ values }) => {
       const end = values['leaseExpireDate'] as string | null
       return end !== null && end >= from && end <= to
@@ -98,7 +98,7 @@ const listCompanies = (shops: readonly ListRow[], audience: Audience): BrandProf
       const counts = {
         locations: ofOne.length,
         airports: countAirports(ofOne),
-        areaTotal: sumAreas(ofOne),
+        ...sumAreasOf(ofOne),
       }
       return [{ companyId, companyName, ...counts, ...companyInEdition(first, audience) }]
     })
@@ -107,7 +107,7 @@ function listLeaseYears(shops: readonly ListRow[]): BrandProfile['leaseYears'] {
   const ending = shops.filter(({ values }) => values['leaseExpireDate'] !== null)
   const years = Map.groupBy(ending, ({ values }) => String(values['leaseExpireDate']).slice(0, 4))
   return [...years]
-    .map(([year, leases]) => ({ year, leases: leases.length, areaTotal: sumAreas(leases) }))
+    .map(([year, leases]) => ({ year, leases: leases.length, ...sumAreasOf(leases) }))
     .toSorted((a, b) => (a.year < b.year ? -1 : 1))
 }
 

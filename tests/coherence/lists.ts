@@ -109,6 +109,7 @@ export const leaseList: PlainList = {
   ) => `select "brandId", "companyId", s."airportId", "tenantType", "productType", "leaseExpireDate",
       "brandName", "companyName", "airportName", "airportLocation", "iataCode", city, "stateProvinceCode", "stateProvinceName", "productTypeDes",
       "axnInstanceStatus", "companyInEdition", count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
+      (count(*) - count("areaTotal"))::integer as "locationsWithoutArea",
       to_char("leaseExpireDate", 'YYYY') as "leaseExpireYear", hub_size as "hubSize", max(modified_date) as modified_date
     from (${shops(year, isAdmin)}) s left join ${sizes(year)} h on h.airport_id = s."airportId"
     where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, hub_size`,
@@ -130,6 +131,7 @@ export const plainLists: readonly PlainList[] = [
     listing: brandDirectory,
     rows: (year, isAdmin) => `select "brandId", "brandName", count(*)::integer as locations,
         count(distinct "airportId")::integer as airports, sum("areaTotal")::integer as "areaTotal",
+      (count(*) - count("areaTotal"))::integer as "locationsWithoutArea",
         (select string_agg(name, ', ' order by ${read('name')}) from unnest(array_agg(distinct "companyName")) as name) as companies
       from (${shops(year, isAdmin)}) s group by 1, 2`,
     keyword: like('brandName', 'companies'),

@@ -1,7 +1,8 @@
 import { seen, shops } from './lists.ts'
 
 const counts = `count(*)::integer as locations, count(distinct "airportId")::integer as airports,
-  coalesce(sum("areaTotal"), 0)::integer as "areaTotal"`
+  (case count(*) when 0 then 0 else sum("areaTotal") end)::integer as "areaTotal",
+  (count(*) - count("areaTotal"))::integer as "locationsWithoutArea"`
 
 /** One row with the figures of all tenants of the common table expression `own`. */
 const footprint = (today: string) => `select ${counts},
@@ -18,7 +19,8 @@ export const writeBrandProfile = (year: number, isAdmin: boolean, brandId: numbe
     (select coalesce(json_agg(c order by locations desc, "companyName" collate "und-x-icu", "companyId"), '[]')
       from (select "companyId", "companyName", "companyInEdition", ${counts} from own group by 1, 2, 3) as c) as companies,
     (select coalesce(json_agg(y order by year), '[]')
-      from (select to_char("leaseExpireDate", 'YYYY') as year, count(*)::integer as leases, sum("areaTotal")::integer as "areaTotal"
+      from (select to_char("leaseExpireDate", 'YYYY') as year, count(*)::integer as leases, sum("areaTotal")::integer as "areaTotal",
+          (count(*) - count("areaTotal"))::integer as "locationsWithoutArea"
         from own where "leaseExpireDate" is not null group by 1) as y) as years`
 
 /** The tenants and airports in a company's profile. No row if this reader cannot see the company. */

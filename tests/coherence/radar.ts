@@ -44,7 +44,8 @@ function writeLeases(year: number, isAdmin: boolean, query: ListQuery, today: st
 
 const quarter = (day: string) => `(extract(year from ${day}) * 4 + extract(quarter from ${day}))`
 const figures = (from: string) => `'from', ${from}, 'leaseCount', coalesce(leases, 0),
-  'locationCount', coalesce(locations, 0), 'squareFeet', coalesce(area, 0)`
+  'locationCount', coalesce(locations, 0), 'squareFeet', case when leases is null then 0 else area end,
+  'withoutAreaCount', coalesce(without_area, 0)`
 
 /** The lease radar in plain SQL, written independently of the product: one row with all groups in order and all periods. */
 export function writeRadar(year: number, isAdmin: boolean, query: RadarQuestion, today: string): string {
@@ -56,7 +57,8 @@ export function writeRadar(year: number, isAdmin: boolean, query: RadarQuestion,
   const [from = '', to = ''] = (query.filters['leaseExpireDate'] ?? `${today}..`).split('..')
   const isDefault = query.filters['leaseExpireDate'] === undefined
   const end = isDefault ? `(${quote(today)}::date + interval '18 months')::date` : to && `${quote(to)}::date`
-  const counted = `count(*)::integer as leases, sum(locations)::integer as locations, sum("areaTotal")::bigint as area`
+  const counted = `count(*)::integer as leases, sum(locations)::integer as locations, sum("areaTotal")::bigint as area,
+    sum("locationsWithoutArea")::integer as without_area`
   return `with leases as (${writeLeases(year, isAdmin, query, today)}),
     keyed as (select *, ${key}::text as key, ${name} as name from leases),
     listed as (select * from (select key, name, ${counted}, min("leaseExpireDate") as first_end from keyed group by 1, 2) as g
@@ -69,13 +71,13 @@ export function writeRadar(year: number, isAdmin: boolean, query: RadarQuestion,
       from span),
     parts as (select key, name, date_trunc(step, "leaseExpireDate"::timestamp)::date as part, ${counted}
       from kept, step group by 1, 2, 3),
-    totals as (select part, sum(leases) as leases, sum(locations) as locations, sum(area) as area from parts group by 1)
+    totals as (select part, sum(leases) as leases, sum(locations) as locations, sum(area) as area, sum(without_area) as without_area from parts group by 1)
   select ${isDefault ? end : to ? `${quote(to)}::date` : 'null'} as "to",
     (select coalesce(json_agg(json_build_object('groupKey', key, 'name', name, 'leaseCount', leases,
-        'locationCount', locations, 'squareFeet', area, 'firstEnd', first_end, 'periods',
+        'locationCount', locations, 'squareFeet', area, 'withoutAreaCount', without_area, 'firstEnd', first_end, 'periods',
         (select json_agg(json_build_object(${figures('part')}) order by part) from parts
           where parts.name = listed.name and parts.key is not distinct from listed.key))
-      order by ${sortColumns[column as 'name']} ${direction}, name collate "und-x-icu", key collate "C"), '[]') from listed) as content,
+      order by ${sortColumns[column as 'name']} ${direction} nulls last, name collate "und-x-icu", key collate "C"), '[]') from listed) as content,
     (select coalesce(json_agg(json_build_object(${figures('day')}, 'label',
         to_char(day, 'YYYY') || case step when 'year' then '' else ' Q' || to_char(day, 'Q') end) order by day), '[]')
       from step, lateral (select generate_series(date_trunc(step, begins::timestamp), ends,
@@ -109,7 +111,8 @@ export function writeEvents(
       'LOCATION:' || ${escape('"airportLocation"')},
       'DESCRIPTION:' || ${escape(`"companyName" || chr(10) || ${category} || ', ' || "productTypeDes" || chr(10)
         || case locations when 1 then '1 location' else locations || ' locations' end
-        || ', ' || to_char("areaTotal", 'FM999,999,999,990') || ' sq ft'
+        || ', ' || coalesce(to_char("areaTotal", 'FM999,999,999,990') || ' sq ft', 'square footage not reported')
+        || case when "areaTotal" is not null and "locationsWithoutArea" > 0 then ' (partial)' else '' end
         || ${earlier ? `chr(10) || ${quote(`As published in the ${earlier.name} edition`)}` : "''"}`)},
       'CATEGORIES:' || ${escape(category)},
       'URL:http://localhost:3000/airports/' || "airportId" || ${quote(earlier ? `?instance=${year}` : '')}, 'TRANSP:TRANSPARENT', 'END:VEVENT') as event

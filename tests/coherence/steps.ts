@@ -201,7 +201,7 @@ async function tenantEntry(world: World) {
     tenantType: 'FOODBEVERAGE',
     productType: choices.oneOf(['BAR', 'COFFEE']),
     tenantStatus: 'ACTIVE',
-    areaTotal: choices.below(3_000),
+    areaTotal: choices.oneOf([null, choices.below(3_000), choices.below(3_000)]),
     leaseExpireDate: choices.oneOf(days),
     futureLocation: false,
   }
@@ -239,7 +239,7 @@ const pasteTenants: Step = async world => {
   const pasted = rows.map(row => ({
     ...row,
     categoryName: 'Food & Beverage | Bar',
-    areaTotal: 100 + world.choices.below(900),
+    areaTotal: world.choices.oneOf(['', 100 + world.choices.below(900)]),
   }))
   const path = `/tenants/instance/26/airport/${airportId}/block`
   return said('paste tenants', await anyEditor(world).post(path, { rows: pasted }))

@@ -88,7 +88,9 @@ export async function expectStored(
   expect(review).toMatchObject({ completePercent: 100, findings: [], unavailable: [] })
 }
 
-const describe = (tenant: WorkdayAirport['tenants'][number]): string =>
+const describe = (
+  tenant: Omit<WorkdayAirport['tenants'][number], 'areaTotal'> & { areaTotal: number | null },
+): string =>
   [
     tenant.brandName,
     tenant.companyName,

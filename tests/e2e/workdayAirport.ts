@@ -25,17 +25,18 @@ interface WorkdayTerminal {
   totals: Record<TenantType, { grossSalesTotal: number; rentAirportTotal: number; areaTotal: number }>
 }
 
-type WorkdayTenant = Pick<
+interface WorkdayTenant extends Pick<
   AirportTenant,
   | 'brandName'
   | 'companyName'
   | 'terminalName'
   | 'tenantType'
   | 'productTypeDes'
-  | 'areaTotal'
   | 'leaseExpireDate'
   | 'futureLocation'
->
+> {
+  areaTotal: number
+}
 
 interface Size {
   iataCode: string

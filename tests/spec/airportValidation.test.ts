@@ -172,8 +172,13 @@ describe('values that a rule allows are accepted', () => {
     expect((await send(form, pointer, good)).status).toBe(200)
   })
 
-  it.each([[null], [undefined]])('square feet of %s become 0', async areaTotal => {
-    expect((await send<AirportTenant>('tenant', '/areaTotal', areaTotal)).body.areaTotal).toBe(0)
+  // The specification's 'empty becomes 0' is overruled: empty is not reported, and a typed 0 stays 0.
+  it.each([
+    [null, null],
+    [undefined, null],
+    [0, 0],
+  ])('square feet of %s are stored as %s', async (areaTotal, stored) => {
+    expect((await send<AirportTenant>('tenant', '/areaTotal', areaTotal)).body.areaTotal).toBe(stored)
   })
 
   it('a status other than ACTIVE hides the lease date', async () => {

@@ -19,8 +19,8 @@ it.each([
   [0, 5, 'Not applicable'],
   [5, 0, '\u2212100.00%'],
   [5, 5, '0.00%'],
-  [null, 0, '–not reported'],
-  [0, null, '–not reported'],
+  [null, 0, '–Value Not Found'],
+  [0, null, '–Value Not Found'],
 ])('the review shows the change from %j to %j as %s', (before, now, shown) => {
   expect(shownFor(before, now)).toBe(shown)
 })

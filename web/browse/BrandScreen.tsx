@@ -18,6 +18,7 @@ import { useListingState } from './listing/listingState.ts'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { EarlierEditionLink } from './NotPublishedYet.tsx'
 import { CompanyLink } from './profileLinks.tsx'
+import { renderArea } from './renderArea.tsx'
 import { SaveButton } from './saved/SaveButton.tsx'
 import { TenantTable } from './TenantTable.tsx'
 import { YearByYear } from './yearByYear/YearByYear.tsx'
@@ -135,7 +136,7 @@ const companyColumns: Column<Company>[] = [
   },
   { key: 'locations', label: 'Locations', format: 'integer', cell: row => row.locations },
   { key: 'airports', label: 'Airports', format: 'integer', cell: row => row.airports },
-  { ...area, key: 'areaTotal', cell: row => row.areaTotal },
+  { ...area, key: 'areaTotal', cell: renderArea },
 ]
 
 /** A brand in figures: locations, area, companies, and lease ends. */
@@ -194,6 +195,6 @@ function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
         </span>
       ),
     },
-    { ...area, key: 'areaTotal', cell: row => row.areaTotal },
+    { ...area, key: 'areaTotal', cell: renderArea },
   ]
 }

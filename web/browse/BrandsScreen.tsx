@@ -5,9 +5,11 @@ import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { BrandLink } from './profileLinks.tsx'
+import { isPartialArea, renderArea } from './renderArea.tsx'
 
 const cells: CellsOf<typeof brandDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId}>{row.brandName}</BrandLink>,
+  areaTotal: renderArea,
 }
 
 /** Every brand of the year with its figures. */
@@ -31,6 +33,7 @@ function Brands({ instanceId, year }: { instanceId: number; year: string }) {
         caption={`Brands in ${year}`}
         rowKey={row => row.brandId}
         cells={cells}
+        isPartial={isPartialArea}
         whenNone={
           <NotPublishedYet what="No brands">
             Brands appear here once the tenants of an airport have been reviewed and published.

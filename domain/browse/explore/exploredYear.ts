@@ -45,7 +45,7 @@ export interface ExploredLocation {
   tenantType: string
   productTypeDes: string
   tenantStatusDes: string
-  areaTotal: number
+  areaTotal: number | null
   leaseExpireDate: string | null
 }
 

@@ -1,5 +1,6 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
+import { sumAreas, toReportedArea } from '../../airports/locationArea.ts'
 import { tenantTypes } from '../../catalog/tenantTypes.ts'
 import { wholeFigure } from '../airportFigure.ts'
 import { getScopedKey } from '../concessionFigures.ts'
@@ -8,7 +9,7 @@ import type { ExploredLocation, ExploredAirport } from './exploredYear.ts'
 /** Totals of some locations. Names are by id, and counts by name, in the order in which they occur. */
 export class Tally {
   locations = 0
-  area = 0
+  readonly areas: (number | null)[] = []
   readonly tenants = new Set<number>()
   readonly airports = new Set<number>()
   readonly companies = new Map<number, string>()
@@ -18,7 +19,7 @@ export class Tally {
 
   add(location: ExploredLocation): void {
     this.locations += 1
-    this.area += location.areaTotal
+    this.areas.push(location.areaTotal)
     this.tenants.add(location.tenantId)
     this.airports.add(location.airportId)
     this.companies.set(location.companyId, location.companyName)
@@ -58,7 +59,7 @@ export function countLocations(tally: Tally, airports: Airports): Record<string,
     states: wholeFigure(states.size),
     companies: wholeFigure(tally.companies.size),
     brands: wholeFigure(tally.brands.size),
-    locationArea: wholeFigure(tally.area),
+    locationArea: toReportedArea(sumAreas(tally.areas)),
     ...Object.fromEntries(
       tenantTypes.map(type => [getScopedKey('locations', type), wholeFigure(tally.types.get(type) ?? 0)]),
     ),

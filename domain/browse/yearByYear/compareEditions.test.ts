@@ -36,6 +36,6 @@ it('lets other calls run while it searches many records for a brand’s location
   listing.isOver = true
   await counting
   vi.restoreAllMocks()
-  expect(years.map(each => each.area)).toEqual([6_000, 6_000])
+  expect(years.map(each => each.areaTotal)).toEqual([6_000, 6_000])
   expect(listing.turns).toBeGreaterThan(40)
 })

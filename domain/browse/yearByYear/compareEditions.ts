@@ -1,4 +1,5 @@
 import { filterInSteps } from '#platform/contract/inSteps.ts'
+import { sumAreas, toReportedArea } from '../../airports/locationArea.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { ExploredLocation, ExploredYear } from '../explore/exploredYear.ts'
 import { tenantAreaKey } from '../figures/figureAddress.ts'
@@ -43,7 +44,7 @@ export async function listYears(
         name: subject.kind === 'airport' ? (airport?.airportName ?? '') : getMostCommonName(subject, own),
         locations: own.length,
         airports: new Set(own.map(each => each.airportId)).size,
-        area: sumArea(own),
+        ...sumAreaOf(own),
         comparison: before ? compareEditions(subject, before, edition) : null,
         definitionChanges: findDefinitionChanges({ key: tenantAreaKey }, edition.definitionChanges),
       },
@@ -69,8 +70,13 @@ function getMostCommonName({ kind, id }: Subject, own: readonly ExploredLocation
   return named ? nameOf(kind, named) : ''
 }
 
-const sumArea = (locations: readonly ExploredLocation[]): number =>
-  locations.reduce((sum, each) => sum + each.areaTotal, 0)
+const sumAreaOf = (locations: readonly ExploredLocation[]) => sumAreas(locations.map(each => each.areaTotal))
+
+/** Null if it is partial, because partial sums are not compared. */
+function sumComparedArea(locations: readonly ExploredLocation[]): number | null {
+  const { value, partial } = toReportedArea(sumAreaOf(locations))
+  return partial ? null : value
+}
 
 /** A location has the same key in every year. */
 const keyOf = ({ airportId, tenantId, locationNumber }: ExploredLocation): string =>
@@ -120,8 +126,8 @@ function compareEditions(subject: Subject, before: OwnEdition, now: OwnEdition):
     leftOut: everywhere.difference(common).size,
     locationsBefore: old.size,
     locations: current.size,
-    areaBefore: sumArea([...old.values()]),
-    area: sumArea([...current.values()]),
+    areaBefore: sumComparedArea([...old.values()]),
+    area: sumComparedArea([...current.values()]),
     opened: opened.length,
     closed: closed.length,
     moved: moved.length,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { locationArea } from '../../airports/locationArea.ts'
 import { definitionChange } from '../markedChange.ts'
 
 /** The airport, company, or brand whose years are shown. */
@@ -17,8 +18,9 @@ const comparison = z.object({
   leftOut: count,
   locationsBefore: count,
   locations: count,
-  areaBefore: z.number(),
-  area: z.number(),
+  /** In square feet; null unless every location reported its area. */
+  areaBefore: z.number().nullable(),
+  area: z.number().nullable(),
   ...turnover,
   /** Other names that it had in the year before: it was renamed, or others were merged into it. */
   formerNames: z.array(z.string()),
@@ -33,7 +35,7 @@ const year = z.object({
   name: z.string(),
   locations: count,
   airports: count,
-  area: z.number(),
+  ...locationArea,
   /** Null if the year before has no published edition, and for an airport that was not published in it. */
   comparison: comparison.nullable(),
   /** Why the square footage cannot be compared with earlier years. */

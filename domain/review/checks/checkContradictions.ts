@@ -197,10 +197,9 @@ function terminalPlaces(
   ]
 }
 
-/** A tenant of 0 square feet has an unknown area. */
 function tenantAreas(tenants: readonly CheckedTenant[], type: TenantType): ScopeFigures {
   const ofType = tenants.filter(each => each.tenantType === type)
-  const areas = (those: readonly CheckedTenant[]) => those.map(each => each.areaTotal || null)
+  const areas = (those: readonly CheckedTenant[]) => those.map(each => each.areaTotal)
   return {
     'tenants.areaTotal': areas(ofType),
     'tenants.openAreaTotal': areas(ofType.filter(each => !each.futureLocation)),

@@ -27,9 +27,9 @@ const parking = (figures: object, ...given: object[]): Year => ({
   rentalParking: yearRentalParking(figures, given),
 })
 const sixOf = (given: object) => Array.from({ length: 6 }, () => given)
-const tenant = (areaTotal: number, futureLocation = false) =>
+const tenant = (areaTotal: number | null, futureLocation = false) =>
   ({
-    tenantId: areaTotal,
+    tenantId: areaTotal ?? 1,
     locationNumber: 1,
     terminalId: 1,
     tenantType: 'FOODBEVERAGE',
@@ -128,7 +128,9 @@ const table: Record<string, { broken: Year[]; satisfied: Year[]; missing: Year[]
     broken: [
       tenants(1_200, tenant(1_000), tenant(300, true)),
       // A tenant of unknown area does not reduce a sum.
-      tenants(900, tenant(1_000), tenant(0)),
+      tenants(900, tenant(1_000), tenant(null)),
+      // Zero is a reported area.
+      tenants(1_200, tenant(1_000), tenant(0)),
     ],
     satisfied: [
       tenants(1_300, tenant(1_000), tenant(300, true)),
@@ -137,8 +139,8 @@ const table: Record<string, { broken: Year[]; satisfied: Year[]; missing: Year[]
     missing: [
       tenants(null, tenant(1_000)),
       tenants(1_200),
-      tenants(1_200, tenant(1_000), tenant(0)),
-      tenants(1_200, tenant(0)),
+      tenants(1_200, tenant(1_000), tenant(null)),
+      tenants(1_200, tenant(null)),
     ],
   },
   'parkingRate parkingRevenueAirportTotal.share': {

@@ -10,6 +10,12 @@ import { tenant, terminal } from '../../database/schema/terminals.ts'
 
 type Tenant = AirportProfile['tenants'][number]
 
+/** The square footage of the tenants in a group of rows (`LocationArea`). */
+export const sumAreasInSql = {
+  areaTotal: sql<number | null>`sum(${tenant.areaTotal})::float8`,
+  locationsWithoutArea: sql<number>`(count(*) - count(${tenant.areaTotal}))::integer`,
+}
+
 /** An airport's tenants of one year by tenant type and brand. */
 export const listAirportTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
   readTenantsWhere(db, axnInstanceId, eq(tenant.airportId, airportId))

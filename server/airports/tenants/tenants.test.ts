@@ -74,12 +74,13 @@ describe('the tenants of an airport', () => {
   })
 
   it('get location number 1 and default values for what the form omits', async () => {
-    const { leaseExpireDate: _date, tenantStatus: _status, futureLocation: _future, ...least } = entry()
-    const added = await service.as('ben').post<AirportTenant>('/tenants', { ...least, areaTotal: null })
+    const { brandId, companyId, terminalId, tenantType, productType, airportId, axnInstanceId } = entry()
+    const least = { brandId, companyId, terminalId, tenantType, productType, airportId, axnInstanceId }
+    const added = await service.as('ben').post<AirportTenant>('/tenants', least)
     expect(added.body).toMatchObject({
       locationNumber: 1,
       tenantStatus: 'ACTIVE',
-      areaTotal: 0,
+      areaTotal: null,
       leaseExpireDate: null,
       futureLocation: false,
       brandName: 'Juniper & Rye',
@@ -164,6 +165,25 @@ describe('a changed tenant', () => {
       expect(saved.body.modifiedUserId).toBe(service.users.ben.userId)
       expect((await service.as('ben').get(path)).body).toEqual(saved.body)
     }
+  })
+
+  it('has a square footage that was not reported, which is not 0, in its history, and when it is restored', async () => {
+    const path = pathTo(here.tenant)
+    const { airportId: _airport, axnInstanceId: _year, ...own } = entry()
+    for (const areaTotal of [0, null, 700, null]) {
+      await service.as('ben').put(path, { ...own, areaTotal })
+      expect((await service.as('ben').get<AirportTenant>(path)).body.areaTotal).toBe(areaTotal)
+    }
+    await service.as('ben').delete(`${path}/company/${own.companyId}/brand/${own.brandId}`)
+    expect(await listed()).toEqual([])
+    const actionsPath = `/airports/${here.airportId}/instance/26/actions`
+    const actions = await service
+      .as('ben')
+      .get<{ content: { actionId: string; request: string }[] }>(actionsPath)
+    const removal = actions.body.content.find(each => each.request.startsWith('DELETE'))
+    const undone = await service.as('ben').post(`${actionsPath}/${removal?.actionId}/undo`, {})
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+    expect((await listed()).map(each => each.areaTotal)).toEqual([null])
   })
 
   it('is also found by its new terminal, if the body has the old one', async () => {

@@ -439,7 +439,7 @@ describe('the preview shows what will be stored', () => {
       'Title:  > Manager of  leases',
       'To Be Printed: No > Yes',
       'Category: Food & Beverage | Coffee & Tea > News & Gifts | Books',
-      'Square Footage (sq ft): 401 > 0',
+      'Square Footage (sq ft): 401 > ',
     ])
     expect((await accept(file, shown.body.seen)).body).toEqual({ changed: 4 })
     const again = await preview(file)

@@ -38,7 +38,7 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
 
 const howTo = [
   'Each sheet covers one part of the data entry. Fill in the cells, and then upload the file on the page where you downloaded it. You can review every change before it is saved.',
-  'Leave a cell empty if the figure was not reported, and enter 0 only if the figure is zero. (For the square footage of a tenant, an empty cell means 0.) All amounts are in US dollars. Enter percentages as plain numbers, such as 12.5. If a cell contains a formula, its last calculated result is used.',
+  'Leave a cell empty if the figure was not reported, and enter 0 only if the figure is zero. All amounts are in US dollars. Enter percentages as plain numbers, such as 12.5. If a cell contains a formula, its last calculated result is used.',
   'To add tenants, contacts, or planned expansions, use the rows below the last one. A new row with the name, company, and terminal of an existing tenant, or with the name of an existing contact, updates that record instead. Deleting a row here does not delete its record.',
   'Rows carried over from last year show No in the Confirmed column. Enter Yes if a row is still correct. Changing a row also confirms it. A confirmed row cannot be set back to No.',
   'Separate the names of dominant airlines with semicolons. Only administrators can change the coordinates.',

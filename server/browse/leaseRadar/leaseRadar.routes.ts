@@ -1,3 +1,4 @@
+import { combineAreas } from '#domain/airports/locationArea.ts'
 import {
   createLeaseFeedEndpoint,
   listLeaseFeedsEndpoint,
@@ -5,6 +6,7 @@ import {
 } from '#domain/browse/leaseFeed.ts'
 import {
   downloadLeaseRadarEndpoint,
+  getRadarArea,
   getLeaseRadarEndpoint,
   leaseRadar,
   radarColumns,
@@ -61,11 +63,18 @@ export function leaseRadarRoutes(api: Api): void {
   })
 }
 
-const totalOf = (periods: readonly RadarPeriod[]) => ({
-  leaseCount: periods.reduce((sum, each) => sum + each.leaseCount, 0),
-  locationCount: periods.reduce((sum, each) => sum + each.locationCount, 0),
-  squareFeet: periods.reduce((sum, each) => sum + each.squareFeet, 0),
-})
+function totalOf(periods: readonly RadarPeriod[]) {
+  // A period without leases has no locations, so its 0 square feet would hide that no area was reported.
+  const { areaTotal, locationsWithoutArea } = combineAreas(
+    periods.filter(each => each.leaseCount > 0).map(getRadarArea),
+  )
+  return {
+    leaseCount: periods.reduce((sum, each) => sum + each.leaseCount, 0),
+    locationCount: periods.reduce((sum, each) => sum + each.locationCount, 0),
+    squareFeet: areaTotal,
+    withoutAreaCount: locationsWithoutArea,
+  }
+}
 
 /** One column per quarter: the leases that end in it. */
 const periodColumns = ({ periods }: Radar) =>

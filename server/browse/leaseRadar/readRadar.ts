@@ -1,3 +1,4 @@
+import { combineAreas } from '#domain/airports/locationArea.ts'
 import {
   choosePeriodStep,
   fillPeriodGaps,
@@ -89,11 +90,15 @@ export async function readRadar(
   return { content, groups: groups.length, from, to, periods }
 }
 
-const sumFigures = (leases: readonly Lease[]) => ({
-  leaseCount: leases.length,
-  locationCount: leases.reduce((sum, each) => sum + each.locations, 0),
-  squareFeet: leases.reduce((sum, each) => sum + each.areaTotal, 0),
-})
+function sumFigures(leases: readonly Lease[]) {
+  const { areaTotal, locationsWithoutArea } = combineAreas(leases)
+  return {
+    leaseCount: leases.length,
+    locationCount: leases.reduce((sum, each) => sum + each.locations, 0),
+    squareFeet: areaTotal,
+    withoutAreaCount: locationsWithoutArea,
+  }
+}
 
 /** Periods are in chronological order, because the leases are sorted by end date. */
 async function sumByPeriod(leases: readonly Lease[], step: Step): Promise<RadarRow['periods']> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { describeArea, type LocationArea } from '#domain/airports/locationArea.ts'
 import { getLeasePeriod, type LeaseEdition, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { mapInSteps, eachInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
@@ -13,7 +14,7 @@ import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts
 import type { CalendarEvent } from './writeCalendar.ts'
 
 /** A row of the list of leases, with additional data for calendars. */
-export interface Lease {
+export interface Lease extends LocationArea {
   brandId: number
   brandName: string
   companyId: number
@@ -26,7 +27,6 @@ export interface Lease {
   productTypeDes: string
   hubSize: string | null
   locations: number
-  areaTotal: number
   leaseExpireDate: string
   modifiedDate: string
 }
@@ -87,7 +87,7 @@ export async function listLeaseEnds(
 const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 function eventOf(lease: Lease, publicUrl: string, edition?: AxnInstance): LeaseEnd {
-  const { airportId, locations, areaTotal, leaseExpireDate } = lease
+  const { airportId, locations, leaseExpireDate } = lease
   const category = tenantTypeLabels[lease.tenantType]
   const count = countOf(locations, 'location')
   return {
@@ -99,7 +99,7 @@ function eventOf(lease: Lease, publicUrl: string, edition?: AxnInstance): LeaseE
     description: [
       lease.companyName,
       `${category}, ${lease.productTypeDes}`,
-      `${count}, ${formatCount(areaTotal)} sq ft`,
+      `${count}, ${describeArea(lease)}`,
       ...(edition ? [`As published in the ${edition.axnInstanceName} edition`] : []),
     ].join('\n'),
     category,

@@ -191,7 +191,8 @@ async function askRadar(choices: Choices): Promise<string> {
   const statement = writeRadar(year, isAdmin, query, today)
   const [row] = await readRows<{ content: object[]; periods: Figures[]; to: string | null }>(year, statement)
   const { content, periods, to } = row ?? { content: [], periods: [], to: null }
-  const sum = (key: keyof Figures) => periods.reduce((total, each) => total + each[key], 0)
+  const sum = (key: keyof Figures) => periods.reduce((total, each) => total + (each[key] ?? 0), 0)
+  const isUnknown = periods.every(each => each.leaseCount === 0 || each.squareFeet === null)
   const [from = ''] = (query.filters['leaseExpireDate'] ?? today).split('..')
   const { body } = await clientAt(server, who).get(url)
   expect(body, asked).toEqual({
@@ -201,12 +202,15 @@ async function askRadar(choices: Choices): Promise<string> {
     periods,
     leaseCount: sum('leaseCount'),
     locationCount: sum('locationCount'),
-    squareFeet: sum('squareFeet'),
+    squareFeet: isUnknown && sum('leaseCount') > 0 ? null : sum('squareFeet'),
+    withoutAreaCount: sum('withoutAreaCount'),
   })
   return asked
 }
 
-type Figures = Record<'leaseCount' | 'locationCount' | 'squareFeet', number>
+type Figures = Record<'leaseCount' | 'locationCount' | 'withoutAreaCount', number> & {
+  squareFeet: number | null
+}
 
 function makeRadarQuestion(choices: Choices): RadarQuestion {
   const { leaseExpireYear: _, ...filters } = makeQuery(leaseList, choices).filters

@@ -1,3 +1,4 @@
+import { type LocationArea, sumAreas } from '#domain/airports/locationArea.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { filterInSteps, groupInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -66,7 +67,7 @@ export class YearLists {
         brandName,
         locations: shops.length,
         airports: countAirports(shops),
-        areaTotal: sumAreas(shops),
+        ...sumAreasOf(shops),
         companies: [...companies].toSorted(compareAsRead).join(', '),
       })
     })
@@ -107,7 +108,7 @@ async function groupLeases(shops: readonly ListRow[], [airport]: readonly ListRo
       new ListRow({
         ...locations[0].values,
         locations: locations.length,
-        areaTotal: sumAreas(locations),
+        ...sumAreasOf(locations),
         modifiedDate: lastModified(locations),
         leaseExpireYear: String(locations[0].values['leaseExpireDate']).slice(0, 4),
         hubSize: airport?.values['hubSize'] ?? null,
@@ -124,8 +125,8 @@ const derive = (sources: RowSet<ListRow>[], work: () => Promise<ListRow[]>): Der
   new DerivedRows(() => sources.map(each => each.version).join(':'), work)
 
 /** The square footage of all its locations. */
-export const sumAreas = (shops: readonly ListRow[]): number =>
-  shops.reduce((sum, { values }) => sum + (values['areaTotal'] as number), 0)
+export const sumAreasOf = (shops: readonly ListRow[]): LocationArea =>
+  sumAreas(shops.map(({ values }) => values['areaTotal'] as number | null))
 
 const lastModified = (shops: readonly ListRow[]): string =>
   shops.reduce((last, { values }) => {

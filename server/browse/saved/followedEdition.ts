@@ -1,3 +1,4 @@
+import { describeArea, sumAreas } from '#domain/airports/locationArea.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
 import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
@@ -119,10 +120,10 @@ export class FollowedEdition {
       ([airportId, there]): [string, SeenRow][] => {
         const airport = airports.find(each => each.airportId === airportId)
         if (!airport) return []
-        const area = there.reduce((sum, each) => sum + each.areaTotal, 0)
+        const area = sumAreas(there.map(each => each.areaTotal))
         const cells = {
           Locations: formatFigureWithUnit(there.length, 'integer'),
-          'Square footage': formatFigureWithUnit(area, 'area'),
+          'Square footage': area.areaTotal === null ? 'not reported' : describeArea(area),
         }
         const name = `${airport.airportName ?? ''} (${airport.iataCode ?? ''})`
         return [[String(airportId), this.#row({ name, airportIds: [airportId], cells })]]

@@ -149,7 +149,7 @@ export const tenant = pgTable(
       .notNull()
       .default('ACTIVE')
       .references(() => tenantStatus.tenantStatus),
-    areaTotal: squareFeet().notNull().default(0),
+    areaTotal: squareFeet(),
     unitMeasureCode: text().notNull().default('SQFT'),
     leaseExpireDate: day(),
     futureLocation: flag().notNull().default('N'),

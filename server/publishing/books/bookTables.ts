@@ -1,8 +1,10 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
+import { sumAreas } from '#domain/airports/locationArea.ts'
 import type { BookAirport, BookYear, BookCompany, IndexEntry } from '#domain/publishing/book.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
 import { leaseRowNote } from '../reports/leaseExpire.report.ts'
+import { hasPartialSum, makeAreaCells, partialAreaNote, partialColumn } from '../reports/reportColumns.ts'
 import { formatContactCells } from './bookYear.queries.ts'
 
 const yearsOfLeases = 5
@@ -13,8 +15,7 @@ type Lease = Record<
   'year' | 'brandName' | 'companyName' | 'location' | 'tenantType' | 'leaseExpireDate',
   string
 > & {
-  locations: number
-  areaTotal: number
+  areas: (number | null)[]
 }
 
 /**
@@ -27,9 +28,14 @@ export function buildLeaseTable(
   statuses: ReadonlySet<string>,
 ): PrintedTable {
   const first = Number(year.axnInstanceName)
-  const leases = leasesOf(airports, statuses).filter(
-    ({ year: ends }) => Number(ends) >= first && Number(ends) < first + yearsOfLeases,
-  )
+  const leases = leasesOf(airports, statuses)
+    .filter(({ year: ends }) => Number(ends) >= first && Number(ends) < first + yearsOfLeases)
+    .map(({ areas, ...lease }) => ({
+      ...lease,
+      locations: areas.length,
+      ...makeAreaCells(sumAreas(areas)),
+    }))
+  const isPartial = leases.some(hasPartialSum)
   return {
     title: 'Lease Expirations',
     ...editionOf(year),
@@ -42,12 +48,14 @@ export function buildLeaseTable(
       { key: 'location', label: 'Airport Location', format: 'text', width: 20 },
       { key: 'locations', label: '# Locations', format: 'integer', width: 6 },
       { key: 'areaTotal', label: 'Square Footage', unit: 'sq ft', format: 'area', width: 8 },
+      ...(isPartial ? [partialColumn] : []),
     ],
     rows: leases,
     notes: [
       `Basis: tenants in this book whose leases end from ${first} to ${first + yearsOfLeases - 1}. Leases that end earlier or later are in the airport profiles.`,
       leaseRowNote,
       'Order: by lease end date, then by tenant, company, and airport.',
+      ...(isPartial ? [partialAreaNote] : []),
     ],
   }
 }
@@ -61,8 +69,7 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
       const key = [airport.airportId, brandId, companyId, tenantType, leaseExpireDate].join()
       const known = found.get(key)
       if (known) {
-        known.locations += 1
-        known.areaTotal += each.areaTotal
+        known.areas.push(each.areaTotal)
         continue
       }
       found.set(key, {
@@ -72,8 +79,7 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
         companyName: each.companyName,
         location: formatAirportLocation(airport),
         tenantType,
-        locations: 1,
-        areaTotal: each.areaTotal,
+        areas: [each.areaTotal],
       })
     }
   }

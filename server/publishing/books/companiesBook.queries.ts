@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { sumAreas } from '#domain/airports/locationArea.ts'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
@@ -15,6 +16,7 @@ import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
+import { sumAreasInSql } from '../../airports/tenants/tenants.queries.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
 import { listLocationsOfYear } from '../../companies/companyLocations.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -112,7 +114,7 @@ export async function readBookCompanies(
       footprint: footprints.get(companyId) ?? {
         locations: 0,
         airports: 0,
-        areaTotal: 0,
+        ...sumAreas([]),
         leasesEndingSoon: 0,
       },
     }
@@ -162,7 +164,7 @@ async function readOperations(
       brandName: brand.brandName,
       tenantType: sql<TenantType>`${tenant.tenantType}`,
       locations: sql<number>`count(*)::integer`,
-      areaTotal: sql<number>`sum(${tenant.areaTotal})::float8`,
+      ...sumAreasInSql,
     })
     .from(tenant)
     .innerJoin(airportInstance, itsAirportYear)
@@ -181,7 +183,7 @@ async function readOperations(
   return new Map(Array.from(byCompany, ([companyId, own]) => [companyId, operationsOf(own)]))
 }
 
-type ShopAtAirport = BookOperation['shops'][number] & Pick<BookOperation, 'airport'>
+type ShopAtAirport = BookOperation['shops'][number] & Pick<BookOperation, 'airport'> & { companyId: number }
 
 const operationsOf = (rows: readonly ShopAtAirport[]): BookOperation[] =>
   Array.from(Map.groupBy(rows, row => row.airport.airportId).values(), ([first, ...rest]): BookOperation[] =>
@@ -189,12 +191,7 @@ const operationsOf = (rows: readonly ShopAtAirport[]): BookOperation[] =>
       ? [
           {
             airport: first.airport,
-            shops: [first, ...rest].map(({ brandName, tenantType: type, locations, areaTotal }) => ({
-              brandName,
-              tenantType: type,
-              locations,
-              areaTotal,
-            })),
+            shops: [first, ...rest].map(({ companyId: _company, airport: _airport, ...shop }) => shop),
           },
         ]
       : [],
@@ -213,7 +210,7 @@ async function readFootprints(
       companyId: tenant.companyId,
       locations: sql<number>`count(*)::integer`,
       airports: sql<number>`count(distinct ${tenant.airportId})::integer`,
-      areaTotal: sql<number>`sum(${tenant.areaTotal})::float8`,
+      ...sumAreasInSql,
       leasesEndingSoon: sql<number>`(count(*) filter (where ${endsSoon}))::integer`,
     })
     .from(tenant)

@@ -1,3 +1,4 @@
+import { withoutAreaColumn } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { mainCompanyFields } from '#domain/companies/mainCompany.ts'
 import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
@@ -36,6 +37,11 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
         'areaTotal',
         { label: 'Square Footage', unit: 'sq ft', format: 'area' },
         each => each.footprint.areaTotal,
+      ),
+      column(
+        'locationsWithoutArea',
+        integer(withoutAreaColumn.label),
+        each => each.footprint.locationsWithoutArea,
       ),
       column(
         'leasesEndingSoon',
@@ -92,6 +98,11 @@ function operationSheet(book: CompaniesBook): BookSheet {
         'areaTotal',
         { label: 'Square Footage', unit: 'sq ft', format: 'area' },
         ({ shop }) => shop.areaTotal,
+      ),
+      column(
+        'locationsWithoutArea',
+        integer(withoutAreaColumn.label),
+        ({ shop }) => shop.locationsWithoutArea,
       ),
     ],
     notes: ['Where the companies operate, as reported by the published airports.'],

@@ -10,13 +10,14 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
+import { sumAreasInSql } from '../../airports/tenants/tenants.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
-import { areaColumn } from './reportColumns.ts'
+import { areaColumn, hasPartialSum, makeAreaCells, partialAreaNote, partialColumn } from './reportColumns.ts'
 
 /** Leases that end in the chosen years, or by default soon, one table per tenant type. */
 export const leaseExpire: Report = {
@@ -25,19 +26,21 @@ export const leaseExpire: Report = {
     const period = periodOf(request)
     const leases = await readLeases(db, request, period)
     const undated = await countUndatedLeases(db, request)
+    const rows = leases.map(({ tenantType: type, brandName, companyName, locations, ...lease }) => ({
+      tenantType: tenantTypeLabels[type],
+      brandName,
+      companyName,
+      location: formatAirportLocation(lease),
+      locations,
+      ...makeAreaCells(lease),
+      leaseExpireDate: lease.leaseExpireDate,
+    }))
+    const isPartial = rows.some(hasPartialSum)
     return {
-      columns,
+      columns: isPartial ? [...columns, partialColumn] : columns,
       sectionKey: 'tenantType',
-      rows: leases.map(({ tenantType: type, brandName, companyName, locations, areaTotal, ...lease }) => ({
-        tenantType: tenantTypeLabels[type],
-        brandName,
-        companyName,
-        location: formatAirportLocation(lease),
-        locations,
-        areaTotal,
-        leaseExpireDate: lease.leaseExpireDate,
-      })),
-      notes: notes(request, period, undated),
+      rows,
+      notes: [...notes(request, period, undated), ...(isPartial ? [partialAreaNote] : [])],
     }
   },
 }
@@ -109,7 +112,7 @@ function readLeases(db: Db, request: ReportRequest, period: Period) {
       isoCountryCode: airport.isoCountryCode,
       iataCode: airport.iataCode,
       locations: sql<number>`count(*)::integer`,
-      areaTotal: sql<number>`sum(${tenant.areaTotal})::float8`,
+      ...sumAreasInSql,
       leaseExpireDate: tenant.leaseExpireDate,
     })
     .from(tenant)

@@ -1,5 +1,6 @@
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
+import { toReportedArea, type LocationArea } from '#domain/airports/locationArea.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -65,7 +66,7 @@ const gross = 'Gross Sales'
 const perEnplanement = 'Sales per Enplanement'
 
 /** Which figures of a row are partial, as letters explained in a note. */
-const partialColumn: ReportColumn = { key: 'partial', label: 'Partial Sums', format: 'text', width: 5 }
+export const partialColumn: ReportColumn = { key: 'partial', label: 'Partial Sums', format: 'text', width: 5 }
 
 /**
  * Gross sales by tenant type and in total, sales and rent per enplanement, rent, square feet, and which sums are
@@ -111,6 +112,15 @@ export function makeConcessionCells({
 const marks = { grossSalesTotal: 'S', rentAirportTotal: 'R', areaTotal: 'F' } as const
 
 type Marked = keyof typeof marks
+
+/** A row's square footage, and whether it is partial. */
+export function makeAreaCells(area: LocationArea): Record<'areaTotal' | 'partial', ReportCell> {
+  const { value, partial } = toReportedArea(area)
+  return { areaTotal: value, partial: partial ? marks.areaTotal : value === null ? null : noPartialSum }
+}
+
+export const partialAreaNote =
+  'Partial sums: F means that at least one of the row’s locations did not report its square footage, so the sum includes only the reported part.'
 
 /** The letters of a row's partial figures. Null if no figure was reported, which an empty cell means everywhere. */
 function markPartial(row: Record<Marked, { total: number | null; partial: boolean }>): string | null {

@@ -41,7 +41,7 @@ test('a table sorts by its headings and announces it', async ({ page }) => {
   await expect(table.getByRole('rowheader').first()).toHaveText('Winter Orchard')
   await expect(table.getByRole('button', { name: 'Title' })).toBeFocused()
   const ink = table.getByRole('row', { name: /Ink/ })
-  await expect(ink.getByRole('cell').nth(2)).toContainText('not reported')
+  await expect(ink.getByRole('cell').nth(2)).toContainText('Value Not Found')
 })
 
 test('cards on a narrow screen are sorted by buttons in a line above them', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import {
   getLeaseFilters,
+  getRadarArea,
   getLeaseRadarEndpoint,
   leaseRadar,
   describeLeasePeriod,
@@ -27,6 +28,7 @@ import { type CellsOf, ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { TableSection } from '../PageSection.tsx'
+import { isPartialArea, renderArea } from '../renderArea.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { getLeaseKey, leaseCells } from './leaseCells.tsx'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
@@ -35,9 +37,10 @@ import leaseCss from './leases.module.css'
 
 /** The list with its first column named, and the timeline of each group. */
 const listingBy = (by: RadarGroup) => {
-  const { name, leaseCount, locationCount, squareFeet, firstEnd, ...filters } = leaseRadar.columns
+  const { name, leaseCount, locationCount, squareFeet, withoutAreaCount, firstEnd, ...filters } =
+    leaseRadar.columns
   const timeline = { label: 'When', format: 'text', sorted: false } as const
-  const shown = { leaseCount, locationCount, squareFeet, firstEnd, timeline }
+  const shown = { leaseCount, locationCount, squareFeet, withoutAreaCount, firstEnd, timeline }
   return {
     ...leaseRadar,
     of: radarGroups[by].plural,
@@ -87,6 +90,7 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
             caption={`Lease ends by ${radarGroups[by].label.toLowerCase()}`}
             rowKey={row => row.groupKey ?? row.name}
             cells={cellsWith(radar?.periods ?? [])}
+            isPartial={row => isPartialArea(getRadarArea(row))}
             action={row => leasesButton(row, open, setOpen)}
             whenNone={
               <EmptyState
@@ -117,6 +121,7 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
 }
 
 const cellsWith = (periods: readonly RadarPeriod[]): CellsOf<ReturnType<typeof listingBy>> => ({
+  squareFeet: row => renderArea(getRadarArea(row)),
   timeline: row => <SmallTimeline found={row.periods} periods={periods} />,
 })
 
@@ -204,6 +209,7 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
         caption={`Leases of ${group.name}`}
         rowKey={getLeaseKey}
         cells={leaseCells}
+        isPartial={isPartialArea}
         whenNone={<p className={css.quiet}>No leases of {group.name} end on these dates.</p>}
       />
     </TableSection>

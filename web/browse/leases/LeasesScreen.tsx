@@ -25,6 +25,7 @@ import { useListingState } from '../listing/listingState.ts'
 import { ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import { TableSection } from '../PageSection.tsx'
+import { isPartialArea } from '../renderArea.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { LeaseCalendars } from './LeaseCalendars.tsx'
 import { getLeaseKey, leaseCells } from './leaseCells.tsx'
@@ -185,6 +186,7 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
         caption={`${label}: lease expirations`}
         rowKey={getLeaseKey}
         cells={leaseCells}
+        isPartial={isPartialArea}
         whenNone={<p className={css.quiet}>No {label} leases match these filters.</p>}
       />
     </TableSection>

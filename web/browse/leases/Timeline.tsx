@@ -1,22 +1,25 @@
-import type { RadarPeriod, RadarRow } from '#domain/browse/leaseRadar.ts'
+import { describeArea } from '#domain/airports/locationArea.ts'
+import {
+  getRadarArea,
+  type RadarFigures,
+  type RadarPeriod,
+  type RadarRow,
+} from '#domain/browse/leaseRadar.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import css from './leases.module.css'
 
 const written = (value: number) => formatCount(value)
 
-interface WholeRadar {
+interface WholeRadar extends RadarFigures {
   from: string | null
   to: string | null
-  leaseCount: number
-  locationCount: number
-  squareFeet: number
   periods: readonly RadarPeriod[]
 }
 
 /** The leases that end in each quarter or year: a bar with its number, and the other figures in words. */
 export function Timeline({ radar }: { radar: WholeRadar }) {
-  const { from, to, leaseCount, locationCount, squareFeet, periods } = radar
+  const { from, to, leaseCount, locationCount, periods } = radar
   if (leaseCount === 0) return null
   const most = Math.max(...periods.map(each => each.leaseCount))
   const dates = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(' ')
@@ -24,7 +27,7 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
     <figure className={css.figure}>
       <figcaption>
         <strong>{written(leaseCount)}</strong> {leaseCount === 1 ? 'lease ends' : 'leases end'} {dates}:{' '}
-        {written(locationCount)} locations, {written(squareFeet)} sq ft
+        {written(locationCount)} locations, {areaOf(radar)}
       </figcaption>
       <div className={css.scroll} role="region" aria-label="Timeline" {...reachable}>
         <ol className={css.bars} aria-label="Lease ends over time">
@@ -34,7 +37,7 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
               <svg className={css.bar} height={`${(period.leaseCount / most) * 6}rem`} aria-hidden="true" />
               <span className={css.label}>{period.label}</span>
               <span data-spoken>
-                : {written(period.locationCount)} locations, {written(period.squareFeet)} square feet
+                : {written(period.locationCount)} locations, {areaOf(period)}
               </span>
             </li>
           ))}
@@ -47,8 +50,10 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
 /** Many years scroll horizontally, also with the keyboard. */
 const reachable = { tabIndex: 0 }
 
-const titleOf = ({ label, leaseCount, locationCount, squareFeet }: RadarPeriod) =>
-  `${label}: ${written(leaseCount)} leases, ${written(locationCount)} locations, ${written(squareFeet)} sq ft`
+const areaOf = (figures: RadarFigures): string => describeArea(getRadarArea(figures))
+
+const titleOf = (period: RadarPeriod) =>
+  `${period.label}: ${written(period.leaseCount)} leases, ${written(period.locationCount)} locations, ${areaOf(period)}`
 
 interface SmallTimelineProps {
   found: RadarRow['periods']

@@ -4,6 +4,7 @@ import type { ListingRow } from '#platform/contract/listing.ts'
 import { renderStatus } from '../../review/StatusBadge.tsx'
 import type { CellsOf } from '../listing/ListingTable.tsx'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
+import { renderArea } from '../renderArea.tsx'
 
 /** A lease with links to its company, brand, and airport. */
 export const leaseCells: CellsOf<typeof leaseDirectory> = {
@@ -14,6 +15,7 @@ export const leaseCells: CellsOf<typeof leaseDirectory> = {
     </CompanyLink>
   ),
   airportLocation: row => <AirportLink airportId={row.airportId}>{row.airportLocation}</AirportLink>,
+  areaTotal: renderArea,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   axnInstanceStatus: renderStatus,
 }

@@ -5,6 +5,7 @@ import type { Listing, ListingColumn, ListingRow } from '#platform/contract/list
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
+import { PartialNote } from '#platform/ui/figures.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
@@ -28,6 +29,8 @@ interface ListingTableProps<L extends Listing> {
   caption: string
   rowKey: (row: ListingRow<L>) => string | number
   cells?: CellsOf<L>
+  /** Whether a row has a partial sum, whose mark is explained below the table. */
+  isPartial?: (row: ListingRow<L>) => boolean
   /** The actions of a row. */
   action?: (row: ListingRow<L>) => ReactNode
   /** Columns that this table omits. */
@@ -84,7 +87,7 @@ function buildColumns<L extends Listing>(
 
 /** One page of a declared list with its columns; in print, all pages. */
 export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
-  const { listing, instanceId, state, fixed, caption, rowKey, action, isPart, whenNone } = props
+  const { listing, instanceId, state, fixed, caption, rowKey, action, isPart, isPartial, whenNone } = props
   const query = useListingPage(listing, instanceId, state, fixed)
   const columns = buildColumns(props, can(useActor(), 'admin'))
   const shownColumns: typeof columns = action ? [...columns, { ...actionsColumn, cell: action }] : columns
@@ -114,10 +117,12 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
               onClear={state.clear}
               whenNone={whenNone}
             />
+            {isPartial && <PartialNote when={(read as Paged<ListingRow<L>>).content.some(isPartial)} />}
           </div>
           {printed && printed.length > 0 && (
             <Table caption={caption} hideCaption columns={columns} rows={printed} rowKey={rowKey} />
           )}
+          {printed && isPartial && <PartialNote when={printed.some(isPartial)} />}
         </>
       )}
     </QueryBoundary>

@@ -2,8 +2,7 @@ import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddre
 import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { formatCount } from '#platform/contract/count.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
-import { ValueNotFound } from '#platform/ui/figures.tsx'
+import { renderFigure, ValueNotFound } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
@@ -36,7 +35,7 @@ const columns: Column<Tenant>[] = [
     key: 'areaTotal',
     cell: row => (
       <FigureLink of={{ key: tenantAreaKey, record: writeLocation(row) }}>
-        {formatFigure(row.areaTotal, 'area')}
+        {renderFigure(row.areaTotal, 'area')}
       </FigureLink>
     ),
   },

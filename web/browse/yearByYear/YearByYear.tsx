@@ -10,12 +10,14 @@ import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
+import { PartialNote } from '#platform/ui/figures.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useEdition } from '../edition.ts'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import { AirportLink, BrandLink } from '../profileLinks.tsx'
+import { isPartialArea, renderArea } from '../renderArea.tsx'
 import css from './YearByYear.module.css'
 
 const YearsChart = lazyPart(() => import('./YearsChart.tsx'))
@@ -56,6 +58,7 @@ function Years({ subject, years }: { subject: YearSubject; years: readonly YearO
         rows={years}
         rowKey={year => year.axnInstanceName}
       />
+      <PartialNote when={years.some(isPartialArea)} />
       {years.length > 1 && (
         <Suspense fallback={<div className={css.chart} />}>
           <YearsChart years={years} />
@@ -106,12 +109,18 @@ const columns: Column<YearOfSubject>[] = [
   { key: 'locations', label: 'Locations', format: 'integer', cell: year => year.locations },
   { key: 'airports', label: 'Airports', format: 'integer', cell: year => year.airports },
   {
-    key: 'area',
+    key: 'areaTotal',
     label: 'Square Footage',
     unit: 'sq ft',
     format: 'area',
-    cell: ({ area, definitionChanges }) =>
-      definitionChanges.length > 0 ? `${redefinedSign} ${formatFigure(area, 'area')}` : area,
+    cell: ({ definitionChanges, ...year }) =>
+      definitionChanges.length > 0 && year.areaTotal !== null ? (
+        <>
+          {redefinedSign} {isPartialArea(year) ? renderArea(year) : formatFigure(year.areaTotal, 'area')}
+        </>
+      ) : (
+        renderArea(year)
+      ),
   },
   { key: 'opened', label: 'Opened', format: 'integer', cell: ({ comparison }) => comparison?.opened ?? '–' },
   { key: 'closed', label: 'Closed', format: 'integer', cell: ({ comparison }) => comparison?.closed ?? '–' },

@@ -1,9 +1,10 @@
+import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
 import { formatAirport, type BookCompany, type BookOperation } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import type { SetColumn } from '#platform/print/tableSetting.ts'
+import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
 import { printFigure } from './buildTotalsTable.ts'
 import {
@@ -20,6 +21,7 @@ import {
   shortenTitle,
   titleLine,
   lineOrNotReported,
+  note,
   type Block,
 } from './printedBlocks.ts'
 
@@ -151,17 +153,14 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
       shops.reduce((sum, { locations }) => sum + locations, 0),
       'integer',
     ),
-    printFigure(
-      shops.reduce((sum, { areaTotal }) => sum + areaTotal, 0),
-      'area',
-    ),
+    printArea(combineAreas(shops)),
   ])
   const airports = `${countOf(footprint.airports, 'airport')} with tenants`
   const foot = [
     'Total',
     ...(isLong ? [airports, ''] : ['', airports]),
     printFigure(footprint.locations, 'integer'),
-    printFigure(footprint.areaTotal, 'area'),
+    printArea(footprint),
   ]
   const set = isLong ? longColumns : columns
   const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
@@ -174,8 +173,16 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
   return [
     heading('Where It Operates', running.room),
     running.table,
+    ...(toReportedArea(footprint).partial
+      ? [note(`${partialMark} Partly reported: at least one location did not report its square footage.`)]
+      : []),
     ...(isLong ? [heading('Tenants by Airport'), ...listed] : []),
   ]
+}
+
+function printArea(area: LocationArea): string {
+  const { value, partial } = toReportedArea(area)
+  return printFigure(value, 'area', partial)
 }
 
 /** The brands of a company at an airport, as they are printed. */

@@ -89,6 +89,12 @@ describe('the tenants as a sheet', () => {
     ])
   })
 
+  it('show a square footage that was not reported as an empty cell, and 0 as 0', () => {
+    const areaOf = (areaTotal: number | null) =>
+      toSheetRows(indexTenants([{ ...tenant, areaTotal }])).get('7-1')?.areaTotal
+    expect([areaOf(null), areaOf(0), areaOf(1200)]).toEqual(['', '0', '1,200'])
+  })
+
   it('send a tenant with its key and version, a new one without, and removed ones separately', () => {
     const rows = new Map<string, RowTexts>([
       ['7-1', { ...texts, areaTotal: '1,250' }],
@@ -119,12 +125,13 @@ describe('the tenants as a sheet', () => {
   })
 
   it('recognize a new row once it is stored', () => {
-    const added = { ...tenant, tenantId: 8, brandName: 'Cask & Kite', areaTotal: 0 }
+    const added = { ...tenant, tenantId: 8, brandName: 'Cask & Kite', areaTotal: null }
     const adopt = (tenants: AirportTenant[]) => [
       ...adoptTenants(tenants, new Map([['new-2', newRow]]), stored, choices).keys(),
     ]
     expect(adopt([tenant, added])).toEqual(['7-1', 'new-2'])
     expect(adopt([tenant, { ...added, areaTotal: 5 }])).toEqual(['7-1', '8-1'])
+    expect(adopt([tenant, { ...added, areaTotal: 0 }])).toEqual(['7-1', '8-1'])
   })
 
   it('recognize the headings that spreadsheets use', () => {

@@ -12,8 +12,8 @@ import {
   tenantIdentity,
 } from '#domain/airports/tenantCells.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
-import { formatCount } from '#platform/contract/count.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { formatInput } from '#platform/contract/inputCodec.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
@@ -57,7 +57,7 @@ const toTexts = (tenant: AirportTenant): RowTexts => ({
   terminalName: tenant.terminalName,
   categoryName: formatCategoryName(tenant.tenantTypeDes, tenant.productTypeDes),
   tenantStatusDes: tenant.tenantStatusDes,
-  areaTotal: formatCount(tenant.areaTotal),
+  areaTotal: formatInput(airportTenantFields.areaTotal, tenant.areaTotal),
   leaseExpireDate: tenant.leaseExpireDate ?? '',
   futureLocation: tenant.futureLocation ? 'Yes' : 'No',
   confirmed: tenant.confirmed === 'Y' ? 'Yes' : 'No',
@@ -152,12 +152,13 @@ export function createRowCheck(
     return known.get(key) ?? (isNameColumn(column) ? explainName(column, text) : undefined)
   }
   return texts => {
-    const errors = tenantColumns.flatMap(column => {
-      const error = explain(column, texts[column] ?? '')
-      return error === undefined ? [] : [[column, error]]
-    })
+    const errors = tenantColumns.map((column): [string, string | undefined] => [
+      column,
+      explain(column, texts[column] ?? ''),
+    ])
     const confirmed = readYesNo(texts.confirmed)
-    return Object.fromEntries('error' in confirmed ? [...errors, ['confirmed', confirmed.error]] : errors)
+    if ('error' in confirmed) errors.push(['confirmed', confirmed.error])
+    return Object.fromEntries(errors.filter(([, error]) => error !== undefined))
   }
 }
 
