@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
+import { normalizeName } from '#platform/contract/names.ts'
+import { isPlaceholder } from '#platform/contract/parseFigure.ts'
 import { participationFields } from '../airports/airportInfo.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'
@@ -80,36 +83,91 @@ export interface PastedParticipation {
 }
 
 /**
- * Reads a block copied from a spreadsheet or list: one airport per line, with the IATA code first and its percentage
- * last. A first line without a known code or a figure is a heading.
+ * Reads a block copied from a spreadsheet or list: one airport per line, with its IATA code or exact name first and its
+ * percentage last. A line that names two airports, or has two figures or none, has an error. `read` returns the error of
+ * a percentage. Headings above the airports are left out.
  */
 export function readParticipation(
   pasted: string,
   airports: readonly AirportParticipation[],
   read: (text: string) => string | null,
 ): PastedParticipation[] {
-  const byCode = new Map(airports.map(each => [each.iataCode, each]))
-  const named = new Set<string>()
+  const named = new Set<number>()
+  const find = createAirportFinder(airports)
   const lines = pasted.split(/\r\n|\r|\n/).filter(line => line.trim() !== '')
+  const rows = dropEmptyColumns(lines.map(splitLine))
   return lines.flatMap((line, place) => {
-    const [code, text] = cellsOf(line)
-    if (place === 0 && !byCode.has(code) && !/\d/.test(line)) return []
-    const airport = byCode.get(code)
+    const { cells, hasPercentage } = rows[place] ?? { cells: [], hasPercentage: false }
+    const text = hasPercentage ? (cells.at(-1) ?? '') : ''
+    const names = hasPercentage ? cells.slice(0, -1) : cells
+    const found = new Set(names.flatMap(find))
+    const [airport] = found
+    if (named.size === 0 && !airport && isHeading(cells)) return []
     const pastedLine = { place: place + 1, line: line.trim(), airport: null, text }
-    if (!airport)
+    const figures = cells.filter(each => each !== '' && read(each) === null)
+    if (!airport || find(names[0] ?? '').length === 0)
       return {
         ...pastedLine,
-        error: `${code || 'This line'} is not an airport in this year. Start the line with an airport’s IATA code.`,
+        error: `${names[0]?.toUpperCase() || 'This line'} is not an airport in this year. Start the line with an airport’s IATA code.`,
       }
-    if (named.has(code)) return { ...pastedLine, error: `${code} is listed twice. Remove one of the lines.` }
-    named.add(code)
+    const { iataCode } = airport
+    if (found.size > 1) {
+      const codes = Array.from(found, each => each.iataCode)
+      return { ...pastedLine, error: `This line names ${joinWords(codes)}. Enter one airport per line.` }
+    }
+    if (named.has(airport.airportId))
+      return { ...pastedLine, error: `${iataCode} is listed twice. Remove one of the lines.` }
+    named.add(airport.airportId)
+    if (figures.length > 1)
+      return {
+        ...pastedLine,
+        error: `This line has ${figures.length} percentages. Keep the one for this year.`,
+      }
+    if (!hasPercentage || (text === '' && figures.length > 0))
+      return { ...pastedLine, error: `Enter the percentage of ${iataCode} at the end of the line.` }
     return { ...pastedLine, airport, error: read(text) }
   })
 }
 
-/** `ATL<tab>25.5`, `ATL, 25.5 %`, `ATL 25.5`: the code and the last cell. A name may come between them. */
-function cellsOf(line: string): [code: string, text: string] {
-  const cells = line.includes('\t') ? line.split('\t') : line.trim().split(/[,;]\s*|\s+(?=[^\s%]+\s*%?\s*$)/)
-  const [code = '', ...rest] = cells.map(each => each.trim())
-  return [code.toUpperCase(), rest.at(-1) ?? '']
+interface PastedRow {
+  cells: string[]
+  /** Whether the line has a place for a percentage, which may be empty. */
+  hasPercentage: boolean
 }
+
+/** `ATL<tab>25.5`, `ATL, 25.5 %`, `ATL 25.5`: the airport and its percentage. A name may come between them. */
+function splitLine(line: string): PastedRow {
+  const cells = line.includes('\t') ? line.split('\t') : line.trim().split(/[,;]\s*|\s+(?=[^\s%]+\s*%?\s*$)/)
+  return { cells: cells.map(each => each.trim()), hasPercentage: cells.length > 1 }
+}
+
+/** Spreadsheets copy empty columns too. Of those at the end, the first remains, because it may remove percentages. */
+function dropEmptyColumns(rows: readonly PastedRow[]): PastedRow[] {
+  const last = Math.max(1, ...rows.map(({ cells }) => cells.findLastIndex(each => each !== '')))
+  return rows.map(({ cells, hasPercentage }) => ({ cells: cells.slice(0, last + 1), hasPercentage }))
+}
+
+/** By IATA code or exact name; also `ATL - Atlanta`, `Atlanta (ATL)`, and `ATL Atlanta`. */
+function createAirportFinder(airports: readonly AirportParticipation[]) {
+  const byCode = new Map(airports.map(each => [normalizeName(each.iataCode), each]))
+  const byName = Map.groupBy(airports, each => normalizeName(each.airportName))
+  return (text: string): AirportParticipation[] => {
+    const whole = normalizeName(text)
+    const same = byName.get(whole)
+    const code = /\(([a-z]{3})\)/.exec(whole)?.[1] ?? /^([a-z]{3})(?= *[-:(])/.exec(whole)?.[1]
+    const first = /^([A-Z]{3})\s/.exec(text)?.[1]
+    const found =
+      byCode.get(whole) ??
+      (same?.length === 1 ? same[0] : undefined) ??
+      byCode.get(code ?? '') ??
+      byCode.get(normalizeName(first ?? ''))
+    return found ? [found] : []
+  }
+}
+
+const headings = /^(iata|iata codes?|codes?|airports?|airport (codes?|names?|ids?)|names?)$/
+
+/** Words only, or the name of the column with the airports. */
+const isHeading = (cells: readonly string[]): boolean =>
+  cells.some(each => headings.test(normalizeName(each))) ||
+  !cells.some(each => /\d/.test(each) || isPlaceholder(each))

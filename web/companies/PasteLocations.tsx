@@ -38,7 +38,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
   const [companyType, setCompanyType] = useState(props.companyType || (types[0]?.value ?? ''))
   const [text, setText] = useState('')
   const { error, isBusy, attempt } = useAttempt()
-  const { found, unknown } = findPastedAirports(text, airports)
+  const { found, unknown, beside = [] } = findPastedAirports(text, airports)
   const locations = useEndpointQuery(listCompanyLocationsEndpoint, {
     params: companyKey,
     query: allCompanyLocations,
@@ -94,7 +94,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
           onChange={event => setText(event.currentTarget.value)}
         />
         <ErrorNotice text={error} />
-        <PastedAirports {...{ found, added, unknown }} />
+        <PastedAirports {...{ found, added, unknown, beside }} />
       </div>
       <DialogButtons onCancel={onClose}>
         <Button disabled={added.length === 0} aria-disabled={isBusy || undefined} onClick={() => void add()}>
@@ -109,17 +109,25 @@ interface PastedAirportsProps {
   found: readonly AirportPlace[]
   /** Those of them that are not listed yet. */
   added: readonly AirportPlace[]
-  /** Texts that match no airport. */
+  /** Texts that match no airport, or several. */
   unknown: readonly string[]
+  /** Other cells of rows with an airport. */
+  beside: readonly string[]
 }
 
-function PastedAirports({ found, added, unknown }: PastedAirportsProps) {
+function PastedAirports({ found, added, unknown, beside }: PastedAirportsProps) {
   return (
     <>
       {unknown.length > 0 && (
         <Notice kind="warning">
-          Not found in this year: <LongList items={unknown} />
+          Not found in this year: <LongList items={unknown} /> If a city has several airports, enter their
+          codes.
         </Notice>
+      )}
+      {beside.length > 0 && (
+        <p>
+          Not read, because their rows already name an airport: <LongList items={beside} />
+        </p>
       )}
       {found.length > 0 && (
         <p role="status">
