@@ -3,7 +3,7 @@ import type { DataCell, DataColumn, DataTable, DataType } from './dataTable.ts'
 
 const encoder = new TextEncoder()
 
-/** UTF-8, RFC 4180, with the columns' names on the first line; an empty cell for null. */
+/** UTF-8, RFC 4180, with the columns' names on the first line; an empty cell for null. Texts are exact, for programs. */
 export function renderDataCsv({ columns, rows }: DataTable): Uint8Array {
   const write = (cell: DataCell, { type }: DataColumn): string => {
     if (typeof cell === 'string') return quoteCsv(cell)

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { expect, test } from 'vitest'
 import { hostileNames, makeReport, makeReportRow } from '#tests/makeReport.ts'
-import { renderCsv } from './renderCsv.ts'
+import { quoteCsv, renderCsv } from './renderCsv.ts'
 
 const written = async (...given: Parameters<typeof makeReport>) =>
   new TextDecoder().decode(Buffer.concat(await renderCsv(makeReport(...given))))
@@ -73,6 +73,29 @@ test('a text that a spreadsheet would execute is prefixed with an apostrophe; al
   const expected = hostileNames.map(name => (runs(name) ? `'${name}` : name).replace(/\r\n/g, '\n'))
   expect(expected.filter(name => name.startsWith("'"))).toHaveLength(8)
   expect(await namesOf(hostileNames)).toEqual(expected)
+})
+
+test.each([
+  ['a;=1+1', "a;'=1+1"],
+  ['a; +1', "a; '+1"],
+  ['a\n-1', "a\n'-1"],
+  ['a\t@x', "a\t'@x"],
+  ['a;"=1', `a;"'=1`],
+  ['a\n\n＝1', "a\n\n'＝1"],
+  ['=1;=2\n=3', "'=1;'=2\n'=3"],
+  ['\t=1', "'\t=1"],
+  ['\rx', "'\nx"],
+  [' =1', "' =1"],
+  ['+1 213-555-0199', "'+1 213-555-0199"],
+  ['213-555-0199; 213-555-0198', '213-555-0199; 213-555-0198'],
+  ['a-b, c=d, e@f', 'a-b, c=d, e@f'],
+])('%j is written as %j', async (name, expected) => {
+  expect(await namesOf([name])).toEqual([expected])
+})
+
+test('a cell for programs is exact', () => {
+  const texts = ['=1', '+1 213-555-0199', 'a;=1', 'a,b', 'a "b"', 'a\r\nb']
+  expect(texts.map(quoteCsv)).toEqual([...texts.slice(0, 3), '"a,b"', '"a ""b"""', '"a\r\nb"'])
 })
 
 test('letters of any script are kept, control characters are not', async () => {

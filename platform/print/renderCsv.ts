@@ -10,7 +10,7 @@ interface CsvTable extends Pick<PrintedTable, 'columns'> {
 }
 
 /**
- * Writes the report for programs: UTF-8, RFC 4180, the column headings on the first line, plain numbers, and empty cells
+ * Writes the report for people, whose spreadsheets must not run its texts as formulas: UTF-8, RFC 4180, the column headings on the first line, plain numbers, and empty cells
  * for unknown values and for ratios that are not applicable. There is no byte order mark, because most readers would include it in the first heading. Spreadsheet
  * users have the workbook. Returns the file in parts.
  */
@@ -18,7 +18,7 @@ export const renderCsv = (table: CsvTable): Promise<Buffer[]> => encodeInSteps(w
 
 function* writeLines({ columns, rows }: CsvTable): Generator<string> {
   const write = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-  yield write(columns.map(column => quoteIfNeeded(formatColumnHeading(column))))
+  yield write(columns.map(column => quoteCsv(formatColumnHeading(column))))
   for (const row of rows) yield write(columns.map(column => writeCell(row[column.key], column)))
 }
 
@@ -26,7 +26,7 @@ function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): stri
   if (isUnknown(cell)) return ''
   // A column of figures contains only numbers, or programs would read it as text.
   if (cell === notApplicableShort && isFigure(format)) return ''
-  return typeof cell === 'number' ? formatBareNumber(cell) : quoteCsv(toPlainText(cell))
+  return typeof cell === 'number' ? formatBareNumber(cell) : quoteCsv(guardFormulas(toPlainText(cell)))
 }
 
 // Loaded with the first file, because that takes 20 ms.
@@ -43,16 +43,18 @@ function formatBareNumber(value: number): string {
 }
 
 // Spreadsheets treat a cell that starts with one of these as a formula, even after blanks. Some also accept the
-// full-width forms.
-const startsFormula = /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\n]/
+// full-width forms. Where semicolons or tabs separate cells, or line breaks end them despite the quotation marks, text
+// after them starts a cell too.
+const formulaStart = /(^\s*|[;\t\n\r][\s"]*)(?=[=+\-@|\uff1d\uff0b\uff0d\uff20])/g
 
-function neutralizeFormula(text: string): string {
-  return startsFormula.test(text) ? `'${text}` : text
-}
+/** Puts an apostrophe before everything that a spreadsheet would read as a formula, and before a leading tab or line break. */
+const guardFormulas = (text: string): string =>
+  text
+    .replace(formulaStart, (before: string, _group: string, at: number) =>
+      at === 0 ? `'${before}` : `${before}'`,
+    )
+    .replace(/^[\t\n\r]/, "'$&")
 
-/** A text as a cell that no spreadsheet treats as a formula. */
-export const quoteCsv = (text: string): string => quoteIfNeeded(neutralizeFormula(text))
-
-function quoteIfNeeded(text: string): string {
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+/** A text as an exact CSV cell. */
+export const quoteCsv = (text: string): string =>
+  /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

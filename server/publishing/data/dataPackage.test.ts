@@ -20,6 +20,7 @@ import {
 } from '#tests/make.ts'
 import { zipFiles } from '#tests/zipEntry.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
+import { contactPhone } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 
 const formula = '=HYPERLINK("http://x.example")'
@@ -84,7 +85,11 @@ async function seed(db: Db): Promise<void> {
     companyId,
   })
   await makeCompanyType(db, { companyId, airportIds: [airportId, hidden.airportId] })
-  await makeContact(db, { companyId, firstName: 'Cora', lastName: 'Corp' })
+  const cora = await makeContact(db, { companyId, firstName: 'Cora', lastName: 'Corp' })
+  await db
+    .update(contactPhone)
+    .set({ phone: '+1 213-555-0199' })
+    .where(eq(contactPhone.contactId, cora.contactId))
 }
 
 const service = useService({ seed })
@@ -294,8 +299,10 @@ describe('the data package of an edition', () => {
     expect(rowsOf(files, 'companies').map(row => row['companyName'])).toEqual(['Roast & Sons'])
   })
 
-  it('gives spreadsheets no formulas in CSV, and the unchanged text elsewhere', () => {
-    expect(text(files, 'csv/brand_names.csv')).toContain(`"'=HYPERLINK(`)
+  it('has the exact text in every format, such as a formula or a phone number', () => {
+    const written: Record<string, string>[] = parse(text(files, 'csv/brand_names.csv'), { columns: true })
+    expect(written.map(row => row['brandName'])).toContain(formula)
+    expect(text(files, 'csv/contacts.csv')).toContain(',+1 213-555-0199,')
     expect(rowsOf(files, 'brand_names').map(row => row['brandName'])).toContain(formula)
   })
 

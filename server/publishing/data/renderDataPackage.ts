@@ -172,7 +172,7 @@ function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly
             `Hub sizes are based on ${formatCount(usEnplanementTotal)} United States enplanements${usEnplanementSource ? ` (${usEnplanementSource})` : ''}.`,
           ]),
       'Amounts are exact to the cent. Ratios are computed and have up to 15 digits. Dates are YYYY-MM-DD.',
-      'In CSV, text that a spreadsheet would read as a formula starts with an apostrophe. JSON and Parquet contain it as reported.',
+      'All formats contain texts exactly as reported. Import the CSV files as text, because a spreadsheet that opens them may run a text that begins with = as a formula.',
     ]),
     '## Tables',
     ...tables.flatMap(describeTable),
