@@ -245,6 +245,7 @@ export const workbookOlder =
   'Data was saved here after this workbook was downloaded. The workbook would restore the older values.'
 export const workbookStale = 'Someone saved data in the meantime. The updated changes are shown below.'
 export const workbookNoChanges = 'This workbook contains no changes.'
+export const workbookNoChangesRead = 'The parts of this workbook that were read contain no changes.'
 export const notFoundPage = 'Not Found: This page does not exist or an error has occurred!'
 export const editingPending = 'You are editing Next Year (Pending)'
 export const editingActive = 'You are editing Current Year (Active)'

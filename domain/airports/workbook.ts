@@ -5,29 +5,31 @@ import { workbookLimits } from './workbookLimits.ts'
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const cell = z.union([z.string().max(workbookLimits.charactersPerCell), z.number(), z.boolean(), z.null()])
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A workbook's cells as the server reads them from the file, with days as YYYY-MM-DD. Rows count from one. */
+/**
+ * A workbook's cells as the server reads them from the file, with days as YYYY-MM-DD. Rows count from one and columns
+ * from zero.
+ */
 export const workbookCells = z.object({
-  sheets: z
-    .array(
-      z.object({
-        name: z.string().max(255),
-        rows: z
-          .array(
-            z.object({
-              row: z.number().int().min(1).max(1_048_576),
-              cells: z.array(cell).max(workbookLimits.columnsPerSheet),
-            }),
-          )
-          .max(workbookLimits.rowsPerSheet),
-        /** The addresses of calculated cells, whose values are results. */
-        formulas: z.array(z.string()),
-        /** The addresses of cells with an error such as #DIV/0!, or with a formula but no result. */
-        failed: z.array(z.string()),
-      }),
-    )
-    .max(workbookLimits.sheets),
+  /** Whether day numbers count from 1904 and not from 1900. */
+  is1904: z.boolean(),
+  sheets: z.array(
+    z.object({
+      name: z.string().max(255),
+      /** Whether it is a sheet of such a workbook. Others have no cells here. */
+      isRead: z.boolean(),
+      rows: z.array(z.object({ row: z.number().int().min(1).max(1_048_576), cells: z.array(cell) })),
+      /** The addresses of calculated cells, whose values are results. */
+      formulas: z.array(z.string()),
+      /** The addresses of cells with an error such as #DIV/0!, or with a formula but no result. */
+      failed: z.array(z.string()),
+      /** What formatted numbers and dates look like, by address: 979 as `00979`. */
+      shown: z.record(z.string(), z.object({ text: z.string(), numFmt: z.string() })),
+      /** The row and column of the first of merged cells, which alone has a value, by the address of each other one. */
+      covered: z.record(z.string(), z.object({ row: z.number(), column: z.number() })),
+    }),
+  ),
 })
 export type WorkbookCells = z.infer<typeof workbookCells>
 export type WorkbookCell = z.infer<typeof cell>
@@ -56,7 +58,12 @@ const workbookError = z.object({ ...place, message: z.string() })
 export type WorkbookError = z.infer<typeof workbookError>
 
 /** Any other note, such as names that would be proposed, with its items, of which there may be very many. */
-const workbookNote = z.object({ text: z.string(), about: z.array(z.string()) })
+const workbookNote = z.object({
+  text: z.string(),
+  about: z.array(z.string()),
+  /** Whether it lists contents of the file that are not read. */
+  isUnread: z.boolean().optional(),
+})
 export type WorkbookNote = z.infer<typeof workbookNote>
 
 const workbookPreview = z.object({

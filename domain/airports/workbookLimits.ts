@@ -4,13 +4,12 @@
  */
 export const workbookLimits = {
   fileBytes: 5_000_000,
-  /** All parts together, uncompressed. */
-  unpackedBytes: 12_000_000,
-  parts: 200,
-  sheets: 20,
+  /** The parts with cells together, uncompressed. */
+  unpackedBytes: 40_000_000,
+  parts: 2000,
+  /** Of one of the workbook's own sheets, counting only rows with something in its own columns. */
   rowsPerSheet: 3000,
-  columnsPerSheet: 40,
-  /** All rows together, including empty ones. */
+  /** The cells from the first to the last filled one of a sheet. */
   emptyCells: 1_000_000,
   charactersPerCell: 5000,
 }

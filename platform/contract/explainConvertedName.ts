@@ -14,7 +14,8 @@ const figure = /^[-+]?\d[\d.,]*(?:e[-+]?\d+)?%?$/i
  * be a name.
  */
 export function explainConvertedName(cell: unknown): string | null {
-  const text = typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell ?? '').trim()
+  const text =
+    typeof cell === 'boolean' ? String(cell).toUpperCase() : typeof cell === 'string' ? cell.trim() : ''
   if (spreadsheetError.test(text)) return `"${text}" is an error of a spreadsheet. Type the name.`
   const kind = truth.test(text) ? 'a yes-or-no value' : isDate(text) ? 'a date' : null
   return (

@@ -3,6 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface ZipOptions {
   /** The modification time of every file; by default, the earliest that ZIP can express. */
   day?: Date
+  /** How much to compress, from 0 (not at all) to 9. */
+  level?: number
 }
 
 const utf8Names = 0x0800
@@ -18,7 +20,7 @@ export function makeZip(files: Record<string, string | Uint8Array>, options: Zip
   for (const [path, content] of Object.entries(files)) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const name = Buffer.from(path)
-    const packed = deflateRawSync(bytes)
+    const packed = deflateRawSync(bytes, { level: options.level })
     const common = Buffer.alloc(26)
     common.writeUInt16LE(version, 0)
     common.writeUInt16LE(utf8Names, 2)

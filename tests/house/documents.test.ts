@@ -84,7 +84,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
     'server/catalog/merging/merging.queries.ts',
     'findMergedAddress',
   ],
-  ['A workbook names its airport and year.', 'server/airports/workbook/stamp.ts', 'Workbook of'],
+  ['A workbook names its airport and year.', 'server/airports/workbook/stamp.ts', 'writeStamp'],
   [
     'A new email address is confirmed before it counts.',
     'server/people/users/emailChanges.queries.ts',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { Field } from '#platform/contract/field.ts'
-import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
+import { collapseSpaces } from '#platform/contract/names.ts'
+import { findChoice } from './readCell.ts'
 import type { ParsedCell, Sheet } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
@@ -45,18 +46,16 @@ const joinNames = (airlines: readonly Airline[]): string | null =>
 
 /** Lists each airline once, in one spelling and order, so that only a different selection counts as a change. */
 function readAirlines(text: string, known: readonly Airline[]): ParsedCell {
-  const names = text
-    .split(/[;\n]/)
-    .map(collapseSpaces)
-    .filter(name => name !== '')
-  const found = names.map(name => known.find(each => normalizeName(each.airlineName) === normalizeName(name)))
-  const strange = names.filter((_, index) => !found[index])
+  const choices = known.map(each => ({ value: each.airlineId, label: each.airlineName }))
+  const names = text.split(/[;\n]/).filter(name => name.trim() !== '')
+  const found = names.map(name => findChoice(choices, name)?.value)
+  const strange = names.filter((_, index) => found[index] === undefined)
   if (strange.length > 0)
     return {
-      error: `There is no airline "${strange.join('", "')}". Propose it on the Terminals step first.`,
+      error: `There is no airline "${strange.map(collapseSpaces).join('", "')}". Propose it on the Terminals step first.`,
     }
-  const ids = new Map(found.flatMap(each => (each ? [[each.airlineId, each] as const] : [])))
-  return { value: joinNames([...ids.values()]) }
+  const chosen = new Map(known.map(each => [each.airlineId, each]))
+  return { value: joinNames([...chosen.values()].filter(each => found.includes(each.airlineId))) }
 }
 
 /** The airlines that the cell adds to the terminal, and those that it removes. */

@@ -13,6 +13,7 @@ import {
 import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import {
   formatCategoryName,
+  readTenantCell,
   tenantCellFields,
   tenantIdentity,
   type TenantChoices,
@@ -23,7 +24,7 @@ import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import type { Field } from '#platform/contract/field.ts'
-import { normalizeName } from '#platform/contract/names.ts'
+import { isSameName, normalizeName } from '#platform/contract/names.ts'
 import { buildAirlinesSheet } from './buildAirlinesSheet.ts'
 import { buildContactsSheet } from './buildContactsSheet.ts'
 import {
@@ -210,18 +211,17 @@ function buildTenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
     stored: Record<string, unknown>,
     confirmed: AirportTenant['confirmed'] | null,
     name?: string,
-  ): SheetRow => ({
-    key,
-    labels: [],
-    name,
-    cells: [
-      ...createRowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
-        ...cell,
-        choices: choices[cell.path],
-      })),
-      buildConfirmedCell(record, confirmed),
-    ],
-  })
+  ): SheetRow => {
+    const cells = createRowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
+      ...cell,
+      choices: choices[cell.path],
+      isName: cell.path === 'brandName' || cell.path === 'companyName',
+    }))
+    const wholeName = tenantIdentity
+      .map(path => String(cells.find(each => each.path === path)?.written ?? ''))
+      .join(' · ')
+    return { key, labels: [], name, wholeName, cells: [...cells, buildConfirmedCell(record, confirmed)] }
+  }
   return {
     name: 'Tenants',
     labelHeads: [],
@@ -242,6 +242,10 @@ function buildTenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
     naturalKey: {
       paths: tenantIdentity,
       readMeaning: (path, text) => (isTenantColumn(path) ? readMeaning(path, text) : ''),
+      findSection: text => {
+        if ('value' in readTenantCell('terminalName', text, tenantChoices)) return 'terminalName'
+        return tenants.some(each => isSameName(each.companyName, text)) ? 'companyName' : null
+      },
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   withNamedChoices,
   headOf,
   createRowCells,
+  yesOrNo,
   type Sheet,
   type SheetRow,
 } from './sheet.ts'
@@ -35,22 +36,25 @@ const fields: Record<string, Field> = {
   factbookIncludeFlag,
 }
 
+/** What a person, a company, or a place is called. */
+const names = new Set(['firstName', 'lastName', 'companyName', 'city'])
+
 export function buildContactsSheet({ contacts, responsibilities, countries, states }: WorkbookYear): Sheet {
   const choices = {
     managementResponsibilityTypeId: responsibilities,
     isoCountryCode: countries,
     stateProvinceCode: states,
-    factbookIncludeFlag: [
-      { value: 'Y', label: 'Yes' },
-      { value: 'N', label: 'No' },
-    ],
+    factbookIncludeFlag: yesOrNo,
   }
   const row = (key: string, record: string, stored: Record<string, unknown>): SheetRow => ({
     key,
     labels: [],
     name: [stored.firstName, stored.lastName].filter(Boolean).join(' '),
     cells: [
-      ...withNamedChoices(createRowCells(record, '', fields, stored), choices),
+      ...withNamedChoices(createRowCells(record, '', fields, stored), choices).map(cell => ({
+        ...cell,
+        isName: names.has(cell.path),
+      })),
       buildConfirmedCell(record, (stored.confirmed ?? null) as Contact['confirmed'] | null),
     ],
   })

@@ -1,16 +1,9 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { AddedContents } from './addedLines.queries.ts'
+import type { Line } from './listLines.ts'
 import { textOf } from './readCell.ts'
 import { confirmedPath, type Sheet, type SheetRow } from './sheet.ts'
-
-/** A row of the file. Rows count from one. */
-export interface Line {
-  number: number
-  /** Empty if the row is new to the file. */
-  key: string
-  cells: readonly WorkbookCell[]
-}
 
 /** The stored row that a line without a key refers to. */
 export interface Match {
@@ -22,17 +15,17 @@ export interface Match {
 /**
  * Matches each line without a key to a stored row, so that the line updates it instead of adding another: a row that a
  * workbook added from the same contents, whatever its current name, or else the most similar one with the same natural
- * key, even if the file includes it. Each row is matched to at most one line.
+ * key, even if the file includes it. Each row is matched to at most one line, and a line without a part of the key to
+ * none.
  */
 export function matchNewLines(
   { rows, naturalKey }: Sheet,
-  columns: ReadonlyMap<string, number>,
   lines: readonly Line[],
   added: ReadonlyMap<string, AddedContents[]>,
 ): Map<Line, Match> {
   const matches = new Map<Line, Match>()
   const [sample] = rows
-  if (!naturalKey || !sample) return matches
+  if (!naturalKey || !sample || lines.every(({ key }) => key !== '')) return matches
   const { paths, readMeaning } = naturalKey
   const compared = sample.cells.filter(({ path }) => path !== confirmedPath)
   const meaningsOf = (textAt: (path: string, head: string) => WorkbookCell | undefined): LineTexts =>
@@ -49,7 +42,7 @@ export function matchNewLines(
   const stated = new Map(
     lines
       .filter(({ key }) => key === '')
-      .map(line => [line, meaningsOf((_path, head) => line.cells[columns.get(head) ?? -1])]),
+      .map(line => [line, meaningsOf((_path, head) => line.values.get(head))]),
   )
 
   const addedRows = new Set(rows.filter(({ key }) => added.has(key) && !keys.has(key)))
@@ -71,8 +64,14 @@ export function matchNewLines(
   }
 
   const others = [...stored.keys()]
-  const pairs = pairLines([...stated.values()], [...stored.values()], paths)
-  for (const [at, line] of [...stated.keys()].entries()) {
+  // An empty part of the key matches nothing by itself: the same shop may be in several terminals.
+  const whole = [...stated].filter(([, meanings]) => paths.every(path => meanings[path] !== ''))
+  const pairs = pairLines(
+    whole.map(([, meanings]) => meanings),
+    [...stored.values()],
+    paths,
+  )
+  for (const [at, [line]] of whole.entries()) {
     const pair = pairs[at]
     const row = others[pair?.row ?? -1]
     if (pair && row) matches.set(line, { row, isAmbiguous: pair.isAmbiguous })

@@ -1,6 +1,6 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
-import { type Field, yesNo } from '#platform/contract/field.ts'
-import { normalizeName } from '#platform/contract/names.ts'
+import { flagField, type Field } from '#platform/contract/field.ts'
+import { readYesNo } from '#platform/contract/readYesNo.ts'
 
 export interface Choice {
   value: WorkbookCell
@@ -21,6 +21,8 @@ export interface SheetCell {
   choices?: readonly Choice[]
   /** How to read the cell, if not determined by its field and choices. */
   read?: (text: string) => ParsedCell
+  /** Whether it is a name, which is never a date, even if a spreadsheet made one of it. */
+  isName?: boolean
   /** Why this person cannot change it. */
   locked?: string
 }
@@ -34,6 +36,8 @@ export interface SheetRow {
   labels: readonly string[]
   /** Its identity in messages, if neither the labels nor the first cell suffice. */
   name?: string
+  /** Its identity among rows that may have the same name. */
+  wholeName?: string
   cells: readonly SheetCell[]
 }
 
@@ -56,11 +60,15 @@ interface NaturalKey {
   paths: readonly [string, ...string[]]
   /** Normalizes a text, so that texts with the same meaning are equal; '' for an empty one. */
   readMeaning: (path: string, text: string) => string
+  /** The part of the key that a text on a line of its own gives the rows below it, such as their terminal. */
+  findSection?: (text: string) => string | null
 }
 
-export const keyHead = 'Key'
 /** The only column of a form, which has one field per line. */
 export const formHead = 'Value'
+
+/** Whether a sheet has one field per line. */
+export const isForm = ({ heads }: Sheet): boolean => heads.length === 1 && heads[0] === formHead
 
 export const headOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
 
@@ -119,17 +127,10 @@ export function createRowCells(
 
 export const confirmedPath = 'confirmed'
 
-export const confirmedField = {
-  label: 'Confirmed',
-  format: 'text',
-  required: false,
-  schema: yesNo,
-} satisfies Field
+export const confirmedField = flagField({ label: 'Confirmed' })
 
-const choices = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-]
+/** The answers of every yes-or-no column. */
+export const yesOrNo: readonly Choice[] = confirmedField.options
 
 /** Whether a row has been confirmed since it was carried over from last year; null for a new row. */
 export function buildConfirmedCell(record: string, stored: 'Y' | 'N' | null): SheetCell {
@@ -139,15 +140,23 @@ export function buildConfirmedCell(record: string, stored: 'Y' | 'N' | null): Sh
     head: confirmedField.label,
     field: confirmedField,
     stored,
-    written: choices.find(each => each.value === stored)?.label ?? null,
-    choices,
-    read: text => readConfirmed(text, stored),
+    written: writeStoredValue(stored, yesOrNo),
+    choices: yesOrNo,
+    read: text => keepConfirmed(readYesNo(text), stored),
   }
 }
 
 /** A row that has been confirmed stays confirmed, even if an older workbook says No. */
-function readConfirmed(text: string, stored: 'Y' | 'N' | null): ParsedCell {
-  const answer = normalizeName(text)
-  if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please enter Yes or No.' }
-  return { value: stored === 'N' && answer.startsWith('y') ? 'Y' : stored }
+const keepConfirmed = (answer: ReturnType<typeof readYesNo>, stored: 'Y' | 'N' | null): ParsedCell =>
+  'error' in answer ? answer : { value: stored === 'N' && answer.value === true ? 'Y' : stored }
+
+/**
+ * A row's identity in messages: its labels or, on a form, the field without its unit. With `isWhole`, the complete natural
+ * key of a row without labels.
+ */
+export function nameOf({ labels, name, cells, wholeName }: SheetRow, { isWhole = false } = {}): string {
+  const [only] = cells
+  if (only?.head === formHead) return labels[0] ?? ''
+  if (labels.length > 0) return labels.join(' · ')
+  return (isWhole ? wholeName : undefined) || name || String(only?.written ?? '')
 }

@@ -1013,6 +1013,7 @@ function claimSize(zip: Buffer, size: number): Buffer {
       claimed.writeUInt32LE(size, at + sizeAt)
   return claimed
 }
+const keyRow = '<row r="1"><c t="inlineStr"><is><t>Key</t></is></c></row>'
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const textCell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
 
@@ -1032,8 +1033,8 @@ describe('a file that is not one of our workbooks', () => {
   })
 
   it('is refused if no workbook has so many rows or names of sheets', async () => {
-    const rowAt = (row: string) => makeZip(parts(sheetOf(`<row r="${row}"><c r="A1"><v>1</v></c></row>`)))
-    for (const row of ['-5', '0', '9'.repeat(12)])
+    const rowAt = (row: string) => makeZip(parts(sheetOf(`${keyRow}<row r="${row}"><c><v>1</v></c></row>`)))
+    for (const row of ['-5', '9'.repeat(12)])
       expect(await outcomeOf(rowAt(row)), row).toBe('workbookUnreadable')
     const named = workbookXml.replace('About', 'x'.repeat(300))
     const longName = makeZip({ ...parts(sheetOf(textCell('x'))), 'xl/workbook.xml': named })
@@ -1042,25 +1043,33 @@ describe('a file that is not one of our workbooks', () => {
 
   it('is refused if it is large or unpacks to a large size, whatever size it claims', async () => {
     expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('tooLarge')
-    const zeros = Buffer.alloc(300_000_000)
+    const zeros = Buffer.concat([Buffer.from(sheetOf(keyRow)), Buffer.alloc(300_000_000)])
     expect(await outcomeOf(makeZip(parts(zeros)))).toBe('workbookTooLarge')
     expect(await outcomeOf(claimSize(makeZip(parts(zeros)), 100))).toBe('workbookTooLarge')
-    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`part${index}`, '']))
+    const many = Object.fromEntries(Array.from({ length: 2100 }, (_, index) => [`part${index}`, '']))
     expect(await outcomeOf(makeZip({ ...parts(''), ...many }))).toBe('workbookTooLarge')
   })
 
-  it('is refused with too many rows or columns, or too long a text', async () => {
-    const rows = Array.from(
-      { length: 3100 },
-      (_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
-    )
-    expect(await outcomeOf(makeZip(parts(sheetOf(rows.join('')))))).toBe('workbookTooLarge')
-    expect(await outcomeOf(makeZip(parts(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))))).toBe(
-      'workbookTooLarge',
-    )
-    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5001))))))).toBe('workbookTooLarge')
-    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5000))))))).toBe('workbookElsewhere')
+  it('is refused if its cells are far from each other', async () => {
+    const far = `${keyRow}<row r="2"><c r="XFD900"><v>1</v></c></row>`
+    expect(await outcomeOf(makeZip(parts(sheetOf(far))))).toBe('workbookTooLarge')
   })
+})
+
+it('a workbook with more tenants than any airport has is refused, and too long a text is an error at its cell', async () => {
+  const many = await filled(cells => {
+    for (let number = 0; number < 3001; number += 1) cells.add('Tenants', tenant(number))
+  })
+  expect(problemOf(await preview(many))).toMatchObject({
+    problem: 'workbookTooLarge',
+    detail: 'Sheet "Tenants" has more than 3000 rows.',
+  })
+  const long = await filled(cells =>
+    cells.set('Question and comments', ['Comment, Gross Sales'], 'Value', 'x'.repeat(6000)),
+  )
+  expect((await preview(long)).body.errors.map(each => each.message)).toEqual([
+    'Comment, Gross Sales has more than 5,000 characters.',
+  ])
 })
 
 it('corrects published figures with one reason, which the public list and the feed give', async () => {

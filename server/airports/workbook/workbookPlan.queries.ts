@@ -127,7 +127,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   )
   const tenants = changed.filter(([record]) => isTenant(record)).map(tenantRow)
   await checkTenants(db, key, comparison, tenants, actor.userId)
-  comparison.sortErrors(sheets.map(each => each.name))
+  comparison.sortErrors([...uploaded.sheets, ...sheets].map(each => each.name))
   // A change may have no effect, or only confirm the row.
   const toStore = new Set([...comparison.touched.keys()].filter(record => !comparison.isRefused(record)))
   return {

@@ -5,11 +5,9 @@ import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
 import { styleHead, sans } from '#platform/print/workbookStyles.ts'
 import { wrappedRowHeights } from '#platform/print/workbookText.ts'
-import { keyHead } from './sheet.ts'
-import { aboutSheet } from './stamp.ts'
+import { findHeads, type FileSheet } from './matchSheets.ts'
+import { isStampSheet } from './stamp.ts'
 import { pageSetup } from './writeWorkbook.ts'
-
-type FileSheet = WorkbookCells['sheets'][number]
 
 const wrongStyle: CellStyle = {
   numFmt: '@',
@@ -29,20 +27,20 @@ export async function writeCorrections(
 ): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   const toCellValue = sheets.flatMap(sheet => {
-    if (sheet.name === aboutSheet) return [writeRows(sheet, sheet.rows, new Map())]
+    if (isStampSheet(sheet)) return [writeRows(sheet, sheet.rows, new Map())]
     const reasons = new Map(
       errors.filter(each => each.sheet === sheet.name).map(({ address, message }) => [address, message]),
     )
-    const [head, ...rows] = sheet.rows
+    const { heads = [], rows = [] } = findHeads(sheet) ?? {}
     const chosen = new Set(
       [...errors, ...waiting].filter(each => each.sheet === sheet.name).map(each => each.address),
     )
     const shown = rows.filter(({ row, cells }) =>
-      Array.from({ length: Math.max(cells.length, head?.cells.length ?? 0) }, (_, column) => column).some(
-        column => chosen.has(addressOf(column, row)),
+      Array.from({ length: Math.max(cells.length, heads.length) }, (_, column) => column).some(column =>
+        chosen.has(addressOf(column, row)),
       ),
     )
-    return head && chosen.size > 0 ? [writeRows(sheet, [head, ...shown], reasons)] : []
+    return shown.length > 0 ? [writeRows(sheet, [{ row: 0, cells: heads }, ...shown], reasons)] : []
   })
   return writeXlsx({
     defaultFont: sans,
@@ -53,22 +51,34 @@ export async function writeCorrections(
 
 /** The rows from the first line on, with each reason at the address its cell had in the upload. */
 function writeRows(
-  { name }: FileSheet,
+  { name, shown, covered, rows: all }: FileSheet,
   rows: FileSheet['rows'],
   reasons: ReadonlyMap<string, string>,
 ): WriteSheet {
-  const [head] = rows
-  const isTable = head?.cells[0] === keyHead
+  const keyColumn = findHeads({ rows })?.keyColumn
+  const isTable = keyColumn !== undefined
   const width = Math.max(...rows.map(({ cells }) => cells.length), 1)
   const cells = new Map<string, Partial<Cell>>()
-  rows.forEach(({ row, cells: given }, index) => {
+  /** Formats stay, because a postal code is its digits as they are shown. Texts of merged cells are written in each. */
+  const valueAt = (row: FileSheet['rows'][number], column: number): CellValue => {
+    const first = covered[addressOf(column, row.row)]
+    const merged = first && all.find(each => each.row === first.row)?.cells[first.column]
+    return written(typeof merged === 'string' ? merged : row.cells[column])
+  }
+  rows.forEach((row, index) => {
     for (let column = 0; column < width; column += 1) {
-      const reason = reasons.get(addressOf(column, row))
+      const address = addressOf(column, row.row)
+      const reason = reasons.get(address)
       const usual = isTable && index === 0 ? styleHead({ format: 'text' }) : usualStyle
-      const text = given[column]
+      const text = row.cells[column]
+      const numFmt = typeof text === 'number' ? shown[address]?.numFmt : undefined
+      const style = {
+        ...(reason === undefined ? usual : wrongStyle),
+        ...(numFmt === undefined ? {} : { numFmt }),
+      }
       const isErrorLike = typeof text === 'string' && text.startsWith('#')
       cells.set(`${index},${column}`, {
-        style: reason === undefined ? usual : wrongStyle,
+        style,
         ...(reason === undefined ? {} : { comment: { author: publicationName, text: reason } }),
         ...(isErrorLike ? { value: text, type: 'richText', richText: [{ text }] } : {}),
       })
@@ -76,9 +86,9 @@ function writeRows(
   })
   const columns = Array.from({ length: width }, (_, column) => ({
     width: isTable ? 22 : 60,
-    hidden: isTable && column === 0,
+    hidden: column === keyColumn,
   }))
-  const values = rows.map(row => columns.map((_, column) => written(row.cells[column])))
+  const values = rows.map(row => columns.map((_, column) => valueAt(row, column)))
   return {
     name,
     rows: values,

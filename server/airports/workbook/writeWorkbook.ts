@@ -5,8 +5,9 @@ import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
 import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
 import { breaksUnit, measureText, wrappedRowHeights } from '#platform/print/workbookText.ts'
-import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
-import { aboutSheet, stampHead } from './stamp.ts'
+import { keyHead, stampHead } from './marks.ts'
+import { formHead, isForm, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { aboutSheet } from './stamp.ts'
 
 export interface About {
   title: string
@@ -25,7 +26,7 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
   const listPlace: ListPlace = choices => {
     if (!lists.includes(choices)) lists.push(choices)
     const column = toColumnLetters(lists.indexOf(choices))
-    return `Lists!$${column}$1:$${column}$${Math.max(1, choices.length)}`
+    return `${listsSheet}!$${column}$1:$${column}$${Math.max(1, choices.length)}`
   }
   const written = sheets.map(sheet => writeSheet(sheet, listPlace))
   return writeXlsx({
@@ -73,12 +74,15 @@ export const pageSetup: WriteSheet['pageSetup'] = {
   fitToHeight: 0,
 }
 
+/** The hidden sheet with the choices. */
+export const listsSheet = 'Lists'
+
 const writeLists = (lists: readonly (readonly Choice[])[]): WriteSheet => {
   const longest = Math.max(1, ...lists.map(each => each.length))
   const rows = Array.from({ length: longest }, (_, row) =>
     lists.map(each => (each[row] ? toWorkbookText(each[row].label) : null)),
   )
-  return { name: 'Lists', rows, hidden: true }
+  return { name: listsSheet, rows, hidden: true }
 }
 
 const labelStyle = styleCell({ format: 'text' })
@@ -164,8 +168,7 @@ function rulesOf(sheet: Sheet, first: number, listPlace: ListPlace): DataValidat
     const column = toColumnLetters(first + at)
     return buildCellRule(cell, `${column}${from}:${column}${to}`, listPlace)
   }
-  const isForm = sheet.heads.length === 1 && sheet.heads[0] === formHead
-  const found = isForm
+  const found = isForm(sheet)
     ? sheet.rows.flatMap((row, index) => row.cells.map(cell => rule(cell, 0, index + 2, index + 2)))
     : columnRules(sheet, rule)
   return found.filter(each => each !== null)

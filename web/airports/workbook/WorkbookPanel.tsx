@@ -78,7 +78,6 @@ function Upload({ workbook }: { workbook: Workbook }) {
         id={id}
         className={control.file}
         type="file"
-        accept=".xlsx"
         disabled={workbook.isBusy}
         onChange={event => {
           take(event.target.files)
@@ -130,13 +129,15 @@ function WorkbookPreview({ workbook, name, preview, wasStale, isRest }: Workbook
           marked <Icon name="warning" /> below.
         </Notice>
       )}
-      {notes.map(({ text, about }) => (
-        <Notice key={text} kind="info">
+      {notes.map(({ text, about, isUnread }) => (
+        <Notice key={text} kind={isUnread ? 'warning' : 'info'}>
           {text} {about.length > 0 && <LongList items={about} />}
         </Notice>
       ))}
       {changes.length === 0 && errors.length === 0 && (
-        <Notice kind="info">{messages.workbookNoChanges}</Notice>
+        <Notice kind="info">
+          {notes.some(each => each.isUnread) ? messages.workbookNoChangesRead : messages.workbookNoChanges}
+        </Notice>
       )}
       <div className={css.buttons}>
         {changes.length > 0 && (

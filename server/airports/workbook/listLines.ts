@@ -1,0 +1,122 @@
+import type { WorkbookCell } from '#domain/airports/workbook.ts'
+import { addressOf, toColumnLetters } from '#platform/print/workbookPages.ts'
+import type { FileSheet, FoundSheet } from './matchSheets.ts'
+import { readShown, textOf } from './readCell.ts'
+import { confirmedField, isForm, type SheetCell } from './sheet.ts'
+
+/** A row of the file. Rows count from one. */
+export interface Line {
+  number: number
+  /** Empty if the row is new to the file. */
+  key: string
+  /** The cells by heading, as their author sees them. */
+  values: ReadonlyMap<string, WorkbookCell>
+  /** Why some of these cells cannot be read, by heading. */
+  unclear: ReadonlyMap<string, string>
+  /** Whether all cells are empty, apart from the confirmation. */
+  isBlank: boolean
+}
+
+interface ListedLines {
+  lines: Line[]
+  /** What was read from elsewhere: cells whose value comes from merged cells or from a heading above. */
+  inherited: { text: string; about: string[] }[]
+}
+
+/** The rows below the headings, without empty ones. */
+export function listLines(found: FoundSheet, is1904: boolean): ListedLines {
+  const { sheet, file, columns, keyColumn } = found
+  const known = new Map(sheet.rows.map(row => [row.key, row]))
+  const sample = sheet.newRow?.('')
+  const byRow = new Map(file.rows.map(each => [each.row, each.cells]))
+  const merged: string[] = []
+  const lines = found.rows.flatMap(({ row: number, cells }): Line[] => {
+    const key = textOf(cells[keyColumn])
+    const row = known.get(key) ?? sample ?? sheet.rows[0]
+    const values = new Map<string, WorkbookCell>()
+    const unclear = new Map<string, string>()
+    const filled: string[] = []
+    for (const [head, [column = 0, ...twins]] of columns) {
+      const cell = row?.cells.find(each => each.head === head)
+      const readAt = (place: { column: number; row: number }, raw: WorkbookCell | undefined) => {
+        const shown = file.shown[addressOf(place.column, place.row)]?.text
+        return cell ? readShown(cell, raw ?? null, { shown, is1904 }) : (raw ?? null)
+      }
+      const twin = twins.find(each => textOf(cells[each]) !== textOf(cells[column]))
+      if (twin !== undefined) unclear.set(head, explainTwins(head, [column, twin], cells))
+      const covering = file.covered[addressOf(column, number)]
+      if (covering && canBeInherited(found, cell, covering.column === column)) {
+        const value = readAt(covering, byRow.get(covering.row)?.[covering.column])
+        values.set(head, value)
+        if (textOf(value) !== '') filled.push(`${addressOf(column, number)}: ${textOf(value)}`)
+      } else {
+        values.set(head, readAt({ column, row: number }, cells[column]))
+        if (covering && cell) unclear.set(head, explainCovered(covering))
+      }
+    }
+    const isBlank = sheet.heads
+      .filter(head => head !== confirmedField.label)
+      .every(head => (columns.get(head) ?? []).every(column => textOf(cells[column]) === ''))
+    if (key === '' && isBlank) return []
+    if (!isBlank) merged.push(...filled)
+    return [{ number, key, values, unclear, isBlank }]
+  })
+  const sections = readSections(found, lines)
+  return {
+    lines: sections.lines,
+    inherited: [
+      { text: 'these cells have the value of the cells that they are merged with:', about: merged },
+      { text: 'these cells have the value of the heading above their rows:', about: sections.about },
+    ].filter(({ about }) => about.length > 0),
+  }
+}
+
+/** A name beside several rows is about all of them. A figure may be their sum. */
+const canBeInherited = ({ sheet }: FoundSheet, cell: SheetCell | undefined, isBelow: boolean): boolean =>
+  isBelow && !isForm(sheet) && (!cell || cell.field.format === 'text')
+
+const explainCovered = ({ column, row }: FileSheet['covered'][string]): string =>
+  `This cell is merged with ${addressOf(column, row)}. Unmerge the cells, and enter the value of each.`
+
+function explainTwins(head: string, [one, other]: [number, number], cells: readonly WorkbookCell[]): string {
+  const show = (column: number) => `"${textOf(cells[column])}"`
+  return `Columns ${toColumnLetters(one)} and ${toColumnLetters(other)} are both headed "${head}", and have ${show(one)} and ${show(other)}. Delete one of the two columns.`
+}
+
+/**
+ * Rows with only a text that names a part of the key, such as a terminal, are headings of the rows below: these have it
+ * too if their own cell is empty.
+ */
+function readSections(
+  { sheet, columns }: FoundSheet,
+  lines: readonly Line[],
+): { lines: Line[]; about: string[] } {
+  const { naturalKey } = sheet
+  const cells = sheet.newRow?.('').cells ?? []
+  if (!naturalKey?.findSection) return { lines: [...lines], about: [] }
+  const sections = new Map<string, WorkbookCell>()
+  const about: string[] = []
+  const read = lines.flatMap((line): Line[] => {
+    const texts = sheet.heads.map(head => textOf(line.values.get(head))).filter(text => text !== '')
+    const [only = ''] = texts
+    if (line.key === '' && texts.length === 1) {
+      const path = naturalKey.findSection?.(only)
+      const head = cells.find(each => each.path === path)?.head
+      if (head === undefined) sections.clear()
+      else sections.set(head, only)
+      return head === undefined ? [line] : []
+    }
+    const values = new Map(line.values)
+    for (const [head, value] of sections) {
+      const own = textOf(line.values.get(head))
+      const [column = 0] = columns.get(head) ?? []
+      if (own !== '' && own !== value) sections.delete(head)
+      else if (own === '' && line.key === '') {
+        values.set(head, value)
+        about.push(`${addressOf(column, line.number)}: ${textOf(value)}`)
+      }
+    }
+    return [{ ...line, values }]
+  })
+  return { lines: read, about }
+}
