@@ -66,12 +66,14 @@ const componentPage: UserConfig = {
   },
 }
 
-/** Packages that locate their own files, or of which the server needs only a small part. */
+/** Packages that locate their own files, or that the server needs rarely or only in part. */
 const unbundled = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
   'harfbuzzjs',
   'i18n-iso-countries',
 ]

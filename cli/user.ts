@@ -12,7 +12,7 @@ import { Refusal } from './refusals.ts'
 import { runInTransaction, withDatabase } from './transaction.ts'
 
 const aboutPasswords =
-  "The command prompts for the password and does not show it. You can also pipe it in or set FACTBOOK_PASSWORD in the environment. It must have 12 to 128 characters and cannot be a common password or contain the user's own name."
+  "The command prompts for the password and does not show it. You can also pipe it in or set FACTBOOK_PASSWORD in the environment. It must have 12 to 128 characters and cannot be easy to guess or contain the user's own name."
 
 const option = (value: string, help: string) => ({ kind: 'option', value, help, required: true }) as const
 

@@ -9,6 +9,7 @@ import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
 import type { LogStream } from '#platform/http/logOutput.ts'
 import type { ApiDescription } from '#platform/http/reference/openapi.ts'
+import { securityTextRoutes } from '#platform/http/securityText.routes.ts'
 import { JobRunner } from '#platform/jobs/jobRunner.ts'
 import { jobsRoutes } from '#platform/jobs/jobs.routes.ts'
 import { mailsRoutes } from '#platform/mail/mails.routes.ts'
@@ -221,6 +222,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     app.addHook('onClose', () => servers.stop())
   }
   healthRoutes(app, { ...services, storage, servers })
+  securityTextRoutes(app, services.settings)
   const memory = new Memory(services.database)
   const hooks = createProductHooks({ ...services, memory, afterCommitTasks })
   const answers = new AnswerCache(answersBytes)

@@ -63,6 +63,9 @@ const environment = z.object({
       .regex(oneMailbox, 'must look like AXN Fact Book <factbook@example.com>')
       .default('AXN Fact Book <factbook@localhost>'),
   ),
+  SECURITY_CONTACT: setting(
+    urlWith(/^(https|mailto):$/, 'mailto:security@example.com or https://example.com/security').optional(),
+  ),
   STORAGE_URL: setting(urlWith(/^(file|s3):$/, 's3://bucket?region=us-east-1').optional()),
   MAP_TILES_URL: setting(urlWith(/^https?:$/, 'https://tiles.example.com/{z}/{x}/{y}.png').optional()),
   ANALYTICS_ID: setting(z.string().optional()),
@@ -77,6 +80,9 @@ const environment = z.object({
   REVEAL_UNKNOWN_USER: setting(z.enum(['true', 'false'], 'must be true or false').default('false')),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn')),
 })
+
+/** The address of a mailbox, without its name. */
+const readAddress = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox
 
 /** An address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
@@ -105,6 +111,8 @@ export interface Settings {
   sessionSecret: string
   smtpUrl: string | null
   mailFrom: string
+  /** The address in security.txt. */
+  securityContact: string
   storageUrl: string | null
   mapTilesUrl: string | null
   analyticsId: string | null
@@ -141,6 +149,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionSecret: given.SESSION_SECRET ?? readOrCreateSecret(dataDir),
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
+    securityContact: given.SECURITY_CONTACT ?? `mailto:${readAddress(given.MAIL_FROM)}`,
     storageUrl: given.STORAGE_URL ?? null,
     mapTilesUrl: given.MAP_TILES_URL ?? null,
     analyticsId: given.ANALYTICS_ID ?? null,

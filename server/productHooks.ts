@@ -11,7 +11,7 @@ import { fromConstraintError } from './database/constraintProblems.ts'
 import { ApiKeyReader } from './people/authentication/apiKeys.queries.ts'
 import { identifyStranger } from './people/authentication/knownDevice.ts'
 import { expectCall, openCall, LastFound } from './people/authorize.ts'
-import { sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
+import { getSessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
 /** The fact book's answers to the pipeline. */
@@ -31,7 +31,7 @@ export function createProductHooks({
   const lastFound = new LastFound()
   const apiKeys = new ApiKeyReader({ database, afterCommitTasks })
   return {
-    sessionCookie,
+    sessionCookie: getSessionCookie(settings),
     readToken: token => tokens.read(token),
     readOtherCredential: async (endpoint, request) =>
       (await apiKeys.read(endpoint, request)) ?? (await readLink(database, request)),

@@ -58,6 +58,29 @@ describe('the content security policy', () => {
   })
 })
 
+it('pages may not use the camera, the position, and the like', async () => {
+  const { headers } = await plain.as('stranger').get('root:/health/live')
+  expect(headers['permissions-policy']).toMatch(/(^|, )camera=\(\), .*geolocation=\(\)/)
+})
+
+describe('security.txt', () => {
+  const named = useService({ settings: { securityContact: 'https://factbook.example/security' } })
+  const textOf = async (service: typeof plain) =>
+    (await service.as('stranger').get('root:/.well-known/security.txt')).text
+
+  it('names the contact, and is valid for some months', async () => {
+    const text = await textOf(named)
+    expect(text).toMatch(/^Contact: https:\/\/factbook\.example\/security\n/)
+    expect(text).toContain('\nCanonical: http://localhost:3000/.well-known/security.txt\n')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+    expect((expires - Date.now()) / 86_400_000).toBeGreaterThan(100)
+    expect((expires - Date.now()) / 86_400_000).toBeLessThan(365)
+  })
+
+  it('names the sender of emails by default', async () =>
+    expect(await textOf(plain)).toMatch(/^Contact: mailto:factbook@localhost\n/))
+})
+
 describe('behind https', () => {
   const password = 'teal-heron-over-harbor'
 
@@ -67,7 +90,27 @@ describe('behind https', () => {
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
     await secure.write(db => makeUser(db, { displayName: 'hazel', password }))
     const answer = await secure.as('stranger').post('/authenticate', { username: 'hazel', password })
-    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure/)
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-factbook_token=[^;]+; (?=.*Path=\/;)(?=.*Secure)(?!.*Domain)/)
+  })
+
+  it('the cookie of the time before is not read, and ends with its session at the next sign-in', async () => {
+    const former = secure.token('alice')
+    const bearer = secure.with({ authorization: `Bearer ${former}` })
+    const cookie = `factbook_token=${former}`
+    const session = await secure.with({ cookie }).get<{ user: unknown }>('/session')
+    expect(session.body.user).toBeNull()
+    expect((await bearer.get('/users')).status).toBe(200)
+    await secure.write(db => makeUser(db, { displayName: 'hazel', password }))
+    const answer = await secure.with({ cookie }).post('/authenticate', { username: 'hazel', password })
+    const set = [answer.headers['set-cookie']].flat()
+    expect(set.find(each => each?.startsWith('factbook_token='))).toMatch(
+      /^factbook_token=; .*Expires=Thu, 01 Jan 1970/,
+    )
+    expect((await bearer.get('/users')).status).toBe(401)
+    const own = set.find(each => each?.startsWith('__Host-'))?.split(';')[0] ?? ''
+    const ended = await secure.with({ cookie: own, host: 'factbook.example' }).delete('/session')
+    expect(String(ended.headers['set-cookie'])).toMatch(/^__Host-factbook_token=; .*Expires=Thu, 01 Jan 1970/)
   })
 
   it('is not assumed otherwise', async () => {

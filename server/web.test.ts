@@ -129,7 +129,7 @@ describe('the screens', () => {
   it('say on the first paint that the data is made up, if it is', async () => {
     const app = Fastify()
     await app.register(cookie)
-    await serveWeb(app, webFolder, { demo: true, anonymousOwner: ({ ip }) => ip })
+    await serveWeb(app, webFolder, { demo: true, sessionCookie: 'token', anonymousOwner: ({ ip }) => ip })
     expect((await app.inject('/login')).body).toContain('<html lang="en" data-demo>')
     await app.close()
   })

@@ -11,7 +11,6 @@ import type { DrawnPage } from '#platform/contract/pageAnswers.ts'
 import { answerPages, embedAnswers, type AnswerInPage, type PageReply } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
 import { drawFirstViews } from './drawPages.ts'
-import { sessionCookie } from './people/session.ts'
 
 const year = 31_536_000
 /**
@@ -35,7 +34,11 @@ const openedByLink = /^\/links\/[1-9]\d{0,8}(?=\/)/
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { demo, anonymousOwner }: { demo: boolean; anonymousOwner: (request: FastifyRequest) => string },
+  {
+    demo,
+    sessionCookie,
+    anonymousOwner,
+  }: { demo: boolean; sessionCookie: string; anonymousOwner: (request: FastifyRequest) => string },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -63,7 +66,9 @@ export async function serveWeb(
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     const isByLink = openedByLink.test(path)
     const screen = findScreen(path.replace(openedByLink, ''))
-    const { session, retryAfter } = isByLink ? nothingAsked : await answerSession(answerInPage, request)
+    const { session, retryAfter } = isByLink
+      ? nothingAsked
+      : await answerSession(answerInPage, request, sessionCookie)
     const { drawn, replies } =
       session && screen?.isDrawn
         ? await drawFirstView(request.url, session, anonymousOwner(request), async call => {
@@ -92,7 +97,11 @@ const nothingAsked: AnsweredSession = { session: null }
  * The session. Null if the browser may have withheld the cookie, as it does after a link on another site; the script
  * then asks who is signed in.
  */
-async function answerSession(answerInPage: AnswerInPage, request: FastifyRequest): Promise<AnsweredSession> {
+async function answerSession(
+  answerInPage: AnswerInPage,
+  request: FastifyRequest,
+  sessionCookie: string,
+): Promise<AnsweredSession> {
   const hasCookie = request.cookies[sessionCookie] !== undefined
   if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'])))
     return nothingAsked

@@ -8,7 +8,7 @@ const account = z.string().trim().min(1).max(255)
 export const givenPassword = z.string().min(1, messages.passwordRequired).max(1024)
 export const retypedPassword = z.string().min(1, messages.passwordConfirmRequired).max(1024)
 
-/** 12 to 128 characters without composition rules. The server rejects common passwords. */
+/** 12 to 128 characters without composition rules. The server rejects those that are easy to guess. */
 export const newPassword = z
   .string()
   .min(1, messages.passwordRequired)

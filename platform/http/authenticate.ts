@@ -65,11 +65,13 @@ async function readSession(
   return session && { sessionId: session.sessionId, owner: `user ${session.userId}`, isBrowser }
 }
 
-/** A proxy may use a different host name than the browser, so PUBLIC_URL says which one is ours. */
+/**
+ * Whether a page of another origin sent the request. Browsers say so themselves over HTTPS, whatever host name a proxy
+ * uses. Otherwise, the origin must be PUBLIC_URL's or have the host of the request.
+ */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
-  if (!URL.canParse(origin)) return true
-  const { host } = new URL(origin)
-  return host !== request.host && host !== new URL(publicUrl).host
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site === 'same-origin' || site === 'none' || origin === new URL(publicUrl).origin) return false
+  if (site !== undefined) return true
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
 }

@@ -167,6 +167,22 @@ function createSecurityHeaders(
   return { ofPages, ofApi: { ...Object.fromEntries(kept), 'content-security-policy': policy } }
 }
 
+/** Abilities of browsers that no page uses, so that injected content cannot use them either. */
+const permissionsPolicy = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb'],
+]
+  .map(name => `${name}=()`)
+  .join(', ')
+
 function makeHeaders(behindTls: boolean, imageOrigins: readonly string[]): Headers {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -191,5 +207,5 @@ function makeHeaders(behindTls: boolean, imageOrigins: readonly string[]): Heade
   })
   const reply = new ServerResponse(new IncomingMessage(new Socket()))
   setHeaders(reply.req, reply, () => undefined)
-  return reply.getHeaders() as Headers
+  return { ...(reply.getHeaders() as Headers), 'permissions-policy': permissionsPolicy }
 }

@@ -12,6 +12,13 @@ import { appUser, session, userPassword } from '../database/schema/users.ts'
 import { getYears } from '../years/instances.queries.ts'
 
 export const sessionCookie = 'factbook_token'
+
+/**
+ * The name of the browser's session cookie. Behind HTTPS, browsers accept `__Host-` only from this host itself, so that
+ * no other host of the domain can set one.
+ */
+export const getSessionCookie = ({ publicUrl }: { publicUrl: string }): string =>
+  publicUrl.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie
 const sessionHours = 12
 /** Each takes half a kilobyte. */
 const mostTokens = 20_000

@@ -35,7 +35,7 @@ import {
   passwordResetMailJob,
 } from './passwordReset.queries.ts'
 import { passwordMatches } from './passwords.ts'
-import { clearSessionCookie, setSessionCookie } from './sessionCookie.ts'
+import { clearSessionCookie, readFormerCookie, setSessionCookie } from './sessionCookie.ts'
 import {
   computeResetKey,
   computeSignInKey,
@@ -119,6 +119,8 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     return startSession(db, api.tokens, account.userId)
   })
   if (!session) return problem('badCredentials')
+  const former = await api.tokens.read(readFormerCookie(call) ?? '')
+  if (former) await step(db => endSessions(db, { sessionId: former.sessionId }))
   setSessionCookie(call, session)
   device.remember(account.userId)
   return { token: session.token }

@@ -39,7 +39,7 @@ const createRefusal = (detail: string): Problem =>
  * sessions end. Throws `passwordRefused`.
  */
 export async function replacePassword(db: Db, account: Account, password: string): Promise<void> {
-  requireAcceptablePassword(password, account)
+  await requireAcceptablePassword(password, account)
   await takeAccountTurn(db, account.userId)
   await savePassword(db, account.userId, password)
   await voidPasswordReset(db, account.userId)

@@ -119,13 +119,35 @@ describe('a foreign site', () => {
     ['an Origin of another site', { origin: 'https://elsewhere.example' }],
     ['an opaque Origin', { origin: 'null' }],
     ['another port of the same host', { origin: 'http://localhost:9999' }],
+    ['another scheme of the same host', { origin: 'https://localhost:3000', 'sec-fetch-site': 'cross-site' }],
+    ['another host of the same site', { origin: 'http://other.localhost', 'sec-fetch-site': 'same-site' }],
     ['no Origin but a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['no Origin but a same-site fetch', { 'sec-fetch-site': 'same-site' }],
   ])('cannot write with the cookie: %s', async (_what, headers: Record<string, string>) => {
     const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
     const browser = service.with({ cookie, host: 'localhost:3000' })
     expect(outcome(await browser.put('/users/settings/password', change, headers))).toBe('foreignOrigin')
     expect(outcome(await browser.delete('/session', headers))).toBe('foreignOrigin')
     expect((await browser.get<SessionAnswer>('/session')).body.user).not.toBeNull()
+  })
+
+  // PUBLIC_URL is http://localhost:3000.
+  it.each([
+    [
+      'the origin of PUBLIC_URL, when a proxy has changed the host',
+      'proxied:8080',
+      { origin: 'http://localhost:3000' },
+    ],
+    ['the host of the request', 'factbook.test:8080', { origin: 'http://factbook.test:8080' }],
+    [
+      'the same origin, when a proxy has changed the host and PUBLIC_URL is not set',
+      'proxied:8080',
+      { origin: 'https://factbook.test', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['neither, from a program', 'localhost:3000', {}],
+  ])('is not meant by %s', async (_what, host, headers: Record<string, string>) => {
+    const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
+    expect(outcome(await service.with({ cookie, host }).delete('/session', headers))).toBe('200')
   })
 
   it('is refused by every call that writes, and so is a form that any site could send', async () => {

@@ -51,7 +51,7 @@ export async function createUser(
 ): Promise<{ userId: number }> {
   const user = await requireNewUser(db, given)
   requireGoodLength(password)
-  requireAcceptablePassword(password, user)
+  await requireAcceptablePassword(password, user)
   const securityRoleId = securityRoles.find(each => each.securityRoleName === role)?.securityRoleId
   const rows = await db
     .insert(appUser)

@@ -14,7 +14,7 @@ export const newPasswordFields = {
   password: passwordField(
     'New password',
     newPassword,
-    'Use at least 12 characters. A few words are easier to remember than symbols. Common passwords and your own name are not allowed.',
+    'Use at least 12 characters. A few words are easier to remember than symbols. Passwords that are easy to guess and your own name are not allowed.',
   ),
   confirm: passwordField('Retype the new password', retypedPassword),
 }
