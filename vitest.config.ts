@@ -16,7 +16,7 @@ export const withDatabase = [
 export const withoutDatabase = [
   'cli/csv.test.ts',
   'platform/database/{buildId,queryCache}.test.ts',
-  'platform/http/{concurrencyLimit,createServer,describeError,ownerLimit,pageAnswers,parseJsonBodies}.test.ts',
+  'platform/http/{concurrencyLimit,createServer,describeError,pageAnswers,parseJsonBodies}.test.ts',
   'server/clientErrors.test.ts',
   'platform/http/reference/renderDocumentationPage.test.ts',
   'server/{config,drawPages,traceSources}.test.ts',

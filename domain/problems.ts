@@ -184,11 +184,6 @@ export const problems = {
     message:
       'You have too many proposals awaiting a decision. Choose existing names, or ask an administrator to review yours.',
   },
-  tooManyCalls: {
-    code: '429.4',
-    title: 'Rate limit reached',
-    message: 'This API key has reached its limit of 120 calls per minute. Wait until the next minute.',
-  },
   madeFileLost: {
     code: '500.4',
     title: 'File no longer available',

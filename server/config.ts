@@ -63,6 +63,13 @@ const environment = z.object({
       .regex(oneMailbox, 'must look like AXN Fact Book <factbook@example.com>')
       .default('AXN Fact Book <factbook@localhost>'),
   ),
+  CALLS_PER_MINUTE: setting(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(60, 'must be 60 or more')
+      .default(1_200),
+  ),
   SECURITY_CONTACT: setting(
     urlWith(/^(https|mailto):$/, 'mailto:security@example.com or https://example.com/security').optional(),
   ),
@@ -111,6 +118,8 @@ export interface Settings {
   sessionSecret: string
   smtpUrl: string | null
   mailFrom: string
+  /** How many calls one user, or one network without a session, may make. Administrators have no limit. */
+  callsPerMinute: number
   /** The address in security.txt. */
   securityContact: string
   storageUrl: string | null
@@ -149,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionSecret: given.SESSION_SECRET ?? readOrCreateSecret(dataDir),
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
+    callsPerMinute: given.CALLS_PER_MINUTE,
     securityContact: given.SECURITY_CONTACT ?? `mailto:${readAddress(given.MAIL_FROM)}`,
     storageUrl: given.STORAGE_URL ?? null,
     mapTilesUrl: given.MAP_TILES_URL ?? null,

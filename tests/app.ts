@@ -26,6 +26,8 @@ export const settings: Settings = {
   ...readSettings({
     SESSION_SECRET: secret,
     LOG_LEVEL: 'silent',
+    // Tests send in a second what a person does in an hour.
+    CALLS_PER_MINUTE: '1000000',
     DATA_DIR: join(testFolder, 'data'),
   }),
   publicUrl: 'http://localhost:3000',

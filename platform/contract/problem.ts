@@ -92,6 +92,11 @@ export const commonProblems = {
     title: 'Too many simultaneous requests',
     message: 'You have too many requests waiting. Please wait until some of them finish.',
   },
+  tooManyCalls: {
+    code: '429.4',
+    title: 'Rate limit reached',
+    message: 'You have made too many requests within a minute. Please wait until the next minute.',
+  },
   unexpected: {
     code: '500.1',
     title: 'Unexpected error',

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { Problem } from '../contract/problem.ts'
 import type { StoredAnswer } from '../readModel/answerCache.ts'
 import type { CallContext } from './call.ts'
-import { runReadInShare } from './databaseShares.ts'
+import { runReadInShare } from './callLimits.ts'
 import type { Visitor } from './productHooks.ts'
 import { respond } from './respond.ts'
 

@@ -62,7 +62,14 @@ async function readSession(
   const isBrowser = bearer === undefined
   if (isBrowser && method !== 'GET' && isForeign(request, settings.publicUrl)) throw problem('foreignOrigin')
   const session = await hooks.readToken(token)
-  return session && { sessionId: session.sessionId, owner: `user ${session.userId}`, isBrowser }
+  if (!session) return null
+  const { sessionId, userId, callsPerMinute } = session
+  return {
+    sessionId,
+    owner: `user ${userId}`,
+    isBrowser,
+    ...(callsPerMinute !== undefined && { callsPerMinute }),
+  }
 }
 
 /**

@@ -16,6 +16,8 @@ import type { CallInput, ProductHooks, Visitor } from './productHooks.ts'
 interface HttpSettings {
   publicUrl: string
   dataDir: string
+  /** How many calls one user, or one network without a session, may make. */
+  callsPerMinute: number
 }
 
 /** The object that routes are registered on. */

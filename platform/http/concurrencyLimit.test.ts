@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const tick = () => new Promise(resume => setImmediate(resume))
 
@@ -8,6 +10,7 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
   const limit = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 10, maxWaitingPerOwner: 10, ...limits })
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<string>>()
+  const requireRoom = (owner: string) => limit.requireRoom(owner)
   const ask = (name: string) => {
     const gate = Promise.withResolvers<string>()
     gates.set(name, gate)
@@ -20,7 +23,7 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
     gates.get(name)?.resolve(name)
     await tick()
   }
-  return { begun, gates, ask, end }
+  return { begun, gates, ask, end, requireRoom }
 }
 
 it('runs a limited number of tasks at a time, and a failing task frees its slot', async () => {
@@ -54,4 +57,49 @@ it('refuses an owner’s tasks beyond its share, and leaves room for others', as
   for (let index = 0; index < asked.length; index += 1) await end(begun.at(-1) ?? '')
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1'])
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+it('limits what one owner runs at a time, while others’ tasks begin immediately', async () => {
+  const { begun, ask, end } = arrange({ concurrency: 4, concurrencyPerOwner: 2 })
+  const asked = ['a1', 'a2', 'a3', 'a4', 'b1'].map(ask)
+  await tick()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await end('a2')
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (const name of ['a1', 'a3', 'a4', 'b1']) await end(name)
+  expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
+  const again = ask('a5')
+  expect(begun.at(-1), 'all places are free again').toBe('a5')
+  await end('a5')
+  expect(await again).toBe('a5')
+})
+
+it('passes over an owner who runs enough', async () => {
+  const { begun, ask, end } = arrange({ concurrency: 2, concurrencyPerOwner: 1 })
+  const asked = ['a1', 'b1', 'a2', 'c1', 'c2'].map(ask)
+  await tick()
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(begun, 'the first in the queue belongs to an owner who already runs one').toEqual(['a1', 'b1', 'c1'])
+  for (const name of ['a1', 'c1', 'a2', 'c2']) await end(name)
+  await Promise.all(asked)
+})
+
+it('refuses what cannot begin within five seconds, and frees its place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { begun, ask, end, requireRoom } = arrange({ maxWaitingPerOwner: 2 })
+  const asked = ['a1', 'a2', 'a3'].map(ask)
+  const refused = asked.slice(1).map(each => each.catch((thrown: unknown) => thrown))
+  await tick()
+  expect(() => requireRoom('a')).toThrow(expect.objectContaining({ problem: 'tooManyWaiting' }))
+  vi.advanceTimersByTime(4_999)
+  const late = ask('b1')
+  vi.advanceTimersByTime(1)
+  for (const each of refused)
+    expect(await each).toMatchObject({ problem: 'overloaded', status: 503, retryAfterSeconds: 5 })
+  requireRoom('a')
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(await late).toBe('b1')
 })

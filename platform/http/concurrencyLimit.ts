@@ -1,12 +1,24 @@
 import { problem } from '../contract/problem.ts'
 
+/** A task that cannot begin within this time is refused, because the client would rather try again. */
+const beginWithinMs = 5_000
+
 interface Limits {
-  /** Tasks that run at the same time. */
-  concurrency: number
-  /** Tasks that may wait in total. */
-  maxWaiting: number
+  /** Tasks that run at the same time; unlimited by default. */
+  concurrency?: number
+  /** The number of one owner's tasks that run at the same time; unlimited by default. */
+  concurrencyPerOwner?: number
+  /** Tasks that may wait in total; unlimited by default. */
+  maxWaiting?: number
   /** The number of one owner's tasks that may wait. */
   maxWaitingPerOwner: number
+  /** How long a task may wait, if not for 5 seconds. */
+  timeoutMs?: number
+}
+
+interface WaitingTask {
+  resume(): void
+  timer: NodeJS.Timeout
 }
 
 /**
@@ -14,55 +26,96 @@ interface Limits {
  * so that one owner's many tasks delay another's by one task at most.
  */
 export class ConcurrencyLimit {
-  readonly #limits: Limits
+  readonly #limits: Required<Limits>
   /** By owner. The owner to be served next comes first. */
-  readonly #queues = new Map<string, (() => void)[]>()
+  readonly #queues = new Map<string, WaitingTask[]>()
+  /** The number of running tasks by owner. */
+  readonly #runningOf = new Map<string, number>()
   #waiting = 0
   #running = 0
 
   constructor(limits: Limits) {
-    this.#limits = limits
+    const unlimited = Number.POSITIVE_INFINITY
+    this.#limits = {
+      concurrency: unlimited,
+      concurrencyPerOwner: unlimited,
+      maxWaiting: unlimited,
+      timeoutMs: beginWithinMs,
+      ...limits,
+    }
   }
 
   /**
    * Resolves to the task's result. Throws `tooManyWaiting` if the owner, or `overloaded` if everyone together, has
-   * too many waiting.
+   * too many waiting, and `overloaded` if the task could not begin in time.
    */
   async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
-    await this.#acquire(owner)
+    if (this.#mayBegin(owner)) this.#count(owner, 1)
+    else await this.#wait(owner)
     try {
       return await task()
     } finally {
-      this.#release()
+      this.#count(owner, -1)
+      this.#beginNext()
     }
   }
 
-  #acquire(owner: string): Promise<void> | void {
-    const { concurrency, maxWaiting, maxWaitingPerOwner } = this.#limits
-    if (this.#running < concurrency) {
-      this.#running += 1
-      return
-    }
-    const queue = this.#queues.get(owner) ?? []
-    if (queue.length >= maxWaitingPerOwner) throw problem('tooManyWaiting', { retryAfterSeconds: 5 })
+  /** Throws as `run` does if a task of the owner could not even wait, so that a call can be refused at little cost. */
+  requireRoom(owner: string): void {
+    if (!this.#mayBegin(owner)) this.#requireRoomToWait(owner)
+  }
+
+  #mayBegin(owner: string): boolean {
+    const { concurrency, concurrencyPerOwner } = this.#limits
+    return this.#running < concurrency && (this.#runningOf.get(owner) ?? 0) < concurrencyPerOwner
+  }
+
+  #count(owner: string, change: 1 | -1): void {
+    this.#running += change
+    const own = (this.#runningOf.get(owner) ?? 0) + change
+    if (own > 0) this.#runningOf.set(owner, own)
+    else this.#runningOf.delete(owner)
+  }
+
+  #requireRoomToWait(owner: string): void {
+    const { maxWaiting, maxWaitingPerOwner } = this.#limits
+    const own = this.#queues.get(owner)?.length ?? 0
+    if (own >= maxWaitingPerOwner) throw problem('tooManyWaiting', { retryAfterSeconds: 5 })
     if (this.#waiting >= maxWaiting) throw problem('overloaded', { retryAfterSeconds: 10 })
-    this.#queues.set(owner, queue)
-    this.#waiting += 1
-    return new Promise(resume => queue.push(resume))
   }
 
-  #release(): void {
-    const [next] = this.#queues
-    if (!next) {
-      this.#running -= 1
-      return
-    }
-    const [owner, queue] = next
-    const resume = queue.shift()
+  #wait(owner: string): Promise<void> {
+    this.#requireRoomToWait(owner)
+    return new Promise((resume, refuse) => {
+      const giveUp = () => {
+        this.#remove(owner, task)
+        refuse(problem('overloaded', { retryAfterSeconds: 5 }))
+      }
+      const task: WaitingTask = { resume, timer: setTimeout(giveUp, this.#limits.timeoutMs) }
+      const queue = this.#queues.get(owner)
+      if (queue) queue.push(task)
+      else this.#queues.set(owner, [task])
+      this.#waiting += 1
+    })
+  }
+
+  #remove(owner: string, task: WaitingTask): void {
+    clearTimeout(task.timer)
     this.#waiting -= 1
-    // Move to the end of the queue.
+    const queue = this.#queues.get(owner) ?? []
+    queue.splice(queue.indexOf(task), 1)
+    // Move to the end, after all other owners.
     this.#queues.delete(owner)
     if (queue.length > 0) this.#queues.set(owner, queue)
-    resume?.()
+  }
+
+  #beginNext(): void {
+    for (const [owner, [task]] of this.#queues) {
+      if (!task || !this.#mayBegin(owner)) continue
+      this.#remove(owner, task)
+      this.#count(owner, 1)
+      task.resume()
+      return
+    }
   }
 }

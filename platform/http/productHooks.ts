@@ -18,6 +18,8 @@ export interface Visitor {
 export interface TokenSession {
   sessionId: string
   userId: number
+  /** See `Credential`. */
+  callsPerMinute?: number
 }
 
 /** The presumed caller, according to the request's credentials. */
@@ -28,6 +30,8 @@ export interface Credential {
   owner: string
   /** Whether one of our own pages sent the call. They always state the version that they change. */
   isBrowser: boolean
+  /** The credential's own limit. By default, all calls of the owner count toward the usual one. */
+  callsPerMinute?: number
 }
 
 /** The caller's input, checked against the declared schemas unless `raw` is stated. */

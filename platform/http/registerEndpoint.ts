@@ -4,16 +4,16 @@ import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpo
 import { answerFromMemory } from './answerFromMemory.ts'
 import { authenticate, getCaller } from './authenticate.ts'
 import { createContext, type Api, type Handler, type MemoryHandler, type Shortcut } from './call.ts'
-import { runReadInShare } from './databaseShares.ts'
+import { admitToLimits, limitCall, runReadInShare } from './callLimits.ts'
 import { cleanTexts, rejectInvalidUnicode } from './inputCharacters.ts'
-import { limitCall } from './limiters.ts'
 import { reserveBody, getBodySize } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { runHandler, type HandlerMode } from './runHandler.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
 
 /* The steps of a call, in order:
-   - before the body is read (`admitCall`): authenticate, authorize by the path unless the body is small, reserve its bytes
+   - before the body is read (`admitCall`): authenticate, count and refuse what exceeds the limits, authorize by the
+     path unless the body is small, reserve its bytes
    - Fastify reads the body and validates the input with the declared schemas; a caller without permission is told that
      and not what is wrong with the input (`findError`)
    - `answer`: limit, answer from memory if the endpoint is `remembered`, or else run the handler in its
@@ -93,6 +93,7 @@ async function admitCall(
   reply: FastifyReply,
 ): Promise<void> {
   const { sessionId, owner } = await authenticate(api, endpoint, request)
+  admitToLimits(api, endpoint, request, reply)
   if (!hasBody(endpoint)) return
   if (endpoint.allow !== 'public') {
     if (getBodySize(request) <= smallBody) request.awaitsAuthorization = true
@@ -126,7 +127,7 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  return limitCall(endpoint, request, async () => {
+  return limitCall(api.database, endpoint, request, async () => {
     // The answer is for this caller only, and a change of status may withdraw it at any moment.
     void reply.header('cache-control', 'private, no-store')
     const context = createContext(api, endpoint, request, reply)

@@ -2,15 +2,16 @@ import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../contract/problem.ts'
 import { FileReply, type CallContext } from './call.ts'
-import { limitFile } from './limiters.ts'
+import { limitFile } from './callLimits.ts'
 import { computeVersionEtag } from './optimisticLock.ts'
 import { SharedBudget } from './sharedBudget.ts'
 
 /** Sends the handler's result: a problem, a file, or data that Fastify checks against the declared reply. */
 export async function respond(context: CallContext, result: unknown): Promise<unknown> {
-  const { endpoint, request, reply } = context
+  const { api, endpoint, request, reply } = context
   if (result instanceof Problem) return sendProblem(reply, result)
-  if (result instanceof FileReply) return limitFile(endpoint, request, () => sendFile(context, result))
+  if (result instanceof FileReply)
+    return limitFile(api.database, endpoint, request, () => sendFile(context, result))
   const etag = computeVersionEtag(result)
   if (etag) void reply.header('etag', etag)
   return result

@@ -2,7 +2,7 @@ import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { retryDeadlocks } from '../database/retryDeadlocks.ts'
 import { createCall, type CallContext, type Handler, type MemoryHandler, type Shortcut } from './call.ts'
-import { runWriteInShare, writeInShare } from './databaseShares.ts'
+import { runWriteInShare, writeInShare } from './callLimits.ts'
 import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
 import type { OpenedCall, Visitor } from './productHooks.ts'
 

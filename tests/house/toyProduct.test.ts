@@ -100,7 +100,13 @@ const hooks: ProductHooks = {
   fromConstraintError: translateConstraints(problem, {}, {}),
 }
 
-const settings = { publicUrl: 'http://toy', dataDir: '/nonexistent', logLevel: 'silent', trustedProxies: [] }
+const settings = {
+  publicUrl: 'http://toy',
+  dataDir: '/nonexistent',
+  logLevel: 'silent',
+  trustedProxies: [],
+  callsPerMinute: 60,
+}
 let database: Database
 let app: FastifyInstance
 let address: string

@@ -1,7 +1,7 @@
 import * as calls from '#domain/browse/saved/saved.ts'
 import { problem } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { writeInShare } from '#platform/http/databaseShares.ts'
+import { writeInShare } from '#platform/http/callLimits.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'

@@ -7,7 +7,7 @@ import type { Db, Database } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { readBearer } from '#platform/http/authenticate.ts'
-import { writeInShare } from '#platform/http/databaseShares.ts'
+import { writeInShare } from '#platform/http/callLimits.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
 import { apiKey } from '../../database/schema/users.ts'
 import { createSecret, hashSecret, secretPattern } from '../secrets.ts'
@@ -80,20 +80,17 @@ const findKey = `select api_key_id as "apiKeyId", user_id as "userId",
   coalesce(last_used_date > now() - interval '1 minute', false) as "isUseNoted"
   from public.api_key where key_hash = $1 and (expires_date is null or expires_date > now())`
 
-/** Reads the API key of a request, and counts its calls. */
+/** Reads the API key of a request. */
 export class ApiKeyReader {
   readonly #services: Services
-  /** The calls of the current minute by key. */
-  readonly #calls = new Map<number, number>()
-  #minute = 0
 
   constructor(services: Services) {
     this.#services = services
   }
 
   /**
-   * Null if the request has no API key. Throws `keyRefused`, `keyNotForThis`, `tooManyCalls`, and `tooManyAttempts`
-   * with the seconds to wait.
+   * Null if the request has no API key. Throws `keyRefused`, `keyNotForThis`, and `tooManyAttempts` with the seconds to
+   * wait.
    */
   async read(endpoint: Endpoint, request: FastifyRequest): Promise<Credential | null> {
     const key = readBearer(request)
@@ -104,12 +101,11 @@ export class ApiKeyReader {
     if (!found) return this.#refuse(key, request)
     if (!acceptsKey(endpoint)) throw problem('keyNotForThis')
     const { apiKeyId, userId } = found
-    this.#count(apiKeyId)
     if (!found.isUseNoted) {
       const note = () => database.write(db => noteKeyUse(db, apiKeyId))
       afterCommitTasks.run(note, error => request.log.error(error, 'noting the use of a key'))
     }
-    return { sessionId: `apiKey ${apiKeyId}`, owner: `user ${userId}`, isBrowser: false }
+    return { sessionId: `apiKey ${apiKeyId}`, owner: `user ${userId}`, isBrowser: false, callsPerMinute }
   }
 
   /** A valid key is never refused because of guesses from its network. */
@@ -118,19 +114,5 @@ export class ApiKeyReader {
     const guessed = `API key ${hashSecret(key).slice(0, 16)}`
     await writeInShare(this.#services.database, source.key, db => countAttempt(db, guessed, source))
     throw problem('keyRefused')
-  }
-
-  #count(apiKeyId: number): void {
-    const now = Date.now()
-    const minute = Math.floor(now / 60_000)
-    if (minute !== this.#minute) {
-      this.#minute = minute
-      this.#calls.clear()
-    }
-    const calls = (this.#calls.get(apiKeyId) ?? 0) + 1
-    if (calls > callsPerMinute) {
-      throw problem('tooManyCalls', { retryAfterSeconds: Math.ceil(((minute + 1) * 60_000 - now) / 1000) })
-    }
-    this.#calls.set(apiKeyId, calls)
   }
 }

@@ -10,15 +10,14 @@ const mostCharacters = 64
 
 /** Words that the dictionaries lack and that users of this product think of first. */
 const ownWords = [
-  ...['fact', 'book', 'factbook', 'axn', 'demo', 'concourse', demoPassword],
+  demoPassword,
   ...demoPeople.flatMap(each =>
     [each.displayName, each.firstName, each.lastName].map(name => name.toLowerCase()),
   ),
-  ...['airport', 'airports', 'terminal', 'terminals', 'concession', 'concessions', 'tenant', 'tenants'],
-  ...['enplanement', 'enplanements', 'company', 'companies', 'brand', 'brands', 'lease', 'leases', 'sales'],
-  ...['food', 'beverage', 'retail', 'dutyfree', 'newsstand', 'parking', 'passenger', 'passengers', 'flight'],
-  ...['the', 'of', 'and', 'to', 'in', 'is', 'it', 'my', 'for', 'on', 'at', 'with', 'you', 'me', 'we', 'our'],
-  ...['your', 'this', 'that', 'are', 'not', 'let', 'game', 'games'],
+  ...`fact book factbook axn demo concourse airport airports terminal terminals concession concessions tenant tenants
+    enplanement enplanements company companies brand brands lease leases sales food beverage retail dutyfree newsstand
+    parking passenger passengers flight the of and to in is it my for on at with you me we our your this that are not
+    let game games`.split(/\s+/),
 ]
 
 let estimator: Promise<ZxcvbnFactory> | undefined

@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { problem } from '../contract/problem.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { getCaller } from './authenticate.ts'
+import type { Api } from './call.ts'
+import { CallRate } from './callRate.ts'
+import { ConcurrencyLimit } from './concurrencyLimit.ts'
+
+type CallLimits = ReturnType<typeof createLimits>
+
+const limitsByDatabase = new WeakMap<Database, CallLimits>()
+
+function limitsOf(database: Database): CallLimits {
+  const known = limitsByDatabase.get(database)
+  if (known) return known
+  const created = createLimits(database)
+  limitsByDatabase.set(database, created)
+  return created
+}
+
+/**
+ * The limits of calls. Calls wait without holding a connection. With the wait for a connection and a lock, a write is
+ * answered within 7 seconds.
+ */
+function createLimits({ readConnections, writeConnections, waitMs }: Database) {
+  const timeoutMs = 2.5 * waitMs
+  return {
+    rate: new CallRate(),
+    /** One owner's reads use at most half of the connections, so that many of them delay only each other. */
+    reads: new ConcurrencyLimit({
+      concurrencyPerOwner: half(readConnections),
+      maxWaitingPerOwner: 400,
+      timeoutMs,
+    }),
+    /** Writes that wait for a lock, such as on one account or record, each hold a connection that others need. */
+    writes: new ConcurrencyLimit({
+      concurrencyPerOwner: half(writeConnections),
+      maxWaitingPerOwner: 100,
+      timeoutMs: 1.5 * waitMs,
+    }),
+    /** Generating files takes much time or memory. */
+    files: new ConcurrencyLimit({ concurrency: 4, maxWaiting: 400, maxWaitingPerOwner: 30, timeoutMs }),
+    /** The typesetter handles one document at a time, so preparing more data would be pointless. */
+    typesetFiles: new ConcurrencyLimit({
+      concurrency: 3,
+      maxWaiting: 200,
+      maxWaitingPerOwner: 30,
+      timeoutMs,
+    }),
+    /** Password checks are deliberately slow. */
+    passwordChecks: new ConcurrencyLimit({
+      concurrency: 3,
+      maxWaiting: 400,
+      maxWaitingPerOwner: 20,
+      timeoutMs,
+    }),
+  }
+}
+
+const half = (connections: number): number => Math.max(1, Math.floor(connections / 2))
+
+/** Runs the handler of a call that only reads, in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
+export const runReadInShare = <T>(database: Database, owner: string, read: () => Promise<T>): Promise<T> =>
+  limitsOf(database).reads.run(owner, read)
+
+/** Runs a write in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
+export const runWriteInShare = <T>(database: Database, owner: string, write: () => Promise<T>): Promise<T> =>
+  limitsOf(database).writes.run(owner, write)
+
+/** Opens a call's write transaction in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
+export const writeInShare = <T>(
+  database: Database,
+  owner: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => runWriteInShare(database, owner, () => database.write(work))
+
+/**
+ * Counts a call and refuses it, before its body is read, if its owner has made too many or has too many waiting. Throws
+ * `tooManyCalls` and `tooManyWaiting`.
+ */
+export function admitToLimits(
+  { database, settings }: Pick<Api, 'database' | 'settings'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { rate, reads, writes } = limitsOf(database)
+  const { sessionId, owner, callsPerMinute } = getCaller(request)
+  if (callsPerMinute === undefined) rate.count(owner, settings.callsPerMinute, reply)
+  else rate.count(sessionId ?? owner, callsPerMinute, reply)
+  if (!endpoint.steps) (endpoint.writes ? writes : reads).requireRoom(owner)
+  limiterFor(database, endpoint, request)?.requireRoom(owner)
+}
+
+/** Runs a call when its owner's turn in the endpoint's queue comes. */
+export const limitCall = <T>(
+  database: Database,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> =>
+  runWithin(waitsForJob(endpoint) ? null : limiterFor(database, endpoint, request), request, work)
+
+/** The same for generating a file, for a call that was admitted early because it first waits for a job. */
+export const limitFile = <T>(
+  database: Database,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> =>
+  runWithin(waitsForJob(endpoint) ? limiterFor(database, endpoint, request) : null, request, work)
+
+/** A file that a job generates may take long, so it takes no place in the queue of files until it is ready to send. */
+const waitsForJob = (endpoint: Endpoint): boolean => endpoint.file !== null && endpoint.steps
+
+function limiterFor(
+  database: Database,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): ConcurrencyLimit | null {
+  const { files, typesetFiles, passwordChecks } = limitsOf(database)
+  if (endpoint.file) return (request.query as { format?: string }).format === 'pdf' ? typesetFiles : files
+  const isAnonymousPost = endpoint.allow === 'public' && endpoint.method === 'POST'
+  return isAnonymousPost || endpoint.checksPassword ? passwordChecks : null
+}
+
+function runWithin<T>(
+  limiter: ConcurrencyLimit | null,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!limiter) return work()
+  return limiter.run(getCaller(request).owner, () => {
+    // The client has disconnected, so no one would read the answer.
+    if (request.socket.destroyed) throw problem('overloaded')
+    return work()
+  })
+}
