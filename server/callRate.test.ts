@@ -7,9 +7,10 @@ let minute = Math.ceil(Date.now() / 60_000) * 60_000
 const keys = '/users/settings/keys'
 const call = (who: 'frank' | 'cora' | 'alice' | 'stranger') => service.as(who).get('/session')
 
-beforeEach(
-  () => vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] }) && undefined,
-)
+beforeEach(() => {
+  // Each test has minutes of its own.
+  vi.useFakeTimers({ now: (minute += 2 * 60_000), toFake: ['Date'] })
+})
 afterEach(() => void vi.useRealTimers())
 
 it('a person’s calls are refused beyond the limit of a minute, and others’ are not', async () => {
