@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accountFields } from '../people/userFields.ts'
+import { userPhoneFields } from '../people/userPhone.ts'
 import { addressFields, findPostalCodeError } from './address.ts'
-import { listContactFaults, contactFields, type Contact } from './contact.ts'
+import { listContactFaults, contactFields, contactPhoneFields, type Contact } from './contact.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
 
 const contact: Contact = {
@@ -53,6 +54,35 @@ describe('a telephone number', () => {
     '1+6145550101',
   ])('may not be %j', text => {
     expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Please input a valid Work Phone.')
+  })
+  it.each([
+    'x21',
+    'ext. 21',
+    'Ext 21',
+    'ext:21',
+    'extension 21',
+    ', x 21',
+    '#21',
+    'EXT.21',
+    'ｘ21',
+    ' poste 21',
+  ])('names the field of the extension in %j, and its advice is accepted', extension => {
+    const { work, extension: own } = contactPhoneFields
+    const typed = `+1 614-555-0101 ${extension}`
+    expect(work.schema.safeParse(typed).error?.issues[0]?.message).toBe(
+      'Type the extension 21 in Extension, and only +1 614-555-0101 here.',
+    )
+    expect([work.schema.parse('+1 614-555-0101'), own.schema.parse('21')]).toEqual(['+1 614-555-0101', '21'])
+  })
+  it('says if a number cannot have an extension', () => {
+    const error = (text: string) => contactPhoneFields.fax.schema.safeParse(text).error?.issues[0]?.message
+    expect(error('614-555-0101 x21')).toBe(
+      'This phone number cannot have an extension. Type only 614-555-0101.',
+    )
+    expect(error('555 x21')).toBe('Please provide a valid fax number.')
+    expect(userPhoneFields.Work.phone.schema.safeParse('614-555-0101x7').error?.issues[0]?.message).toBe(
+      'Type the extension 7 in Work Extension, and only 614-555-0101 here.',
+    )
   })
   it('is optional where the field is, and blank counts as missing', () => {
     const fax = phoneField('Fax').schema

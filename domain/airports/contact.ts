@@ -61,11 +61,13 @@ export const contactFields = {
   ),
 } as const satisfies Record<string, Field>
 
+const wrongFax = 'Please provide a valid fax number.'
+
 /** A contact has a work phone and may have a fax. */
 export const contactPhoneFields = {
-  work: requiredPhoneField('Work Phone'),
+  work: requiredPhoneField('Work Phone', { extension: 'Extension' }),
   extension: extensionField('Extension'),
-  fax: phoneField('Fax', 'Please provide a valid fax number.'),
+  fax: phoneField('Fax', { wrong: wrongFax, extension: null }),
 }
 
 const phoneType = z.enum(['Work', 'Fax'])
@@ -80,7 +82,7 @@ const contactPhoneList = z
       }),
       z.object({
         phoneType: z.literal('Fax'),
-        phone: requiredPhoneField('Fax', 'Please provide a valid fax number.').schema,
+        phone: requiredPhoneField('Fax', { wrong: wrongFax }).schema,
         extPhone: contactPhoneFields.extension.schema.default(null),
       }),
     ]),

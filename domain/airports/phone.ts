@@ -5,8 +5,29 @@ import { type Field } from '#platform/contract/field.ts'
 const pattern = /^\+?(?=(?:\D*\d){7,15}\D*$)[\d ().\-/]+$/
 const longest = 30
 
-const phoneSchema = (wrong: string) =>
-  z.string({ error: wrong }).trim().max(longest, wrong).regex(pattern, wrong)
+/** `614-555-0101 x21`: the number and its extension. */
+const withExtension = /^(.*\d)[\s,;]*(?:e?xt?(?:ension|n)?|poste|#)[.:#\s]*(\d{1,10})$/i
+
+/** How phone numbers with an extension are refused. */
+interface PhoneWords {
+  wrong: string
+  /** The label of the field for the extension; null if the number cannot have one. */
+  extension?: string | null
+}
+
+/** Why a text is not a phone number, and what to type instead. */
+function explainPhone(input: unknown, { wrong, extension }: PhoneWords): string {
+  const [, number = '', digits] = withExtension.exec(String(input).normalize('NFKC').trim()) ?? []
+  if (digits === undefined || extension === undefined || !pattern.test(number)) return wrong
+  return extension !== null
+    ? `Type the extension ${digits} in ${extension}, and only ${number} here.`
+    : `This phone number cannot have an extension. Type only ${number}.`
+}
+
+function phoneSchema(words: PhoneWords) {
+  const error = ({ input }: { input?: unknown }) => explainPhone(input, words)
+  return z.string({ error: words.wrong }).trim().max(longest, { error }).regex(pattern, { error })
+}
 
 const blank = z
   .string()
@@ -15,24 +36,27 @@ const blank = z
   .transform(() => null)
 
 /** A required phone number. */
-export function requiredPhoneField(label: string, wrong = `Please input a valid ${label}.`) {
+export function requiredPhoneField(label: string, words: Partial<PhoneWords> = {}) {
   return {
     label,
     format: 'text',
     required: true,
     maxLength: longest,
-    schema: phoneSchema(wrong),
+    schema: phoneSchema({ wrong: `Please input a valid ${label}.`, ...words }),
   } satisfies Field
 }
 
 /** An optional phone number. Blank counts as missing. */
-export function phoneField(label: string, wrong = `Please input a valid ${label}.`) {
+export function phoneField(label: string, given: Partial<PhoneWords> = {}) {
+  const words = { wrong: `Please input a valid ${label}.`, ...given }
   return {
     label,
     format: 'text',
     required: false,
     maxLength: longest,
-    schema: z.union([phoneSchema(wrong), blank, z.null()], { error: wrong }),
+    schema: z.union([phoneSchema(words), blank, z.null()], {
+      error: ({ input }) => explainPhone(input, words),
+    }),
   } satisfies Field
 }
 

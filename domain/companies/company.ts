@@ -20,8 +20,8 @@ const longestInfoText = 4000
 export const companyFields = {
   companyName: nameField({ label: 'Company Name' }),
   ...addressFields,
-  phone: phoneField('Phone'),
-  fax: phoneField('Fax', 'Please provide a valid fax number.'),
+  phone: phoneField('Phone', { extension: null }),
+  fax: phoneField('Fax', { wrong: 'Please provide a valid fax number.', extension: null }),
   url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
   companyInfoText: {
     label: 'Company Information',

@@ -7,11 +7,17 @@ export const userPhoneType = z.enum(userPhoneTypes)
 
 /** In the order of `userPhoneTypes`. Only work and fax have extensions. */
 export const userPhoneFields = {
-  Mobile: { phone: phoneField('Mobile Phone'), extPhone: null },
-  Home: { phone: phoneField('Home Phone'), extPhone: null },
-  Work: { phone: phoneField('Work Phone'), extPhone: extensionField('Work Extension') },
+  Mobile: { phone: phoneField('Mobile Phone', { extension: null }), extPhone: null },
+  Home: { phone: phoneField('Home Phone', { extension: null }), extPhone: null },
+  Work: {
+    phone: phoneField('Work Phone', { extension: 'Work Extension' }),
+    extPhone: extensionField('Work Extension'),
+  },
   Fax: {
-    phone: phoneField('Fax', 'Please provide a valid fax number.'),
+    phone: phoneField('Fax', {
+      wrong: 'Please provide a valid fax number.',
+      extension: 'Fax Extension',
+    }),
     extPhone: extensionField('Fax Extension'),
   },
 } as const

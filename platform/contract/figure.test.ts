@@ -116,6 +116,21 @@ describe('reading what someone typed or pasted', () => {
   })
 
   it.each([
+    ['0:45', '"0:45" is a time. Type 45 minutes as 45.'],
+    ['00:45:00', '"00:45:00" is a time. Type 45 minutes as 45.'],
+    ['1:30', '"1:30" is a time. Type 90 minutes as 90.'],
+    ['1 h 30 min', '"1 h 30 min" is a time. Type 90 minutes as 90.'],
+    ['2 hours', '"2 hours" is a time. Type 120 minutes as 120.'],
+    ['0:45:30', 'Please provide a valid number. Type a number such as 45.'],
+    ['30:00', '"30:00" is a time. Type a number such as 45.'],
+  ])('explains %s in a field of minutes', (typed, message) => {
+    const read = parseFigure(typed, ruleOf('minutes'))
+    expect('error' in read && read.error).toBe(message)
+    for (const advised of 'error' in read ? read.advice : [])
+      expect(parseFigure(advised, ruleOf('minutes'))).toEqual({ value: Number(advised) })
+  })
+
+  it.each([
     ['$4.12M', money, '"$4.12M" is abbreviated. Type 4,120,000.'],
     ['350k', money, '"350k" is abbreviated. Type 350,000.'],
     ['(500)', money, '"(500)" could be a negative number or a note. Type 500.'],
@@ -189,7 +204,7 @@ describe('reading what someone typed or pasted', () => {
         fc.constantFrom('', ')', '-', '%', ' sq ft', 'SF', '$', ' USD', 'e3', ' min', ' CAD', 'abc', '\n1'),
       )
       .map(parts => parts.join('')),
-    fc.constantFrom('-', '–', 'n/a', '#N/A', 'none', '０', '1\n200'),
+    fc.constantFrom('0:45', '1 h 30', '-', '–', 'n/a', '#N/A', 'none', '０', '1\n200'),
   )
 
   it('is never a number different from what a person reads', () => {

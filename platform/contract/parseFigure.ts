@@ -50,6 +50,8 @@ interface Reason {
   why: string
   /** Possible readings. Only those that the field accepts are suggested. */
   meanings?: readonly string[]
+  /** Precedes the suggested number: `45 minutes as `. */
+  said?: string
 }
 
 /** Whether a field with this rule accepts the text, including its limits and decimals. */
@@ -65,7 +67,7 @@ function isWithinRule(text: string, rule: FigureRule): boolean {
  * dollars.
  */
 function explainFigure(text: string, rule: FigureRule, mark = ''): FigureError {
-  const { why, meanings = [] } = reasonOf(text, rule)
+  const { why, meanings = [], said = '' } = reasonOf(text, rule)
   const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
   const shown = `"${mark}${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
   if (accepted.includes('') && accepted.includes('0'))
@@ -84,7 +86,7 @@ function explainFigure(text: string, rule: FigureRule, mark = ''): FigureError {
   const rounding = rule.decimals === 0 && exact ? `, or round ${mark}${exact} to a whole number` : ''
   const words = accepted.length > 0 ? marked.join(' or ') + rounding : `a number such as ${marked[0]}`
   if (why === '') return { error: `Please provide a valid number. Type ${words}.`, advice: marked }
-  return { error: `${shown} ${why}. Type ${words}.`, advice: marked }
+  return { error: `${shown} ${why}. Type ${accepted.length > 0 ? said : ''}${words}.`, advice: marked }
 }
 
 const placeholder = /^([-\u2010-\u2015\u2212]+|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i
@@ -107,12 +109,22 @@ function reasonOf(text: string, rule: FigureRule): Reason {
   if (text.length > longestFigure) return { why: 'is too long for a number' }
   if (isAccountingZero(text)) return { why: 'means zero in a spreadsheet', meanings: ['0', ''] }
   if (isPlaceholder(text)) return { why: 'is not a number', meanings: [''] }
+  const time = rule.format === 'minutes' ? readTime(text) : null
+  if (time !== null) return { why: 'is a time', meanings: [time], said: `${time} minutes as ` }
   const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]
   if (inner !== undefined)
     return { why: 'could be a negative number or a note', meanings: [`-${inner}`, inner] }
   if (/^[+\-\u2212]?[\d.,]+e[+-]?\d+$/i.test(text))
     return { why: 'is in scientific notation, which can hide digits' }
   return separators(text) ?? strayCharacters(text, rule) ?? findTooManyDigits(text) ?? { why: '' }
+}
+
+/** The minutes of `0:45`, `1:30:00`, `1 h 30 min`, and `2 hours`; null for any other text. Seconds must be zero. */
+function readTime(text: string): string | null {
+  const clock = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(text)
+  const words = /^(\d{1,2}) ?h(?:ours?|rs?)?\.?(?: ?(\d{1,2}) ?(?:m|min|minutes?)?\.?)?$/i.exec(text)
+  const [, hours, minutes = '0'] = clock ?? words ?? []
+  return hours === undefined ? null : String(Number(hours) * 60 + Number(minutes))
 }
 
 /** Commas and periods that North Americans and Europeans read differently. */
