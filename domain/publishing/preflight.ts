@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { missingSign } from '#platform/contract/typefaceText.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** The checks before a book goes to the printer, in this order. */
@@ -30,6 +31,10 @@ export const preflightChecks = {
     title: 'Not ranked',
     meaning: 'A figure that a ranking is based on is missing, so they are listed last without a rank.',
   },
+  missingCharacters: {
+    title: 'Characters that cannot be printed',
+    meaning: `The typefaces of the books lack them, so ${missingSign} is printed instead. Screens and workbooks contain them.`,
+  },
 } as const
 export type PreflightCheck = keyof typeof preflightChecks
 
@@ -37,7 +42,7 @@ const item = z.object({
   kind: z.enum(['airport', 'company']),
   id: z.number().int(),
   name: z.string(),
-  /** The missing items. */
+  /** What is missing, or which characters of which text. */
   detail: z.string(),
   /** The wizard step where it can be corrected. */
   step: z.string(),

@@ -1,10 +1,11 @@
 import { notApplicableShort, formatFigure } from '../contract/figure.ts'
 import { isFigure } from '../contract/format.ts'
+import { missingSign } from '../contract/typefaceText.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout, type PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
-import { toBreakable, missingSign, toSettable, measureWidestPiece, splitWords } from './settable.ts'
+import { toBreakable, toSettable, measureWidestPiece, splitWords } from './settable.ts'
 import { demoMark, demoNote, draftMark, explainNoRows } from './wording.ts'
 
 /** The contents of `report.json`, which report.typ reads: every cell as text, every width known. */

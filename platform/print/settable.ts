@@ -1,28 +1,18 @@
+import { fitToTypeface } from '../contract/typefaceText.ts'
 import type { FontFace } from './fontFace.ts'
 import { sansRegular } from './fonts.ts'
 
-/** Replaces a character that our typefaces lack, such as an emoji or a letter of another script. */
-export const missingSign = '□'
-
-// Loaded with the first such character, because that takes 15 ms.
-let graphemes: Intl.Segmenter | undefined
-// Direction marks, joiners, and variation selectors are invisible, and a tagged PDF must not contain some of them.
-const shapeless = /\p{Default_Ignorable_Code_Point}/gu
 const zeroWidthSpace = '\u200b'
 /** Words of ASCII, which every typeface contains: the most frequent texts, and they need no change. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 /** Replaces the characters that our typefaces lack, because PDF/UA rejects a document with a single missing glyph. */
-export function toSettable(text: string, { covers }: FontFace = sansRegular()): string {
-  if (plain.test(text)) return text
-  const line = text.replace(shapeless, '').normalize('NFC').replace(/\s+/g, ' ').trim()
-  const covered = (part: string) => Array.from(part).every(character => covers(character.codePointAt(0) ?? 0))
-  if (covered(line)) return line
-  // Full-width and other compatibility forms have an equivalent plain form: `＝` is set as `=`.
-  const nearest = (part: string) => [part, part.normalize('NFKC')].find(covered) ?? missingSign
-  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  return Array.from(graphemes.segment(line), ({ segment }) => nearest(segment)).join('')
-}
+export const toSettable = (text: string, { covers }: FontFace = sansRegular()): string =>
+  plain.test(text) ? text : fitToTypeface(text, covers).printed
+
+/** The characters of a text, possibly of several lines, that a typeface lacks, each once. */
+export const findMissingCharacters = (text: string, { covers }: FontFace = sansRegular()): string[] =>
+  plain.test(text) ? [] : fitToTypeface(text, covers).missing
 
 /** Adds break opportunities to every word wider than `width` ems. Other texts are returned unchanged. */
 export function toBreakable(text: string, width: number, face: FontFace): string {

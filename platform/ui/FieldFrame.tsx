@@ -1,7 +1,8 @@
-import { useContext, type ReactNode, createContext, type ComponentType } from 'react'
+import { Suspense, useContext, type ReactNode, createContext, type ComponentType } from 'react'
 import type { Field } from '../contract/field.ts'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import css from './FieldFrame.module.css'
 
 /** The props of every form input, as returned by `form.field('name')`. */
@@ -36,6 +37,10 @@ export function getControlProps({ id, field, error, readOnly, onBlur }: FieldPro
   }
 }
 
+const PrintNote = lazyPart(() => import('./PrintNote.tsx'))
+/** The typeface of PDF files covers every letter before these. */
+const mayBeMissing = /[^\u0000-\u017f]/
+
 interface FieldFrameProps extends FieldProps {
   /** Whether a long text is cut off in the input. It is printed completely. */
   isOneLine?: boolean
@@ -47,6 +52,8 @@ interface FieldFrameProps extends FieldProps {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, field, error, note, isOneLine, children } = props
   const Notes = useContext(FieldNotesContext)
+  const printed = useContext(PrintedContext)
+  const isText = field.format === 'text' || field.format === 'longText'
   return (
     <div className={css.field} data-field data-error={error ? true : undefined}>
       <div className={css.head}>
@@ -70,6 +77,13 @@ export function FieldFrame(props: FieldFrameProps) {
             {note}
           </div>
         )}
+        {printed && isText && mayBeMissing.test(props.value) && (
+          <div className={css.note}>
+            <Suspense>
+              <PrintNote text={props.value} what={printed} />
+            </Suspense>
+          </div>
+        )}
         {error && (
           <p id={getErrorId(id)} className={css.error}>
             <Icon name="warning" /> {error}
@@ -89,3 +103,6 @@ interface FieldNotesProps {
 
 /** Additional content below inputs, such as remarks by others. */
 export const FieldNotesContext = createContext<ComponentType<FieldNotesProps> | null>(null)
+
+/** What the texts of a form are printed in, such as 'The printed book'; null if they are not printed. */
+export const PrintedContext = createContext<string | null>(null)

@@ -2,6 +2,7 @@ import {
   getPreflightEndpoint,
   preflightChecks,
   type Preflight,
+  type PreflightCheck,
   type PreflightItem,
 } from '#domain/publishing/preflight.ts'
 import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
@@ -71,7 +72,7 @@ function Check({ found, instanceId }: { found: Preflight['checks'][number]; inst
         <Table
           caption={title}
           hideCaption
-          columns={columnsFor(instanceId)}
+          columns={columnsFor(instanceId, found.check)}
           rows={found.items}
           rowKey={row => `${row.kind} ${row.id} ${row.step} ${row.detail}`}
         />
@@ -80,9 +81,9 @@ function Check({ found, instanceId }: { found: Preflight['checks'][number]; inst
   )
 }
 
-const columnsFor = (instanceId: number): Column<PreflightItem>[] => [
+const columnsFor = (instanceId: number, check: PreflightCheck): Column<PreflightItem>[] => [
   { key: 'name', label: 'Name', heads: true, cell: row => <Name item={row} instanceId={instanceId} /> },
-  { key: 'detail', label: 'Missing', cell: row => row.detail },
+  { key: 'detail', label: check === 'missingCharacters' ? 'Characters' : 'Missing', cell: row => row.detail },
 ]
 
 /** Links to the step where it can be corrected. */

@@ -74,7 +74,11 @@ async function readRankings(db: Db, axnInstanceId: number, demo: boolean): Promi
   return tables
 }
 
-async function readBookAirports(db: Db, request: BookRequest, scope: BookScope): Promise<BookAirport[]> {
+export async function readBookAirports(
+  db: Db,
+  request: BookRequest,
+  scope: BookScope,
+): Promise<BookAirport[]> {
   const { axnInstanceId } = request
   const airports = await readStoredAirports(db, axnInstanceId, isPrinted(request, scope), readPrintedContacts)
   if (airports.length === 0) return []

@@ -24,7 +24,10 @@ import type { PersonName } from '#tests/people.ts'
 import { problemName } from '#tests/problems.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
-import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { contact } from '../../database/schema/contacts.ts'
+import { brand } from '../../database/schema/lookups.ts'
+import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
 import { reviewKinds } from '../../review/reviewKinds.ts'
 import { changeStatus } from '../../review/status.queries.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
@@ -608,6 +611,38 @@ describe('before printing', () => {
     const ofShown = eq(airportTerminal.airportId, ids.shown)
     await service.write(db => db.update(airportTerminal).set({ epIntlTotal: 7 }).where(ofShown))
     expect(await said()).toEqual(others)
+  })
+
+  it('characters that the typefaces lack are listed by record and field', async () => {
+    expect((await read()).missingCharacters).toEqual([])
+    await service.write(async db => {
+      const [shop] = await db.select().from(tenant).where(eq(tenant.airportId, ids.shown))
+      await db
+        .update(brand)
+        .set({ brandName: 'ᐃᖃᓗ Café' })
+        .where(eq(brand.brandId, shop?.brandId ?? 0))
+      await db.update(contact).set({ title: 'Head of 漢字' }).where(eq(contact.lastName, '+Printed'))
+      await db.update(contact).set({ title: '漢' }).where(eq(contact.lastName, 'Unprinted'))
+      await db
+        .update(terminal)
+        .set({ terminalName: 'Concourse Ṁ' })
+        .where(eq(terminal.terminalId, shop?.terminalId ?? 0))
+      await db
+        .update(companyInstance)
+        .set({ companyInfoText: 'We serve\n🍜' })
+        .where(eq(companyInstance.companyId, ids.company))
+    })
+    const found = (await read()).missingCharacters
+    expect(found?.map(({ id, detail, step }) => [id, step, detail])).toEqual([
+      // The face for titles has fewer letters.
+      [ids.shown, 'terminals', 'Concourse Ṁ, Terminal: Ṁ'],
+      [ids.shown, 'contacts', 'Robin +Printed, Title: 漢 字'],
+      [ids.shown, 'tenants', 'ᐃᖃᓗ Café, Tenant Name: ᐃ ᖃ ᓗ'],
+      [ids.company, 'info', expect.stringMatching(/^.+: 🍜$/)],
+    ])
+    await service.write(db =>
+      db.update(brand).set({ brandName: '#N/A' }).where(eq(brand.brandName, 'ᐃᖃᓗ Café')),
+    )
   })
 
   it('is for administrators only, for any existing year', async () => {

@@ -12,6 +12,9 @@ import type { Db } from '#platform/database/connect.ts'
 import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
+import { readBookAirports } from './airportsBook.queries.ts'
+import { readBookCompanies } from './companiesBook.queries.ts'
+import { listMissingCharacters } from './listMissingCharacters.ts'
 
 /** The data of a year that is missing or unconfirmed, to complete before its books are printed. Throws `notFound`. */
 export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {
@@ -29,6 +32,7 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
     ),
     withoutContact: listItems(published, await readWithoutContact(db, axnInstanceId)),
     withoutPlace: listItems(published, await readWithoutPlace(db, axnInstanceId)),
+    missingCharacters: listItems(published, await readMissingCharacters(db, axnInstanceId)),
   }
   return {
     axnInstanceName: year.axnInstanceName,
@@ -101,6 +105,15 @@ async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Prefli
     sql`${without('airport')} union all ${without('company')}`,
   )
   return rows.rows.map(each => ({ ...each, detail: 'No contact marked To Be Printed', step: 'contacts' }))
+}
+
+/** The characters that the books' typefaces lack, in the data that the books print. */
+async function readMissingCharacters(db: Db, axnInstanceId: number): Promise<PreflightRemark[]> {
+  const whole = { axnInstanceId, entityIds: null, companyType: null }
+  return listMissingCharacters(
+    await readBookAirports(db, { ...whole, kind: 'airports' }, 'published'),
+    await readBookCompanies(db, { ...whole, kind: 'companies' }, 'published'),
+  )
 }
 
 /** The figures that the rankings use, read as the rankings read them: of airports and of their terminals. */

@@ -7,6 +7,7 @@ import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { canHaveLinks } from '#domain/review/wizard.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { PrintedContext } from '#platform/ui/FieldFrame.tsx'
 import { FiguresInProgress } from '#platform/ui/figures.tsx'
 import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { SaveBar } from '#platform/ui/form/SaveBar.tsx'
@@ -74,51 +75,57 @@ export function StepFrame<
   }
   return (
     <ScreenFormsContext value={forms}>
-      <FieldRemarks value={remarks}>
-        <div className={css.frame}>
-          <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
-            {!opened && <StepButtons steps={steps} current={step} review={review} link={link} />}
-          </FrameHead>
-          {opened && (
-            <div className={css.opened}>
-              <OpenedNote opened={opened} />
-            </div>
-          )}
-          <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link, opened }} />
-          <RetryNote />
-          {readOnly && (
-            <ReadOnlyNote
-              why={readOnly}
-              instance={instance}
-              withdrawLink={
-                review?.actions[0] && link({ step: 'review' as Step, children: 'withdraw the submission' })
-              }
-            />
-          )}
-          <div id="form" tabIndex={-1} className={css.step}>
-            <FiguresInProgress value={true}>
-              {opened ? (
-                content
-              ) : (
-                <UndoOfferBoundary owner={key} isReadOnly={readOnly !== undefined}>
-                  {content}
-                  {!readOnly && <RecentActions owner={key} />}
-                </UndoOfferBoundary>
-              )}
-            </FiguresInProgress>
-          </div>
-          <SaveBar>
-            {!opened && <StepNeighbors steps={steps} current={step} link={link} />}
-            <Shortcuts forms={forms} canRemark={canRemark} />
-            {(hasLinks || canRemark) && (
-              <MoreActions>
-                {hasLinks && <AskColleague kind={wizard.kind} owner={key} step={step} isReadOnly={!canAsk} />}
-                {canRemark && <WriteRemark />}
-              </MoreActions>
+      <PrintedContext value="The printed book">
+        <FieldRemarks value={remarks}>
+          <div className={css.frame}>
+            <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
+              {!opened && <StepButtons steps={steps} current={step} review={review} link={link} />}
+            </FrameHead>
+            {opened && (
+              <div className={css.opened}>
+                <OpenedNote opened={opened} />
+              </div>
             )}
-          </SaveBar>
-        </div>
-      </FieldRemarks>
+            <StepHead
+              {...{ steps, step, name, owner: key, instance, review, year, readOnly, link, opened }}
+            />
+            <RetryNote />
+            {readOnly && (
+              <ReadOnlyNote
+                why={readOnly}
+                instance={instance}
+                withdrawLink={
+                  review?.actions[0] && link({ step: 'review' as Step, children: 'withdraw the submission' })
+                }
+              />
+            )}
+            <div id="form" tabIndex={-1} className={css.step}>
+              <FiguresInProgress value={true}>
+                {opened ? (
+                  content
+                ) : (
+                  <UndoOfferBoundary owner={key} isReadOnly={readOnly !== undefined}>
+                    {content}
+                    {!readOnly && <RecentActions owner={key} />}
+                  </UndoOfferBoundary>
+                )}
+              </FiguresInProgress>
+            </div>
+            <SaveBar>
+              {!opened && <StepNeighbors steps={steps} current={step} link={link} />}
+              <Shortcuts forms={forms} canRemark={canRemark} />
+              {(hasLinks || canRemark) && (
+                <MoreActions>
+                  {hasLinks && (
+                    <AskColleague kind={wizard.kind} owner={key} step={step} isReadOnly={!canAsk} />
+                  )}
+                  {canRemark && <WriteRemark />}
+                </MoreActions>
+              )}
+            </SaveBar>
+          </div>
+        </FieldRemarks>
+      </PrintedContext>
     </ScreenFormsContext>
   )
 }
