@@ -148,7 +148,7 @@ describe('a pasted row of a tenant', () => {
     [{ areaTotal: '12.5' }, 'areaTotal', 'Square Footage must be a whole number.'],
     [{ areaTotal: '-1' }, 'areaTotal', 'Square Footage must be at least 0.'],
     [{ leaseExpireDate: '2027-02-29' }, 'leaseExpireDate', noDate('2027-02-29')],
-    [{ leaseExpireDate: 46_387 }, 'leaseExpireDate', noDate('46387')],
+    [{ leaseExpireDate: 463_870 }, 'leaseExpireDate', noDate('463870')],
     [{ leaseExpireDate: true }, 'leaseExpireDate', noDate('true')],
     [{ areaTotal: true }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
     [{ futureLocation: 'perhaps' }, 'futureLocation', 'Please enter Yes or No.'],

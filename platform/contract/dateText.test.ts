@@ -29,6 +29,20 @@ describe('reading a date that someone typed or pasted', () => {
     ['20280522', '2028-05-22'],
     ['05222028', '2028-05-22'],
     ['12312028', '2028-12-31'],
+    ['２０２８－１２－３１', '2028-12-31'],
+    ['2028.12.31', '2028-12-31'],
+    ['47118', '2028-12-31'],
+    ['47118.0', '2028-12-31'],
+    ['36526', '2000-01-01'],
+    ['2028-12-31 00:00:00', '2028-12-31'],
+    ['2028-12-31T00:00:00', '2028-12-31'],
+    ['2028-12-31T00:00:00.000Z', '2028-12-31'],
+    ['1/31/2038 12:00:00 AM', '2038-01-31'],
+    ['1/31/2038 0:00', '2038-01-31'],
+    ['Sunday, December 31, 2028', '2028-12-31'],
+    ['Sun 12/31/2028', '2028-12-31'],
+    ['Sun., Dec. 31, 2028', '2028-12-31'],
+    ['31st December 2028', '2028-12-31'],
   ])('%j is %s', (typed, value) => expect(valueOf(typed)).toBe(value))
 
   it.each([
@@ -36,12 +50,22 @@ describe('reading a date that someone typed or pasted', () => {
     ['5/6/28', '"5/6/28" has a two-digit year. Type 2028-05-06 or 2028-06-05.'],
     ['31122028', '"31/12/2028" is not a valid date because there is no month 31. Type 2028-12-31.'],
     ['31/12/2028', '"31/12/2028" is not a valid date because there is no month 31. Type 2028-12-31.'],
+    [
+      'Monday, 12/31/2028',
+      '"Monday, 12/31/2028" contradicts itself because that day is a Sunday. Type 2028-12-31 if it is right.',
+    ],
+    ['2028-12-31 05:00', '"2028-12-31 05:00" has a time. Type only the date.'],
+    ['1/31/2038 12:00 PM', '"1/31/2038 12:00 PM" has a time. Type only the date.'],
+    ['Sunday, 12/31/28', '"12/31/28" has a two-digit year. Type 2028-12-31.'],
     ['Mar 2028', '"Mar 2028" has no day. Type 2028-03-31 or 2028-03-01.'],
     ['22-May-28', '"22-May-28" has a two-digit year. Type 2028-05-22.'],
     ['5.6.2028', '"5.6.2028" is ambiguous. Type 2028-05-06 or 2028-06-05.'],
     ['5/22/2028\n5/23/2028', '"5/22/2028\n5/23/2028" has several lines. Type one date.'],
     ...[
-      '46387',
+      '36525',
+      '73051',
+      '471180',
+      '47118.5',
       '2027-02-29',
       '0026-05-22',
       '5/22/0000',
@@ -50,7 +74,6 @@ describe('reading a date that someone typed or pasted', () => {
       '5/22',
       'May 28',
       'Maybe 22, 2028',
-      '2028-05-22T00:00:00Z',
     ].map(
       typed =>
         [

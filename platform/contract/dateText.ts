@@ -1,4 +1,5 @@
-import { months } from './formatDate.ts'
+import { months, weekdays } from './formatDate.ts'
+import { trimTyped } from './trimTyped.ts'
 
 /** Whether a numeric date has the month or the day first: 5/6/2028 is May 6 or June 5. */
 type DateOrder = 'monthFirst' | 'dayFirst'
@@ -11,42 +12,65 @@ export type DateReading = DateOrder | DayOfMonth
 
 type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
 
-const isoLike = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
+const isoLike = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const numeric = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/
 /** The meaning of two-digit years and periods can be suggested but not assumed. */
 const loose = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const monthName = '([A-Za-z]{3,9})\\.?'
 const wordsMonthFirst = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`)
-const wordsDayFirst = new RegExp(`^(\\d{1,2})[ -]${monthName}[ -](\\d{4})$`)
+const wordsDayFirst = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]${monthName},?[ -](\\d{4})$`)
 /** 'May 28' is a day, but 'May-28' is how a spreadsheet writes May 2028. */
 const wordsOfMonth = new RegExp(`^${monthName}(?:[ -](\\d{4})|(?:-| ?['\u2019])(\\d{2}))$`)
 const numericMonth = /^(\d{1,2})[-/](\d{4})$/
 
+/** Midnight, which spreadsheets and databases append to a day. */
+const midnight = /(?:[ T]0?0:00(?::00(?:\.0+)?)?(?: ?AM)?|[ T]12:00(?::00)? ?AM)Z?$/i
+const weekday = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?=\S)/i
+
 /**
- * Reads a typed or pasted date as YYYY-MM-DD: that form, M/D/YYYY (the product is North American), or the month in
- * letters. Anything else is an error with an explanation, never silently another day.
+ * Reads a typed or pasted date as YYYY-MM-DD: that form, M/D/YYYY (the product is North American), the month in letters,
+ * or a spreadsheet's serial number of a day from 2000 to 2099. Midnight after it and its weekday before it may be given.
+ * Anything else is an error with an explanation, never silently another day.
  */
 export function parseDate(typed: string, order: DateOrder = 'monthFirst'): ParsedDate {
-  const text = separateDigits(normalizeSpaces(typed))
-  const day = findDay(text, order)
-  return day === null ? explainDate(text) : { value: day }
+  const text = trimTyped(typed)
+  const bare = dropTime(text)
+  const day = findDay(bare, order)
+  if (day === null) return explainDate(bare)
+  const said = weekday.exec(text)?.[1]?.toLowerCase()
+  const actual = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  if (said === undefined || actual.toLowerCase().startsWith(said)) return { value: day }
+  return {
+    error: `"${text}" contradicts itself because that day is a ${actual}. Type ${day} if it is right.`,
+    advice: [day],
+  }
 }
 
-const normalizeSpaces = (typed: string): string =>
-  typed
-    .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
-    .trim()
-    .replace(/[ \u00a0\u202f]+/g, ' ')
+/** A date without its weekday and without midnight, and with separators. */
+const dropTime = (text: string): string =>
+  separateDigits(trimTyped(text).replace(weekday, '').replace(midnight, ''))
+
+/** The first day that spreadsheets count, as day 1, is January 1, 1900, and they count a February 29, 1900. */
+const dayZero = Date.UTC(1899, 11, 30)
+const dayMs = 86_400_000
+const [firstSerial, lastSerial] = [36_526, 73_050]
+
+/** The day of a spreadsheet's serial number, from 2000 to 2099; null for any other text. */
+function readSerial(text: string): string | null {
+  const days = /^\d{5}(?:\.0+)?$/.test(text) ? Number(text) : 0
+  if (days < firstSerial || days > lastSerial) return null
+  return new Date(dayZero + days * dayMs).toISOString().slice(0, 10)
+}
 
 /** 20280522 and 05222028 with separators, which a phone's numeric keyboard may lack. No month is 19 or 20. */
-export const separateDigits = (text: string): string =>
+const separateDigits = (text: string): string =>
   text
     .replace(/^((?:19|20)\d\d)(0[1-9]|1[0-2])(\d\d)$/, '$1-$2-$3')
     .replace(/^(\d\d)(\d\d)((?:19|20)\d\d)$/, '$1/$2/$3')
 
 /** The last and first day for a month without a day (Mar 2028, Mar-28, 3/2028); null for any other text. */
 export function readMonth(typed: string): Record<DayOfMonth, string> | null {
-  const text = normalizeSpaces(typed)
+  const text = dropTime(typed)
   const named = wordsOfMonth.exec(text)
   const numbered = numericMonth.exec(text)
   const month = named ? findMonthNumber(named[1]) : numbered?.[1]
@@ -69,7 +93,7 @@ function findDay(text: string, order: DateOrder): string | null {
   if (named) return toDay(named[3], findMonthNumber(named[1]), named[2])
   const dayNamed = wordsDayFirst.exec(text)
   if (dayNamed) return toDay(dayNamed[3], findMonthNumber(dayNamed[2]), dayNamed[1])
-  return null
+  return readSerial(text)
 }
 
 function findMonthNumber(name = ''): string {
@@ -92,6 +116,7 @@ function toDay(year = '', month = '', day = ''): string | null {
 function explainDate(text: string): ParsedDate & { error: string } {
   const shown = `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
   if (/[\r\n⏎]/.test(text)) return { error: `${shown} has several lines. Type one date.`, advice: [] }
+  if (/\d:\d\d/.test(text)) return { error: `${shown} has a time. Type only the date.`, advice: [] }
   const given = loose.exec(text)
   const meanings = given && listMeanings(given)
   if (meanings && meanings.length > 0)
@@ -126,11 +151,11 @@ function explainLooseDate([, first, separator, second, year = '']: RegExpExecArr
 }
 
 /** Whether a numeric date has the day first, because there is no such month: 31/12/2027. */
-export const beginsWithDay = (text: string): boolean => Number(loose.exec(normalizeSpaces(text))?.[1]) > 12
+export const beginsWithDay = (text: string): boolean => Number(loose.exec(dropTime(text))?.[1]) > 12
 
 /** Why a numeric date cannot be read in a column with a date that begins with its day; null if it has one meaning. */
 export function explainMixedOrder(text: string): string | null {
-  const given = numeric.exec(normalizeSpaces(text))
+  const given = numeric.exec(dropTime(text))
   const meanings = given ? listMeanings(given) : []
   return meanings.length < 2
     ? null
@@ -141,23 +166,32 @@ const shortYear = /^(\d{1,2}([-/])\d{1,2}\2)(\d{2})$/
 /** The short date of spreadsheets: 22-May-28. */
 const namedShortYear = /^(\d{1,2}[ -][A-Za-z]{3,9}\.?[ -])(\d{2})$/
 
+/** Whether a date is of numbers with the year last: 5/22/2028. */
+export const isNumericDate = (text: string): boolean => numeric.test(dropTime(expandShortYear(text)))
+
 /** Whether a numeric date has a two-digit year: 5/22/28. */
-export const hasShortYear = (text: string): boolean => shortYear.test(text.trim())
+export const hasShortYear = (text: string): boolean => shortYear.test(dropTime(text))
 
 /** Expands a two-digit year to this century: 5/22/2028. Leaves other texts unchanged. */
-export const expandShortYear = (text: string): string =>
-  text.trim().replace(shortYear, '$120$3').replace(namedShortYear, '$120$2')
+export function expandShortYear(text: string): string {
+  const bare = dropTime(text)
+  const expanded = bare.replace(shortYear, '$120$3').replace(namedShortYear, '$120$2')
+  return expanded === bare ? text : (weekday.exec(trimTyped(text))?.[0] ?? '') + expanded
+}
 
 /**
  * The order of a column's dates: month first, unless only day first fits. Null if both orders fit every date but give
- * different days.
+ * different days, or if neither fits all.
  */
 export function detectDateOrder(texts: readonly string[]): DateOrder | null {
   const dates = texts.flatMap(text => {
-    const found = numeric.exec(expandShortYear(text))
+    const found = numeric.exec(dropTime(expandShortYear(text)))
     return found ? [[Number(found[1]), Number(found[3])] as const] : []
   })
-  if (dates.every(([first, second]) => first === second)) return 'monthFirst'
-  if (dates.some(([, second]) => second > 12)) return 'monthFirst'
-  return dates.some(([first]) => first > 12) ? 'dayFirst' : null
+  const [isMonthFirst, isDayFirst] = [
+    dates.some(([, second]) => second > 12),
+    dates.some(([first]) => first > 12),
+  ]
+  if (isMonthFirst !== isDayFirst) return isMonthFirst ? 'monthFirst' : 'dayFirst'
+  return !isMonthFirst && dates.every(([first, second]) => first === second) ? 'monthFirst' : null
 }

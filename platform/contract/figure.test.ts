@@ -83,7 +83,7 @@ describe('reading what someone typed or pasted', () => {
     'NaN',
     "'1200",
     '١٢٣',
-    '１２３',
+    '12²',
     '$$5',
     '$5$5',
     '5%',
@@ -108,8 +108,21 @@ describe('reading what someone typed or pasted', () => {
         for (const typed of all) expect(valueOf(typed, other)).toBe('error')
   })
 
-  it('accepts a dollar sign for money only, and one unit only', () => {
-    expect(valueOf('$5', 'area')).toBe('error')
+  it('takes full-width digits, a dollar sign and space before, and parentheses where negative numbers exist', () => {
+    expect(valueOf('１，５６８', 'area')).toBe(1568)
+    for (const format of ['money', 'ratio', 'area', 'integer'] as const)
+      for (const amount of ['$5', '$ 5', '$\u00a05 ']) expect(valueOf(amount, format)).toBe(5)
+    for (const amount of ['US$ 5', 'USD 5', '-US$5'])
+      expect(valueOf(amount, 'money')).toBe(amount.startsWith('-') ? -5 : 5)
+    for (const negative of ['(1.1)', '(1.1%)', '(1.1) %', '( 1.1 )'])
+      expect(valueOf(negative, 'change')).toBe(-1.1)
+    expect(errorOf('(-1.1)', figureField('change', { label: 'Change' }))).toContain('could be')
+    expect(errorOf('1 234 567,89 $', money)).toBe('"1 234 567,89 $" has a decimal comma. Type 1234567.89.')
+  })
+
+  it('accepts no dollar sign before a percentage or minutes, and one unit only', () => {
+    expect(valueOf('$5', 'percent')).toBe('error')
+    expect(valueOf('$5', 'minutes')).toBe('error')
     expect(valueOf('2.4%%', 'percent')).toBe('error')
     expect(valueOf('%', 'percent')).toBe('error')
     expect(valueOf('sq ft', 'area')).toBe('error')
@@ -134,11 +147,6 @@ describe('reading what someone typed or pasted', () => {
     ['$4.12M', money, '"$4.12M" is abbreviated. Type 4,120,000.'],
     ['350k', money, '"350k" is abbreviated. Type 350,000.'],
     ['(500)', money, '"(500)" could be a negative number or a note. Type 500.'],
-    [
-      '(5.5)',
-      figureField('change', { label: 'Change' }),
-      '"(5.5)" could be a negative number or a note. Type -5.5 or 5.5.',
-    ],
     ['1,5', money, '"1,5" is ambiguous. Type 1.5 or 15.'],
     [
       '1,5',
@@ -161,7 +169,8 @@ describe('reading what someone typed or pasted', () => {
       '"$ -" means zero in a spreadsheet. Type 0, or leave the field empty if there is no number.',
     ],
     ['$ -', requireField(money), '"$ -" means zero in a spreadsheet. Type 0.'],
-    ['$5', figureField('area', { label: 'Area' }), '"$5" is an amount of money. Type 5.'],
+    ['5 $', figureField('area', { label: 'Area' }), '"5 $" is an amount of money. Type 5.'],
+    ['$5', figureField('percent', { label: 'Share' }), '"$5" is an amount of money. Type 5.'],
     ['50%', money, '"50%" is a percentage. Type a number such as 1,200.'],
     ['50%', figureField('minutes', { label: 'Time' }), '"50%" is a percentage. Type a number such as 45.'],
     ['0,125', money, '"0,125" is ambiguous. Type 125.'],
@@ -215,6 +224,8 @@ describe('reading what someone typed or pasted', () => {
         if (read.value === null) return text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim() === ''
         // Written out digit by digit, the text equals the parsed number.
         const bare = text
+          .replace(/[\uff10-\uff19]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+          .replace(/^\s*\((.*)\)( ?%)?\s*$/, (whole, inner) => (format === 'change' ? `-${inner}` : whole))
           .replace(
             / ?(sq\.? ?ft\.?|sf|square (feet|foot)|ft²|mins?\.?|minutes?|percent|(us )?dollars|usd)$/i,
             '',

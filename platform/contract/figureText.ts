@@ -15,17 +15,11 @@ const units: Partial<Record<Format, RegExp>> = {
   ratio: / ?(\$|usd|us dollars|dollars)$/i,
 }
 
+/** Figures before which a dollar sign means nothing else. A spreadsheet's currency format may be on any column. */
+const dollarFormats: readonly Format[] = ['money', 'ratio', 'area', 'integer']
 const isMoney = (format: Format): boolean => format === 'money' || format === 'ratio'
-
-/**
- * Replaces spaces of any kind with single ordinary ones and removes invisible characters. Tabs and line breaks stay,
- * because they separate figures.
- */
-export const trimFigure = (typed: string): string =>
-  typed
-    .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
-    .trim()
-    .replace(/[ \u00a0\u2000-\u200a\u202f\u3000]+/g, ' ')
+const currency = /^([+\-\u2212]?) ?\$ ?/
+const namedCurrency = /^([+\-\u2212]?) ?(?:US ?\$|USD|\$) ?/i
 
 /** Digits in groups of three, separated by commas or spaces, or without separators. A group never starts with zero. */
 const pattern = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(\.\d*)?$|^\.\d+$/
@@ -34,24 +28,28 @@ const pattern = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(\.\d*)?$
 const mostDigits = 15
 
 /** The value of a trimmed text that is a single number; null otherwise. */
-export function parseNumber(text: string, { format }: FigureRule): number | null {
-  const { sign, digits } = signAndDigits(text, format)
+export function parseNumber(text: string, rule: FigureRule): number | null {
+  const { sign, digits } = signAndDigits(text, rule)
   if (!pattern.test(digits) || countSignificant(digits) > mostDigits) return null
   const value = Number(digits.replace(/[, ]/g, ''))
   return sign === '-' && value !== 0 ? -value : value
 }
 
 /** The number of decimals without trailing zeros. */
-export const countDecimals = (text: string, { format }: FigureRule): number =>
-  (signAndDigits(text, format).digits.split('.')[1] ?? '').replace(/0+$/, '').length
+export const countDecimals = (text: string, rule: FigureRule): number =>
+  (signAndDigits(text, rule).digits.split('.')[1] ?? '').replace(/0+$/, '').length
 
-function signAndDigits(text: string, format: Format): { sign: '-' | ''; digits: string } {
+function signAndDigits(text: string, { format, min = 0 }: FigureRule): { sign: '-' | ''; digits: string } {
   const unit = units[format]
-  let rest = unit ? text.replace(unit, '') : text
-  if (isMoney(format)) rest = rest.replace(/^([+\-\u2212]?) ?\$ ?/, '$1')
+  // Accountants write a negative number in parentheses, with its unit inside or after them.
+  const inner = min < 0 ? /^\(([^()+\-\u2212]*)\)( ?%)?$/.exec(text)?.[1] : undefined
+  let rest = inner?.trim() ?? text
+  if (unit) rest = rest.replace(unit, '')
+  if (dollarFormats.includes(format)) rest = rest.replace(isMoney(format) ? namedCurrency : currency, '$1')
   const sign = /^[+\-\u2212]/.exec(rest)?.[0]
   if (sign) rest = rest.slice(1).replace(/^ /, '')
-  return { sign: sign === undefined || sign === '+' ? '' : '-', digits: rest }
+  const isNegative = inner !== undefined || (sign !== undefined && sign !== '+')
+  return { sign: isNegative ? '-' : '', digits: rest }
 }
 
 const countSignificant = (digits: string): number =>

@@ -13,6 +13,16 @@ export const months = [
   'December',
 ] as const
 
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
 /** A day in words: `May 22, 2028`. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number)

@@ -34,7 +34,8 @@ describe('pairing lines with rows by their natural key', () => {
 
   it('compares only the values in a line, and requires its name', () => {
     const rows = [item('tea', '800')]
-    expect(pair([{ name: 'tea', place: '', size: '900' }], rows)).toEqual([{ row: 0, isAmbiguous: false }])
+    expect(pair([{ name: 'tea', place: 'north', size: '' }], rows)).toEqual([{ row: 0, isAmbiguous: false }])
+    expect(pair([{ name: 'tea', place: '', size: '800' }], rows)).toEqual([{ row: 0, isAmbiguous: true }])
     expect(pair([{ name: '', place: 'north', size: '800' }], rows)).toEqual([
       { row: null, isAmbiguous: false },
     ])

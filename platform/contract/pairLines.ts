@@ -5,13 +5,14 @@ export type LineTexts = Readonly<Record<string, string>>
 export interface Pair {
   /** The index of the row; null for a new row. */
   row: number | null
-  /** Whether several different rows match the line equally well. */
+  /** Whether several different rows match the line equally well, or the line does not state its whole key. */
   isAmbiguous: boolean
 }
 
 /**
- * Matches each line to a row by its natural key: the columns in `identity`, of which a line must have the first. If
- * several rows match, the most similar one is taken. Each row is matched to at most one line.
+ * Matches each line to a row by its natural key: the columns in `identity`, of which a line must have the first. An empty
+ * part of the key fits every row but is never certain. If several rows match, the most similar one is taken. Each row is
+ * matched to at most one line.
  */
 export function pairLines(
   lines: readonly LineTexts[],
@@ -34,12 +35,14 @@ export function pairLines(
   const taken = new Set<number>()
   for (const best of candidates.flat().toSorted((one, other) => one.differences - other.differences)) {
     if (taken.has(best.index) || pairs[best.line]?.row !== null) continue
+    const isPartial = identity.some(column => !lines[best.line]?.[column])
     const isAmbiguous =
-      best.differences > 0 &&
-      (candidates[best.line] ?? []).some(
-        each =>
-          each.differences === best.differences && !taken.has(each.index) && !isSame(each.row, best.row),
-      )
+      isPartial ||
+      (best.differences > 0 &&
+        (candidates[best.line] ?? []).some(
+          each =>
+            each.differences === best.differences && !taken.has(each.index) && !isSame(each.row, best.row),
+        ))
     pairs[best.line] = { row: best.index, isAmbiguous }
     taken.add(best.index)
   }

@@ -1,20 +1,22 @@
 import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDollars.ts'
 import { formatRounded } from './figure.ts'
-import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
+import { countDecimals, parseNumber, type FigureRule } from './figureText.ts'
+import { trimTyped } from './trimTyped.ts'
 
 type ParsedFigure = { value: number | null } | FigureError
 
 /**
  * Parses a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $
- * for money, and the field's own unit at the end. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)`, several lines) is
- * an error with an explanation and never becomes a different number. The schema checks the field's limits. An amount
- * marked as Canadian dollars (`C$1,000`) is converted to US dollars if the field has an exchange rate.
+ * except before percentages and minutes, the field's own unit at the end, and `(1.1)` for -1.1 if the field may be
+ * negative. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)` otherwise, several lines) is an error with an explanation
+ * and never becomes a different number. The schema checks the field's limits. An amount marked as Canadian dollars
+ * (`C$1,000`) is converted to US dollars if the field has an exchange rate.
  */
 export function parseFigure(typed: string, rule: FigureRule): ParsedFigure {
   const { cadUsdRate } = rule
   if (rule.format === 'money' && cadUsdRate !== undefined && isCanadian(typed))
     return parseCanadianDollars(typed, { ...rule, cadUsdRate })
-  const text = trimFigure(typed)
+  const text = trimTyped(typed)
   if (text === '') return { value: null }
   const value = readNumber(text, rule)
   return value === null ? explainFigure(text, rule) : { value }
@@ -31,7 +33,7 @@ const readNumber = (text: string, rule: FigureRule): number | null =>
   text.length > longestFigure ? null : parseNumber(text, rule)
 
 function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: number }): ParsedFigure {
-  const text = trimFigure(removeCurrencyMark(typed))
+  const text = trimTyped(removeCurrencyMark(typed))
   const value = readNumber(text, rule)
   if (value === null) return explainFigure(text, rule, 'C$')
   // Converting rounds to the cent, which would hide further decimals.
@@ -112,8 +114,7 @@ function reasonOf(text: string, rule: FigureRule): Reason {
   const time = rule.format === 'minutes' ? readTime(text) : null
   if (time !== null) return { why: 'is a time', meanings: [time], said: `${time} minutes as ` }
   const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]
-  if (inner !== undefined)
-    return { why: 'could be a negative number or a note', meanings: [`-${inner}`, inner] }
+  if (inner !== undefined) return { why: 'could be a negative number or a note', meanings: [inner] }
   if (/^[+\-\u2212]?[\d.,]+e[+-]?\d+$/i.test(text))
     return { why: 'is in scientific notation, which can hide digits' }
   return separators(text) ?? strayCharacters(text, rule) ?? findTooManyDigits(text) ?? { why: '' }
@@ -129,7 +130,9 @@ function readTime(text: string): string | null {
 
 /** Commas and periods that North Americans and Europeans read differently. */
 function separators(text: string): Reason | null {
-  const bare = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?%$/, '')
+  const bare = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?[%$€]$/, '')
+  if (/^[+\-\u2212]?\d{1,3}( \d{3})+,\d{1,2}$/.test(bare))
+    return { why: 'has a decimal comma', meanings: [bare.replaceAll(' ', '').replace(',', '.')] }
   if (/^[+\-\u2212]?\d+,\d{1,2}$/.test(bare) || /^[+\-\u2212]?0\d*,\d{3}$/.test(bare))
     return { why: ambiguous, meanings: [bare.replace(',', '.'), bare.replace(',', '').replace(/^0+/, '')] }
   if (/^[+\-\u2212]?\d{1,3}(\.\d{3}){2,}$|^[+\-\u2212]?\d{1,3}(\.\d{3})+,\d*$/.test(bare))
@@ -141,7 +144,7 @@ function separators(text: string): Reason | null {
 function strayCharacters(text: string, { format }: FigureRule): Reason | null {
   const behind = /^(.*\d) ?[-\u2212]$/.exec(text)?.[1]
   if (behind !== undefined) return { why: ambiguous, meanings: [`-${behind}`, behind] }
-  const plain = trimFigure(text.normalize('NFKC').replace(/['\u2018\u2019\u2032]/g, ''))
+  const plain = trimTyped(text.replace(/['\u2018\u2019\u2032]/g, ''))
   if (plain !== text && isNumber(plain, format))
     return { why: 'has characters that are not digits', meanings: [plain] }
   const dollars = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?\$$/, '')

@@ -48,7 +48,7 @@ describe('a block pasted into a table of figures', () => {
       [1, 1, '30'],
       [1, 0, '40'],
     ])
-    expect(pasted.unknown).toEqual({ rows: ['Maps'], columns: [] })
+    expect(pasted.unplaced).toEqual({ rows: [{ name: 'Maps', isDoubled: false }], columns: [] })
     expect(pasted.outside).toBe(0)
   })
 
@@ -103,17 +103,140 @@ describe('a block pasted into a table of figures', () => {
     ]
     expect(place(given)).toMatchObject({
       cells: [],
-      unknown: { rows: ['Old novels', 'Old maps'], columns: [] },
+      unplaced: { rows: [{ name: 'Old novels' }, { name: 'Old maps' }], columns: [] },
       outside: 0,
     })
     // Transposed, with one known name.
     const rows = [...given, ['History', '5', '6']]
     const turned = rows[0]?.map((_, at) => rows.map(line => line[at] ?? '')) ?? []
-    expect(place(turned)).toMatchObject({ unknown: { rows: ['Old novels', 'Old maps'] } })
+    expect(place(turned)).toMatchObject({
+      unplaced: { rows: [{ name: 'Old novels' }, { name: 'Old maps' }] },
+    })
     expect(textsOf(place(turned))).toEqual([
       [1, 0, '5'],
       [1, 1, '6'],
     ])
+  })
+
+  const columns = [
+    ['Gate 1'],
+    ['Gate 1 (International)'],
+    ['Gate 1 (United States)'],
+    ['ᐃᖃᓗᐃᑦ'],
+    ['Pier A'],
+    ['Pier A+'],
+  ]
+  const gates: FigureTable = { rows: [['Arrivals'], ['Departures'], ['2']], columns, fieldAt: () => loans }
+  const placeAt = (lines: string[][], assigned: Record<string, number> = {}) =>
+    placeFigures(
+      lines.map(line => line.join('\t')).join('\n'),
+      gates,
+      { row: 0, column: 0 },
+      {
+        rows: new Map(),
+        columns: new Map(Object.entries(assigned)),
+      },
+    )
+
+  it('takes a name only if it is the same, with its parentheses, plus signs, and letters of other scripts', () => {
+    const heads = ['', 'Gate 1 (United States)', 'GATE\u00a01 (International)', 'Pier A+', 'ᐃᖃᓗᐃᑦ', 'Pier A*']
+    const pasted = placeAt([heads, ['Arrivals', '1', '2', '3', '4', '5']])
+    expect(textsOf(pasted)).toEqual([
+      [0, 2, '1'],
+      [0, 1, '2'],
+      [0, 5, '3'],
+      [0, 3, '4'],
+    ])
+    expect(pasted.unplaced.columns).toEqual([{ name: 'Pier A*', isDoubled: false }])
+    expect(pasted.skipped).toBe(1)
+  })
+
+  it.each([
+    [
+      'two years below merged names',
+      [
+        ['', 'Gate 1', '', 'Pier A', ''],
+        ['', '2026', '2027', '2026', '2027'],
+      ],
+    ],
+    [
+      'a plan beside the figures',
+      [
+        ['', 'Gate 1', '', 'Pier A', ''],
+        ['', 'Plan', 'Actual', 'Plan', 'Actual'],
+      ],
+    ],
+    [
+      'groups above the names',
+      [
+        ['', '2026', '', '2027', ''],
+        ['', 'Gate 1', 'Pier A', 'Gate 1', 'Pier A'],
+      ],
+    ],
+    ['merged names alone', [['', 'Gate 1', '', 'Pier A', '']]],
+    ['the same names twice', [['', 'Gate 1', 'Pier A', 'Gate 1', 'Pier A']]],
+  ])('asks which column is meant and fills none of them: %s', (_, heads) => {
+    const lines = [...heads, ['Arrivals', '1', '2', '3', '4'], ['Departures', '5', '6', '7', '8']]
+    const pasted = placeAt(lines)
+    expect(pasted.cells).toEqual([])
+    expect(pasted.unplaced.columns).toHaveLength(4)
+    expect(pasted.unplaced.columns.every(each => each.isDoubled)).toBe(true)
+    expect(new Set(pasted.unplaced.columns.map(each => each.name)).size).toBe(4)
+    expect(pasted.skipped).toBe(8)
+    const second = pasted.unplaced.columns[1]?.name ?? ''
+    const assigned = placeAt(lines, { [second]: 4 })
+    expect(textsOf(assigned)).toEqual([
+      [0, 4, '2'],
+      [1, 4, '6'],
+    ])
+    expect(assigned.skipped).toBe(6)
+    const rows = lines[0]?.map((__, at) => lines.map(line => line[at] ?? '')) ?? []
+    expect(placeAt(rows)).toMatchObject({ cells: [], isTurned: true, skipped: 8 })
+  })
+
+  it('takes a unit or a year below each name, and numbers as names beside other names', () => {
+    const pasted = placeAt([
+      ['', 'Gate 1', 'Pier A'],
+      ['', '2026', '2026'],
+      ['Departures', '1', '2'],
+    ])
+    expect(textsOf(pasted)).toEqual([
+      [1, 0, '1'],
+      [1, 4, '2'],
+    ])
+    const numbered = { ...gates, columns: [['1'], ['2'], ['3']] }
+    const read = placeFigures('\t3\t1\nArrivals\t30\t10', numbered, { row: 0, column: 0 })
+    expect(textsOf(read)).toEqual([
+      [0, 2, '30'],
+      [0, 0, '10'],
+    ])
+  })
+
+  it('says where several rows or columns without names would go', () => {
+    const { byPosition } = place(
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+      { row: 1, column: 0 },
+    )
+    expect(byPosition).toEqual({
+      rows: [
+        { sample: '1, 2', to: 1 },
+        { sample: '3, 4', to: 2 },
+      ],
+      columns: [
+        { sample: '1, 3', to: 0 },
+        { sample: '2, 4', to: 1 },
+      ],
+    })
+    expect(place([['History', '1']], { row: 0, column: 1 }).byPosition).toEqual({ rows: [], columns: [] })
+    expect(
+      place([
+        ['Books', 'Loans'],
+        ['1', '2'],
+      ]).byPosition,
+    ).toEqual({ rows: [], columns: [] })
   })
 
   it('suggests a row for an unknown name if its words fit one row better than all others', () => {

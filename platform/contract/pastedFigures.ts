@@ -1,6 +1,16 @@
+import {
+  assignPlaces,
+  findHeading,
+  indexNames,
+  isFilled,
+  joinUnnamed,
+  readHeading,
+  type Heading,
+} from './headings.ts'
 import type { InputRule } from './inputCodec.ts'
+import { normalizeName } from './names.ts'
 import { splitBlock, type Cell } from './pastedBlock.ts'
-import { findHeading, listWords, trimCell, type Heading } from './pastedTable.ts'
+import { trimCell } from './pastedTable.ts'
 
 /** A table whose rows and columns both have names. */
 export interface FigureTable {
@@ -11,53 +21,115 @@ export interface FigureTable {
   fieldAt: (cell: Cell) => InputRule | null
 }
 
+/** A row or column of a block whose name is not the same as one of the table's, or is the same as that of another. */
+interface UnplacedLine {
+  name: string
+  isDoubled: boolean
+}
+
+/** A row or column of a block without a name, and the row or column of the table at its position. */
+interface PositionedLine {
+  /** Its first filled cells. */
+  sample: string
+  /** The index in the table. */
+  to: number
+}
+
 export interface PastedFigures {
   cells: readonly (Cell & { text: string })[]
   /** Whether the block's own headings determined the cells, and whether the block is transposed. */
   hasRowHeads: boolean
   hasColumnHeads: boolean
   isTurned: boolean
-  /** The row and column names in the block that the table does not have. */
-  unknown: { rows: readonly string[]; columns: readonly string[] }
-  /** The number of cells with text that have no place in the table. */
+  /** The rows and columns of a block without names for them, if it has several: the user must approve their places. */
+  byPosition: { rows: readonly PositionedLine[]; columns: readonly PositionedLine[] }
+  unplaced: { rows: readonly UnplacedLine[]; columns: readonly UnplacedLine[] }
+  /** The number of filled cells in unplaced rows and columns, and above the heading. */
+  skipped: number
+  /** The number of filled cells that are computed or outside the table. */
   outside: number
 }
 
+/** The table's row or column for a pasted name, as decided by the user. */
+export interface AssignedPlaces {
+  rows: ReadonlyMap<string, number>
+  columns: ReadonlyMap<string, number>
+}
+
+const nothingAssigned: AssignedPlaces = { rows: new Map(), columns: new Map() }
+
 /**
  * Places a block copied from a spreadsheet in a table with fixed rows and columns. Headings and row names in the block
- * determine the cells, in any order and either orientation. Without them, cells are filled in order from the cell `at`.
- * If the block has names, nothing is filled by order, because figures in a wrong row look right.
+ * determine the cells, in any order and either orientation. Rows or columns without names are placed in order from the
+ * cell `at`, which the user must approve if there are several, because figures in a wrong row look right. No cell gets
+ * its figure from two places of the block, and every filled cell of the block is placed, counted, or part of a name.
  */
-export function placeFigures(text: string, table: FigureTable, at: Cell): PastedFigures {
+export function placeFigures(
+  text: string,
+  table: FigureTable,
+  at: Cell,
+  assigned: AssignedPlaces = nothingAssigned,
+): PastedFigures {
   const given = padLines(splitBlock(text))
-  const straight = findHeads(given, turn(given), table)
-  const turned = findHeads(turn(given), given, table)
-  const isTurned = turned.matches > straight.matches || (takesOneColumn(table) && isLineOfFigures(given))
-  const lines = isTurned ? turn(given) : given
-  const { rowHeads, columnHeads } = isTurned ? turned : straight
+  const straight = findHeads(given, transpose(given), table)
+  const transposed = findHeads(transpose(given), given, table)
+  const isTurned =
+    countMatches(transposed) > countMatches(straight) || (takesOneColumn(table) && isLineOfFigures(given))
+  const lines = isTurned ? transpose(given) : given
+  const heads = isTurned ? transposed : straight
+  const rowHeads = heads.rowHeads && assignPlaces(heads.rowHeads, assigned.rows)
+  const columnHeads = heads.columnHeads && assignPlaces(heads.columnHeads, assigned.columns)
   const [top, left] = [columnHeads?.end ?? 0, rowHeads?.end ?? 0]
+  const body = lines.slice(top).map(line => line.slice(left))
+  const toRow = (down: number) => (rowHeads ? (rowHeads.places[top + down] ?? -1) : at.row + down)
+  const toColumn = (across: number) =>
+    columnHeads ? (columnHeads.places[left + across] ?? -1) : at.column + across
   const cells: (Cell & { text: string })[] = []
-  let outside = 0
-  for (const [down, line] of lines.slice(top).entries()) {
-    const row = rowHeads ? (rowHeads.places[top + down] ?? -1) : at.row + down
-    for (const [across, text] of line.slice(left).entries()) {
-      const column = columnHeads ? (columnHeads.places[left + across] ?? -1) : at.column + across
-      const isNamed = (row >= 0 || !rowHeads) && (column >= 0 || !columnHeads)
-      const field =
-        isNamed && table.rows[row] && table.columns[column] ? table.fieldAt({ row, column }) : null
-      if (field) cells.push({ row, column, text: trimCell(field, text) })
-      else if (isNamed && text.trim() !== '') outside += 1
+  let [skipped, outside] = [countBesideHeads(lines, columnHeads, rowHeads), 0]
+  for (const [down, line] of body.entries()) {
+    for (const [across, cell] of line.entries()) {
+      const [row, column] = [toRow(down), toColumn(across)]
+      const field = table.rows[row] && table.columns[column] ? table.fieldAt({ row, column }) : null
+      if (field) cells.push({ row, column, text: trimCell(field, cell) })
+      else if (isFilled(cell) && (row < 0 || column < 0)) skipped += 1
+      else if (isFilled(cell)) outside += 1
     }
   }
-  const unknown = { rows: listUnknown(rowHeads, top), columns: listUnknown(columnHeads, left) }
   return {
     cells,
-    hasRowHeads: rowHeads !== null && rowHeads.matches > 0,
-    hasColumnHeads: columnHeads !== null && columnHeads.matches > 0,
+    hasRowHeads: hasPlaces(rowHeads),
+    hasColumnHeads: hasPlaces(columnHeads),
     isTurned,
-    unknown,
+    byPosition: {
+      rows: rowHeads ? [] : listPositions(body, toRow),
+      columns: columnHeads ? [] : listPositions(transpose(body), toColumn),
+    },
+    unplaced: { rows: listUnplaced(rowHeads, top), columns: listUnplaced(columnHeads, left) },
+    skipped,
     outside,
   }
+}
+
+const hasPlaces = (heads: Heading | null): boolean => heads?.places.some(each => each >= 0) ?? false
+
+/** A single line goes where the user pasted it. */
+const listPositions = (lines: readonly string[][], placeOf: (at: number) => number): PositionedLine[] =>
+  lines.length < 2
+    ? []
+    : lines.map((line, at) => ({ sample: line.filter(isFilled).slice(0, 3).join(', '), to: placeOf(at) }))
+
+/** The filled cells above the heading and before the names of rows: titles, and numbers of lines. */
+function countBesideHeads(
+  lines: readonly string[][],
+  columnHeads: Heading | null,
+  rowHeads: Heading | null,
+): number {
+  const above = columnHeads ? columnHeads.end - columnHeads.height : 0
+  const before = rowHeads ? rowHeads.end - rowHeads.height : 0
+  const top = columnHeads?.end ?? 0
+  return [...lines.slice(0, above), ...lines.slice(top).map(line => line.slice(0, before))]
+    .flat()
+    .filter(isFilled).length
 }
 
 /** Whether the table takes one figure per row, so that adjacent figures go below each other. */
@@ -69,27 +141,54 @@ const isLineOfFigures = (lines: readonly string[][]): boolean =>
 
 function findHeads(lines: readonly string[][], turned: readonly string[][], { rows, columns }: FigureTable) {
   // Figures make the names of rows and columns unmistakable, and titles may appear beside them.
-  const columnHeads = findHeading(lines, columns.map(dropNumbers), 0) ?? findNames(lines, columns)
-  const rowHeads = findHeading(turned, rows.map(dropNumbers), 0) ?? findNames(turned, rows)
-  return { rowHeads, columnHeads, matches: (columnHeads?.matches ?? 0) + (rowHeads?.matches ?? 0) }
+  const find = (these: readonly string[][], names: FigureTable['rows']) =>
+    findHeading(these, names.map(dropNumbers), 0) ?? findNames(these, names)
+  const [columnHeads, rowHeads] = [find(lines, columns), find(turned, rows)]
+  const join = (these: readonly string[][], heads: Heading | null) =>
+    heads && joinUnnamed(heads, at => these.slice(heads.end).some(line => /\d/.test(line[at] ?? '')))
+  return {
+    columnHeads: join(lines, columnHeads ?? findBeside(lines, columns, rowHeads)),
+    rowHeads: join(turned, rowHeads ?? findBeside(turned, rows, columnHeads)),
+  }
 }
 
-/** A line of names above figures, at most one of which the table knows. */
+const countMatches = ({ columnHeads, rowHeads }: ReturnType<typeof findHeads>): number =>
+  (columnHeads?.matches ?? 0) + (rowHeads?.matches ?? 0)
+
+/** A line of names above figures, of which the table knows at most one, or all. */
 function findNames(lines: readonly string[][], known: FigureTable['rows']): Heading | null {
-  const end = lines.findIndex(line => line.filter(isFilled).length > 1) + 1
-  const labels = lines[end - 1]?.map(each => each.trim()) ?? []
-  const below = lines.slice(end).flatMap(line => line.slice(1).filter(isFilled))
+  const placeOf = indexNames(known.map(dropNumbers))
+  const areKnown = (line: readonly string[]) =>
+    line.some(isFilled) && line.every(text => !isFilled(text) || placeOf(text) >= 0)
+  const end = lines.findIndex(line => line.filter(isFilled).length > 1 || areKnown(line)) + 1
+  const line = lines[end - 1] ?? []
+  const below = lines.slice(end).flatMap(each => (areKnown(line) ? each : each.slice(1)).filter(isFilled))
   const figures = below.filter(text => /\d/.test(text)).length
-  const isHeading = labels.filter(isFilled).every(text => /^\p{L}.*\p{L}/u.test(text))
+  const isHeading = areKnown(line) || line.filter(isFilled).every(text => /^\p{L}.*\p{L}/u.test(text.trim()))
   if (!isHeading || figures === 0 || 2 * figures < below.length) return null
-  const places = labels.map(label => known.findIndex(names => names.some(each => isSameName(each, label))))
-  return { end, labels, places, matches: places.filter(each => each >= 0).length }
+  return readHeading(lines, { end, height: 1 }, placeOf)
 }
 
-const isSameName = (one: string, other: string): boolean =>
-  listWords(one).join(' ') === listWords(other).join(' ')
-
-const isFilled = (text: string): boolean => text.trim() !== ''
+/**
+ * The names beside those in the other direction: the last line before the first of these that has words, or numbers that
+ * are all names.
+ */
+function findBeside(
+  lines: readonly string[][],
+  known: FigureTable['rows'],
+  other: Heading | null,
+): Heading | null {
+  if (!other) return null
+  const placeOf = indexNames(known)
+  const first = other.places.findIndex((place, at) => place >= 0 || other.doubled.has(at))
+  const end = lines.slice(0, first).findLastIndex(line => {
+    const cells = line.slice(other.end).filter(isFilled)
+    return (
+      cells.some(text => /\p{L}/u.test(text)) || (cells.length > 0 && cells.every(text => placeOf(text) >= 0))
+    )
+  })
+  return end < 0 ? null : readHeading(lines, { end: end + 1, height: 1 }, placeOf)
+}
 
 /** Suggests the meaning of an unknown name: the row or column that shares the most words with it. */
 export function suggestMeaning(
@@ -106,16 +205,20 @@ export function suggestMeaning(
   return most > 0 && best.length === 1 ? best[0]?.key : undefined
 }
 
+const listWords = (name: string): string[] => normalizeName(name).match(/[\p{L}\p{M}\p{N}+]+/gu) ?? []
+
 /** A row or column can be named '2', which could also be a figure. */
 const dropNumbers = (names: readonly string[]): string[] => names.filter(each => !/^\d*$/.test(each))
 
-const listUnknown = (heads: Heading | null, first: number): string[] =>
-  heads?.labels.filter((label, at) => at >= first && label !== '' && heads.places[at] === -1) ?? []
+const listUnplaced = (heads: Heading | null, first: number): UnplacedLine[] =>
+  heads?.labels.flatMap((name, at) =>
+    at >= first && name !== '' && heads.places[at] === -1 ? [{ name, isDoubled: heads.doubled.has(at) }] : [],
+  ) ?? []
 
 function padLines(lines: readonly string[][]): string[][] {
   const width = Math.max(0, ...lines.map(line => line.length))
   return lines.map(line => Array.from({ length: width }, (_, at) => line[at] ?? ''))
 }
 
-const turn = (lines: readonly string[][]): string[][] =>
+const transpose = (lines: readonly string[][]): string[][] =>
   Array.from({ length: lines[0]?.length ?? 0 }, (_, at) => lines.map(line => line[at] ?? ''))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { dateField, figureField, textField } from './field.ts'
 import { isAssumedDate, readPastedTable, rewriteDate } from './pastedTable.ts'
 
@@ -31,7 +32,7 @@ describe('a pasted table', () => {
 
   it('with a heading fills the columns with those names, whatever their order', () => {
     const table = read([
-      ['Sq. Ft.', 'Shelf', 'Price', 'Title'],
+      ['SQ\u00a0FT', 'Shelf', 'Price', 'Title'],
       ['1,000', 'North', '$5', 'Juniper'],
     ])
     expect(table.heading).toEqual([2, 1, 0])
@@ -127,6 +128,99 @@ describe('a pasted table', () => {
     expect(textsOf(table).map(row => row[0])).toEqual(['Total Eclipse', 'Grand Total'])
     expect(table.totals).toEqual(['North Total', 'TOTAL:', 'Subtotal', 'TOTAL'])
     expect(read([['Total', '', '50']]).rows.length).toBe(1)
+  })
+
+  it('matches headings without their unit, in capitals, and with line breaks, but never inexactly', () => {
+    const headings = (...names: string[]) => {
+      const { heading, leftOut } = read([names, names.map(() => 'x')])
+      return [heading, leftOut]
+    }
+    expect(headings('NAME', 'Square\u00a0Footage (sq ft)', '"Loan\nEnd"')).toEqual([[0, 2, 3], []])
+    expect(headings('Name', 'Shelf', 'Square Footage (2025)')).toEqual([[0, 1], ['Square Footage (2025)']])
+    expect(headings('Name', 'Shelf', 'Expires+')).toEqual([[0, 1], ['Expires+']])
+  })
+
+  it('asks which of two columns with the same name is meant, unless their cells agree', () => {
+    const lines = [
+      ['Name', 'Shelf', 'Sq Ft', 'Square Footage'],
+      ['Juniper', 'North', '40', '50'],
+    ]
+    const table = read(lines)
+    expect(textsOf(table)).toEqual([{ 0: 'Juniper', 1: 'North' }])
+    expect(table.doubled).toEqual(['Sq Ft', 'Square Footage'])
+    const assign = (name: string) =>
+      readPastedTable(lines.map(line => line.join('\t')).join('\n'), columns, 0, new Map([[name, 2]]))
+    expect(textsOf(assign('Square Footage'))).toEqual([{ 0: 'Juniper', 1: 'North', 2: '50' }])
+    expect(assign('Square Footage').leftOut).toEqual(['Sq Ft'])
+    const equal = read([
+      ['Name', 'Shelf', 'Shelf'],
+      ['Juniper', 'North', 'North'],
+    ])
+    expect(textsOf(equal)).toEqual([{ 0: 'Juniper', 1: 'North' }])
+    expect(equal.doubled).toEqual([])
+    expect(equal.leftOut).toEqual(['Shelf (3)'])
+    const differing = read([
+      ['Name', 'Shelf', 'Shelf'],
+      ['Juniper', 'North', 'South'],
+    ])
+    expect(differing.doubled).toEqual(['Shelf (2)', 'Shelf (3)'])
+  })
+
+  it('reads section headings, lists empty cells that may be merged, and drops repeated headings', () => {
+    const shelves = [
+      columns[0],
+      {
+        field: textField({ label: 'Shelf' }),
+        hasSections: true,
+        isMerged: true,
+      },
+      columns[2],
+    ].filter(each => each !== undefined)
+    const [name, shelf, area] = shelves
+    if (!name || !shelf || !area) throw new TypeError('A column is missing.')
+    const known = { ...shelf.field, schema: z.enum(['North', 'South']) }
+    const readShelves = (...lines: string[][]) =>
+      readPastedTable(
+        lines.map(line => line.join('\t')).join('\n'),
+        [name, { ...shelf, field: known }, area],
+        0,
+      )
+    const sectioned = readShelves(
+      ['Name', 'Sq Ft', 'Note'],
+      ['South', '', ''],
+      ['Juniper', '40', ''],
+      ['Rye', '50', ''],
+      ['Name', 'Sq Ft', 'Note'],
+      ['North', '', ''],
+      ['Juniper', '60', ''],
+      ['Attic', '', ''],
+    )
+    expect(textsOf(sectioned)).toEqual([
+      { 0: 'Juniper', 1: 'South', 2: '40' },
+      { 0: 'Rye', 1: 'South', 2: '50' },
+      { 0: 'Juniper', 1: 'North', 2: '60' },
+      { 0: 'Attic', 1: 'North', 2: '' },
+    ])
+    expect(sectioned.sections).toEqual([
+      { column: 1, text: 'South', rows: 2 },
+      { column: 1, text: 'North', rows: 2 },
+    ])
+    expect(sectioned.titles).toBe(1)
+    const merged = readShelves(
+      ['Name', 'Shelf', 'Sq Ft'],
+      ['Alder', '', '10'],
+      ['Juniper', 'South', '40'],
+      ['Rye', '', '50'],
+    )
+    expect(merged.merged).toEqual([{ column: 1, row: 2, text: 'South' }])
+    expect(textsOf(merged)[2]).toEqual({ 0: 'Rye', 1: '', 2: '50' })
+  })
+
+  it('asks for the order of dates if some begin with the day and some with the month', () => {
+    expect(read([['5/22/2028'], ['22/5/2028'], ['5/6/2028']], 3).dates).toMatchObject([{ isAmbiguous: true }])
+    expect(rewriteDate('47118', 'monthFirst')).toBe('2028-12-31')
+    expect(rewriteDate('Sunday, 12/31/28', 'monthFirst')).toBe('2028-12-31')
+    expect(rewriteDate('Monday, 12/31/28', 'monthFirst')).toBe('Monday, 12/31/28')
   })
 
   it('accepts two thousand lines of ten columns', () => {

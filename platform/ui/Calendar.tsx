@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { addDays, addMonths, getLocalToday, startOfWeek, listWeeksOfMonth } from '../contract/calendar.ts'
-import { formatDate } from '../contract/formatDate.ts'
+import { formatDate, weekdays } from '../contract/formatDate.ts'
 import { Dialog } from './Dialog.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Calendar.module.css'
@@ -12,8 +12,6 @@ interface CalendarProps {
   onPick: (day: string) => void
   onClose: () => void
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /**
  * A month for picking a day after today, with the keyboard pattern of the ARIA guide: arrows, Home, End, Page Up, Page

@@ -254,6 +254,7 @@ interface CellLineProps {
 function CellLine(props: CellLineProps) {
   const { id, row, column, isTyping, range, isReadOnly, onUseSums } = props
   const error = row && column && !isTyping ? row.errors[column.key] : undefined
+  const undecided = row && column && !isTyping ? row.undecided?.[column.key] : undefined
   const count = countCells(range)
   const field = row && column ? getCellField(row, column) : null
   const text = row && column ? (row.texts[column.key] ?? '') : ''
@@ -261,7 +262,7 @@ function CellLine(props: CellLineProps) {
   return (
     <div className={css.line}>
       <span id={id} className={css.told} data-error={error !== undefined || undefined}>
-        {error ?? (field ? explain(field, text) : '')}
+        {error ?? undecided ?? (field ? explain(field, text) : '')}
       </span>
       {field && error === undefined && (
         <SumOffer field={field} value={text} readOnly={isReadOnly} sum={sum} onUse={onUseSums} />

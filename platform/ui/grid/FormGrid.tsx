@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../contract/count.ts'
 import { isFigure } from '../../contract/format.ts'
@@ -8,7 +8,7 @@ import { lazyPart } from '../lazyPart.tsx'
 import { LongList } from '../LongList.tsx'
 import type { AssignedNames } from './assignedNames.ts'
 import { DataGrid, type GridHandle } from './DataGrid.tsx'
-import type { ComputedCell, FormCell, FormRow } from './formCells.ts'
+import { formatRowLabel, type ComputedCell, type FormCell, type FormRow } from './formCells.ts'
 import type { Range } from './gridSelection.ts'
 import type { CellView, DataColumn, RowView } from './gridSource.ts'
 import { useCellHistory } from './useCellHistory.ts'
@@ -95,13 +95,13 @@ function describeRow<R extends FormRow, C extends DataColumn>(
   columns: readonly C[],
   cellOf: FormGridProps<R, C>['cell'],
 ): RowView {
-  const { key, label, note } = row
+  const { key, note } = row
   const cells = columns.map(column => [column.key, cellOf(row, column)] as const)
   const each = <T,>(valueOf: (cell: FormCell | ComputedCell) => T) =>
     Object.fromEntries(cells.map(([column, cell]) => [column, valueOf(cell)]))
   return {
     key,
-    label,
+    label: formatRowLabel(row),
     note,
     mark: 'stored',
     texts: each(cell => ('computed' in cell ? cell.computed : cell.value)),
@@ -200,32 +200,57 @@ interface PasteNoteProps {
   onSelect: (range: Range) => void
 }
 
-/** The result of a paste, with actions for the unknown names. */
+/** The result of a paste, with actions for what is not certain: the places of rows without names, and unknown names. */
 function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
   const [isOpen, setOpen] = useState(false)
+  const select = (filled: Range | null) => {
+    if (filled) onSelect(filled)
+  }
   const assign = (assigned: AssignedNames) => {
     // Elements behind an open dialog cannot take the focus, so it is closed first.
     flushSync(() => setOpen(false))
-    const filled = paste.assign(last, assigned)
-    if (filled) onSelect(filled)
+    select(paste.assign(last, assigned))
   }
+  if (last.positions.length > 0)
+    return (
+      <PositionsQuestion
+        last={last}
+        onApprove={() => select(paste.approve(last))}
+        onCancel={() => {
+          const { row, column } = last.source.at
+          paste.close()
+          onSelect({ top: row, bottom: row, left: column, right: column })
+        }}
+      />
+    )
+  const doubled = last.leftOut.filter(each => each.isDoubled)
+  const unknown = last.leftOut.filter(each => !each.isDoubled)
   return (
     <div className={css.bar} data-kind={last.leftOut.length > 0 ? 'warning' : 'info'} role="status">
       <p className={css.note}>
-        {last.cells.length === 0
-          ? 'Nothing was filled in. '
-          : `${countOf(last.cells.length, 'cell')} filled in. Nothing is saved yet. ${describePlaces(last)}`}
-        {last.leftOut.length > 0 && (
-          <>
-            Skipped because the table has no such name:{' '}
-            <LongList items={last.leftOut.map(each => each.name)} />{' '}
-            <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-              Assign names
-            </Button>{' '}
-          </>
+        <span>
+          {last.cells.length === 0
+            ? 'Nothing was filled in. '
+            : `${countOf(last.cells.length, 'cell')} filled in. Nothing is saved yet. ${describePlaces(last)}`}
+        </span>
+        {doubled.length > 0 && (
+          <span>
+            Skipped because they have the same name, so it is not certain which one is meant:{' '}
+            <LongList items={doubled.map(each => each.name)} />{' '}
+          </span>
         )}
-        {last.outside > 0 &&
-          `${countOf(last.outside, 'cell')} skipped because ${last.outside === 1 ? 'it is' : 'they are'} computed or outside the table. `}
+        {unknown.length > 0 && (
+          <span>
+            Skipped because the table has no such name:{' '}
+            <LongList items={unknown.map(each => each.name)} />{' '}
+          </span>
+        )}
+        {last.leftOut.length > 0 && (
+          <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+            Assign names
+          </Button>
+        )}
+        <span>{describeSkipped(last)}</span>
         <Button size="sm" variant="plain" onClick={paste.close}>
           OK
         </Button>
@@ -239,7 +264,49 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
   )
 }
 
+interface PositionsQuestionProps {
+  last: LastPaste
+  onApprove: () => void
+  onCancel: () => void
+}
+
+/** Figures in a wrong row look right, so the user first sees where those without names would go. */
+function PositionsQuestion({ last, onApprove, onCancel }: PositionsQuestionProps) {
+  const about = useId()
+  const approve = useRef<HTMLButtonElement>(null)
+  useEffect(() => approve.current?.focus(), [])
+  return (
+    <div className={css.bar} data-kind="warning" role="group" aria-label="Pasted without names">
+      <div id={about} className={css.note}>
+        {last.positions.map(({ noun, lines }) => (
+          <span key={noun}>
+            The pasted {noun}s have no names. Do they go here?{' '}
+            <LongList items={lines.map(({ sample, to }) => `${sample || 'empty'} → ${to ?? 'nowhere'}`)} />
+          </span>
+        ))}
+        <span>{describeSkipped(last)}</span>
+      </div>
+      <Button ref={approve} size="sm" variant="default" aria-describedby={about} onClick={onApprove}>
+        Fill in {countOf(last.cells.length, 'cell')}
+      </Button>{' '}
+      <Button size="sm" variant="plain" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
 function describePlaces({ hasRowHeads, hasColumnHeads }: LastPaste): string {
   const names = [hasRowHeads && 'row names', hasColumnHeads && 'column headings'].filter(Boolean)
   return names.length === 0 ? '' : `Matched by the pasted ${names.join(' and ')}. `
+}
+
+/** Every pasted cell that was not filled in is counted. */
+function describeSkipped({ skipped, outside }: LastPaste): string {
+  const parts = [
+    skipped > 0 && `${countOf(skipped, 'pasted cell')} skipped.`,
+    outside > 0 &&
+      `${countOf(outside, 'cell')} skipped because ${outside === 1 ? 'it is' : 'they are'} computed or outside the table.`,
+  ]
+  return parts.filter(Boolean).join(' ')
 }

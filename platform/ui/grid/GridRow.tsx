@@ -78,6 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={at + (hasHead ? 2 : 1)}
             aria-selected={at >= from && at <= to}
             aria-invalid={row.errors[column.key] !== undefined || undefined}
+            data-undecided={row.undecided?.[column.key] !== undefined || undefined}
             aria-readonly={isReadOnly || !canType(row, column) || undefined}
             className={css.cell}
             data-place={place}

@@ -28,11 +28,12 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
       </Notice>
     )
   // Once the pasted rows are saved, undone, or reset, the notes disappear.
-  if (!pasted || (paste.unsaved === 0 && !pasted.isKnown)) return null
-  const { ambiguous } = pasted
+  if (!pasted || (paste.unsaved === 0 && !pasted.isKnown && pasted.rows.length > 0)) return null
+  const { ambiguous, merged } = pasted
   const open = pasted.dates.filter(each => each.isOpen)
-  const questions = open.length + (ambiguous.length > 0 ? 1 : 0)
+  const questions = open.length + merged.length + (ambiguous.length > 0 ? 1 : 0)
   const isAsking = questions > 0
+  const unknown = pasted.leftOut.filter(each => !pasted.doubled.includes(each))
   return (
     <FoldedNote
       kind={isAsking ? 'warning' : 'info'}
@@ -53,21 +54,38 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
         {!pasted.heading &&
           pasted.rows.length >= manyRows &&
           'No headings were recognized, so the columns were taken in the order of the table. '}
-        {pasted.leftOut.length > 0 && (
-          <>
-            Skipped because the table has no such column: <LongList items={pasted.leftOut} />{' '}
-            {paste.canAssign && <AssignButton pasted={pasted} paste={paste} />}
-          </>
+        {pasted.sections.length > 0 && (
+          <span>
+            Section headings, which apply to the rows below them:{' '}
+            <LongList
+              items={pasted.sections.map(each => `${each.text} (${countOf(each.rows, 'row')})`)}
+            />{' '}
+          </span>
         )}
+        {pasted.doubled.length > 0 && (
+          <span>
+            Skipped because they name the same column, so it is not certain which one is meant:{' '}
+            <LongList items={pasted.doubled} />{' '}
+          </span>
+        )}
+        {unknown.length > 0 && (
+          <span>
+            Skipped because the table has no such column: <LongList items={unknown} />{' '}
+          </span>
+        )}
+        {pasted.leftOut.length > 0 && paste.canAssign && <AssignButton pasted={pasted} paste={paste} />}
         {pasted.totals.length > 0 && (
-          <>
+          <span>
             Skipped because they are sums: <LongList items={pasted.totals} />{' '}
-          </>
+          </span>
         )}
+        {pasted.titles > 0 && <span>{countOf(pasted.titles, 'line')} with titles or headings skipped. </span>}
         {questions > 1 && `${countOf(questions, 'question')}, one at a time:`}
       </p>
       {/* One question at a time, which leaves room for the table. */}
-      {ambiguous.length > 0 ? (
+      {merged[0] ? (
+        <MergedCells question={merged[0]} paste={paste} />
+      ) : ambiguous.length > 0 ? (
         <AmbiguousLines lines={ambiguous} paste={paste} />
       ) : (
         (isAsking ? open.slice(0, 1) : pasted.dates).map((each, at) => (
@@ -89,13 +107,21 @@ function countRows({ rows, isKnown }: PasteResult, unsaved: number): string {
 }
 
 /** Shown while the note is folded, so that no one overlooks updated or skipped data. */
-const listConsequences = ({ matched, isKnown, leftOut, totals, repeats }: PasteResult): string[] => [
+const listConsequences = ({
+  matched,
+  isKnown,
+  leftOut,
+  sections,
+  totals,
+  repeats,
+}: PasteResult): string[] => [
   ...(matched > 0 && !isKnown
     ? [
         `${countOf(matched, 'row')} ${matched === 1 ? 'matches an existing row' : 'match existing rows'}, which ${matched === 1 ? 'is' : 'are'} updated.`,
       ]
     : []),
   ...(leftOut.length > 0 ? [`${countOf(leftOut.length, 'column')} skipped.`] : []),
+  ...(sections.length > 0 ? [`${countOf(sections.length, 'section heading')} read.`] : []),
   ...(totals.length > 0 ? [`${countOf(totals.length, 'sum')} skipped.`] : []),
   ...(repeats.length > 0 ? [`${countOf(repeats.length, 'copy', 'copies')}.`] : []),
 ]
@@ -108,13 +134,32 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
   const more = names.length > mostNames ? ', …' : ''
   return (
     <p className={css.note}>
-      {countOf(lines.length, 'pasted row')} {lines.length === 1 ? 'matches' : 'match'} more than one row of
-      the table ({names.slice(0, mostNames).join(', ') + more}). Update the first match, or add new rows?{' '}
+      {countOf(lines.length, 'pasted row')} may refer to {lines.length === 1 ? 'a row' : 'rows'} of the table,
+      but not for certain ({names.slice(0, mostNames).join(', ') + more}). Update the most similar row, or add
+      new rows?{' '}
       <Button size="sm" variant="default" onClick={() => paste.settle('change')}>
         Change
       </Button>{' '}
       <Button size="sm" variant="default" onClick={() => paste.settle('add')}>
         Add
+      </Button>
+    </p>
+  )
+}
+
+/** Only the first of merged cells has the text, but a cell can also be empty. */
+function MergedCells({ question, paste }: { question: PasteResult['merged'][number]; paste: Paste }) {
+  const { column, cells } = question
+  return (
+    <p className={css.note}>
+      {column.field.label}: {countOf(cells.length, 'cell')} {cells.length === 1 ? 'is' : 'are'} empty below a
+      filled one, such as {cells[0]?.text}. {cells.length === 1 ? 'Is it' : 'Are they'} merged with the cell
+      above?{' '}
+      <Button size="sm" variant="default" onClick={() => paste.fillMerged(question, true)}>
+        Yes, use the text above
+      </Button>{' '}
+      <Button size="sm" variant="default" onClick={() => paste.fillMerged(question, false)}>
+        No, leave empty
       </Button>
     </p>
   )
@@ -148,7 +193,7 @@ function AssignButton({ pasted, paste }: { pasted: PasteResult; paste: Paste }) 
         <Suspense>
           <AssignNames
             noun="column"
-            names={pasted.leftOut.map(name => ({ name, options }))}
+            names={pasted.leftOut.map(name => ({ name, options, isDoubled: pasted.doubled.includes(name) }))}
             onAssign={assigned => {
               setOpen(false)
               paste.assign(pasted, assigned)

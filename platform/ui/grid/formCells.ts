@@ -7,11 +7,17 @@ import type { OfferedSum } from '../SumOffer.tsx'
 export interface FormRow {
   key: string
   label: string
-  /** Its names in spreadsheets. */
+  /** The unit of its figures, if they have one that their columns do not. */
+  unit?: string
+  /** Its other names in spreadsheets. */
   aliases?: readonly string[]
   /** Shown below the row's name: remarks and actions. */
   note?: ReactNode
 }
+
+/** A row's label with its unit. */
+export const formatRowLabel = ({ label, unit }: FormRow): string =>
+  unit === undefined ? label : `${label} (${unit})`
 
 /** An input of a form, and the figures it is compared with. */
 export interface FormCell extends FieldProps {

@@ -16,6 +16,10 @@ export interface DataColumn {
   grows?: boolean
   /** Other headings for it in spreadsheets. */
   aliases?: readonly string[]
+  /** Whether a pasted line with nothing but one of its values is a section heading. */
+  hasSections?: boolean
+  /** Whether spreadsheets merge equal cells of it. */
+  isMerged?: boolean
   /** The texts a cell may have, suggested while typing. */
   choices?: readonly string[]
   /** The id of a datalist with texts that are searched while typing. */
@@ -48,6 +52,8 @@ export interface RowView {
   label: string
   texts: RowTexts
   errors: CellErrors
+  /** The cells that wait for the answer to a question about the last paste. They are not wrong. */
+  undecided?: CellErrors
   /** By column; missing for cells that only have a text. */
   cells?: Readonly<Record<string, CellView>>
   /** Shown below the row's name if rows are fixed: remarks and actions. */

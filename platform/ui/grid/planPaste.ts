@@ -13,8 +13,9 @@ interface RowMatch {
   changes: RowTexts
 }
 
-/** How pasted lines are matched to rows: by a natural key that begins with this column. */
+/** How pasted lines are matched to rows: by a natural key. */
 export interface LineMatching {
+  /** The column that a line of a list must have. */
   nameColumn: string
   /** Null for a new row. Rows in `except` already belong to other lines. */
   match: (
@@ -41,6 +42,8 @@ export interface PastePlan {
   given: CellText[]
   matches: readonly RowMatch[]
   ambiguous: AmbiguousLine[]
+  /** The empty cells that may be merged with the one above, with its text. */
+  merged: CellText[]
   /** The new rows of a list that repeat another line. */
   repeats: readonly string[]
   /** The filled cells; null if they are not contiguous. */
@@ -60,10 +63,16 @@ export function planPaste(
   const lines = table.rows.map(cells =>
     Object.fromEntries(cells.map(({ column, text }) => [columns[column]?.key ?? '', text])),
   )
-  const read = lines.map(line => rewriteDates(line, dates))
+  const read = lines.map(line => rewriteDates(line, dates, columns))
   const { length } = sheet.view
+  // Without the names that its heading promises, a block must not go by position.
+  const isUndecided = table.doubled.length > 0 && !lines.some(line => nameColumn in line)
+  if (isUndecided) return nothingPlanned
   const isList = (table.heading !== null || at.row >= length) && lines.some(line => nameColumn in line)
-  const matches = isList ? match(read, sheet) : []
+  // A line whose key may continue in a merged cell is a new row until the user has decided.
+  const undecided = new Set(table.merged.map(each => each.row))
+  const decided = read.map((line, at) => (undecided.has(at) ? {} : line))
+  const matches = isList ? match(decided, sheet) : []
   let added = 0
   const keys = lines.map((_, down) => {
     const row = isList ? matches[down]?.row : sheet.view[at.row + down]
@@ -81,22 +90,42 @@ export function planPaste(
       const before = matches[down]?.isAmbiguous ? sheet.texts.get(keys[down] ?? '') : undefined
       return before ? [{ line, row: keys[down] ?? '', before }] : []
     }),
+    merged: table.merged.map(({ row, column, text }) => ({
+      row: keys[row] ?? '',
+      column: columns[column]?.key ?? '',
+      text,
+    })),
     repeats: isList ? table.repeats.flatMap(at => (matches[at] ? [] : (keys[at] ?? []))) : [],
     range: found.length > 0 ? null : rangeOfCells(table, { ...at, row: isList ? length : at.row }),
   }
 }
 
+const nothingPlanned: PastePlan = {
+  rows: [],
+  added: 0,
+  changes: [],
+  given: [],
+  matches: [],
+  ambiguous: [],
+  merged: [],
+  repeats: [],
+  range: null,
+}
+
 const toCells = (row: string, texts: RowTexts): CellText[] =>
   Object.entries(texts).map(([column, text]) => ({ row, column, text }))
 
+/** Dates become YYYY-MM-DD, in the reading of their column. */
 const rewriteDates = (
   line: RowTexts,
   dates: ReadonlyMap<string | undefined, readonly PastedDates[]>,
+  columns: readonly DataColumn[],
 ): RowTexts =>
   Object.fromEntries(
-    Object.entries(line).map(([column, given]) => {
-      const readings = dates.get(column) ?? []
-      return [column, readings.reduce((text, { reading }) => rewriteDate(text, reading), given)]
+    Object.entries(line).map(([key, given]) => {
+      const isDate = columns.some(column => column.key === key && column.field.format === 'date')
+      const readings = dates.get(key)?.map(each => each.reading) ?? (isDate ? (['monthFirst'] as const) : [])
+      return [key, readings.reduce((text, reading) => rewriteDate(text, reading), given)]
     }),
   )
 

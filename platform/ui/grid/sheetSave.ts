@@ -28,6 +28,8 @@ interface SheetSave {
   attempts: number
   /** Why a text was refused, by cell. It applies while the cell has this text. */
   refused: ReadonlyMap<string, { text: string; why: string }>
+  /** The same for cells that wait for the answer to a question. */
+  undecided: ReadonlyMap<string, { text: string; why: string }>
   /** The server's errors that belong to no cell. */
   unplaced: readonly string[]
   attempt: SheetAttempt | null
@@ -50,6 +52,7 @@ export const noSheetSave: SheetSave = {
   saveState: { kind: 'untouched' },
   attempts: 0,
   refused: new Map(),
+  undecided: new Map(),
   unplaced: [],
   attempt: null,
   isIndeterminate: false,
@@ -64,8 +67,8 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
     case 'block':
       return {
         ...save,
-        refused: new Map([
-          ...save.refused,
+        undecided: new Map([
+          ...save.undecided,
           ...action.cells.map(
             ({ row, column, text, why }) => [nameCell(row, column), { text, why }] as const,
           ),
@@ -73,7 +76,7 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
       }
     case 'unblock': {
       const names = new Set(action.cells.map(({ row, column }) => nameCell(row, column)))
-      return { ...save, refused: new Map([...save.refused].filter(([name]) => !names.has(name))) }
+      return { ...save, undecided: new Map([...save.undecided].filter(([name]) => !names.has(name))) }
     }
     case 'answered':
       return { ...save, isIndeterminate: false }
@@ -88,7 +91,12 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
     case 'wait':
       return { ...save, saveState: { kind: 'waiting', why: action.why, wait: action.wait } }
     case 'saved':
-      return { ...noSheetSave, refused: save.refused, saveState: { kind: 'saved', at: action.at } }
+      return {
+        ...noSheetSave,
+        refused: save.refused,
+        undecided: save.undecided,
+        saveState: { kind: 'saved', at: action.at },
+      }
     case 'failed':
       return {
         ...save,

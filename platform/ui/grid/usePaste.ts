@@ -3,12 +3,13 @@ import type { DateReading } from '../../contract/dateText.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import {
   isAssumedDate,
+  isOfMonths,
   otherReading,
   readPastedTable,
   rewriteDate,
   type PastedTable,
 } from '../../contract/pastedTable.ts'
-import { addAliases, type AssignedNames } from './assignedNames.ts'
+import { toPlaces, type AssignedNames } from './assignedNames.ts'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
 import {
@@ -32,6 +33,16 @@ export interface DateQuestion {
   given: readonly CellText[]
 }
 
+/** Empty cells of a pasted column that may be merged with the cell above them. */
+interface MergedQuestion {
+  column: DataColumn
+  /** The cells with the text above them. */
+  cells: readonly CellText[]
+}
+
+/** The reading that the user chose for the dates of a column, which stays if the block is pasted again. */
+type ChosenReadings = ReadonlyMap<string, DateReading>
+
 /** The result of the last paste, for the user to check. */
 export interface PasteResult {
   rows: readonly string[]
@@ -44,16 +55,24 @@ export interface PasteResult {
   /** The labels of the columns that the block's own heading named. */
   heading: readonly string[] | null
   leftOut: readonly string[]
+  /** The pasted columns among them that have the same name as another one. */
+  doubled: readonly string[]
   totals: readonly string[]
+  titles: number
+  /** The section headings, with the number of rows below each. */
+  sections: readonly { text: string; rows: number }[]
+  /** The columns with cells that may be merged, until the user decides. */
+  merged: readonly MergedQuestion[]
   dates: readonly DateQuestion[]
   /** The new rows that repeat another pasted row. */
   repeats: readonly string[]
   /** The pasted text and its position, to paste it again with other columns. */
-  source: { at: Cell; text: string; sheet: Sheet }
+  source: { at: Cell; text: string; sheet: Sheet; readings: ChosenReadings }
 }
 
 const undecidedDate = 'Choose above how to read the pasted dates.'
-export const undecidedLine = 'Choose above whether to update this row or add a new one.'
+const undecidedLine = 'Choose above whether to update this row or add a new one.'
+const undecidedMerge = 'Choose above whether this cell is merged with the one above it.'
 
 /**
  * Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored until the form is saved. Cells
@@ -70,25 +89,35 @@ export function usePaste(
   /** The rows that the last paste changed or added. */
   const [affected, setAffected] = useState<ReadonlySet<string>>(new Set())
   const { sheet } = form
-  const write = (changes: readonly CellText[]) => form.dispatch({ do: 'write', changes })
+  /** A paste and the answers to its questions are undone together. */
+  const write = (changes: readonly CellText[], source = pasted?.source) =>
+    form.dispatch({ do: 'write', changes, step: `paste ${source?.sheet.past.length} ${source?.text.length}` })
+  /** Replaces names. A new row that then names an existing row changes that row instead. */
+  const rename = (changes: readonly CellText[]) => write(joinRenamedRows(changes, sheet, matching, affected))
   const toBlockedCell = (line: AmbiguousLine) => blockLine(line, matching.nameColumn)
 
   const pasteFrom = (source: PasteResult['source'], assigned: AssignedNames = new Map()): Range | null => {
-    const { at, text, sheet: before } = source
-    const table = readPastedTable(text, addAliases(columns, assigned), at.column)
+    const { at, text, sheet: before, readings } = source
+    const table = answerReadings(
+      readPastedTable(text, columns, at.column, toPlaces(assigned, columns)),
+      columns,
+      readings,
+    )
     const plan = planPaste(table, { sheet: before, columns, at }, matching)
     const addedBefore = before.order.filter(key => !before.base.has(key)).length
     const hasRoom = plan.added + addedBefore <= maxRows
     setTooMany(hasRoom ? null : table.rows.length)
     if (!hasRoom) return null
-    write(plan.changes)
+    write(plan.changes, source)
     const dates = listDateQuestions(table, plan, columns)
+    const merged = listMergedQuestions(plan, columns)
     form.block([
       ...dates.filter(each => each.isOpen).flatMap(blockDates),
       ...plan.ambiguous.map(toBlockedCell),
+      ...merged.flatMap(blockMerged),
     ])
     setAffected(new Set(plan.matches.map(each => each.row)))
-    setPasted(describePaste({ table, plan, dates, columns, source }))
+    setPasted(describePaste({ table, plan, dates, merged, columns, source }))
     return plan.range
   }
 
@@ -100,19 +129,24 @@ export function usePaste(
     /** The number of pasted rows that are not saved yet. */
     unsaved: useMemo(() => countUnsavedRows(pasted, form.changed), [pasted, form.changed]),
     /** Whether nothing else has changed since, so that the paste can be undone. */
-    canAssign: pasted !== null && sheet.past.at(-1)?.texts === pasted.source.sheet.texts,
-    paste: (at: Cell, text: string): Range | null => pasteFrom({ at, text, sheet }),
+    canAssign:
+      pasted !== null && (pasted.rows.length === 0 || sheet.past.at(-1)?.texts === pasted.source.sheet.texts),
+    paste: (at: Cell, text: string): Range | null => pasteFrom({ at, text, sheet, readings: new Map() }),
     /** Pastes again with columns assigned to unknown headings. */
-    assign({ source, dates, ambiguous }: PasteResult, assigned: AssignedNames) {
-      form.unblock([...dates.flatMap(each => each.given), ...ambiguous.map(toBlockedCell)])
-      form.dispatch({ do: 'undo' })
+    assign({ source, rows, dates, ambiguous, merged }: PasteResult, assigned: AssignedNames) {
+      form.unblock([
+        ...dates.flatMap(each => each.given),
+        ...ambiguous.map(toBlockedCell),
+        ...merged.flatMap(each => each.cells),
+      ])
+      if (rows.length > 0) form.dispatch({ do: 'undo' })
       pasteFrom(source, assigned)
     },
     /** Reads the dates of a column this way. Dates that were edited since then remain. */
     setReading(question: DateQuestion, reading: DateReading) {
       form.unblock(question.given)
       if (question.reading !== reading) write(rereadDates(sheet, question, reading))
-      setPasted(was => was && { ...was, dates: answerQuestion(was.dates, question, reading) })
+      setPasted(was => was && { ...was, ...answerDates(was, question, reading) })
     },
     /** Ambiguous lines change the rows chosen for them, or are added as new rows. */
     settle(decision: 'change' | 'add') {
@@ -122,8 +156,13 @@ export function usePaste(
       const moved = decision === 'add' ? lines.length : 0
       setPasted(was => was && { ...was, ambiguous: [], matched: was.matched - moved })
     },
-    /** Replaces names. A new row that then names an existing row changes that row instead. */
-    rename: (changes: readonly CellText[]) => write(joinRenamedRows(changes, sheet, matching, affected)),
+    /** Fills empty cells with the text above them, or leaves them empty. */
+    fillMerged({ column, cells }: MergedQuestion, isMerged: boolean) {
+      form.unblock(cells)
+      if (isMerged) rename(cells)
+      setPasted(was => was && { ...was, merged: was.merged.filter(each => each.column !== column) })
+    },
+    rename,
     dropRepeats(rows: readonly string[]) {
       write(rows.map(row => ({ row, column: removedColumn, text: 'Yes' })))
       setPasted(was => was && { ...was, rows: was.rows.filter(row => !rows.includes(row)), repeats: [] })
@@ -149,22 +188,55 @@ function listDateQuestions(
   })
 }
 
+/** The dates of columns whose reading the user has chosen are no question anymore. */
+const answerReadings = (
+  table: PastedTable,
+  columns: readonly DataColumn[],
+  readings: ChosenReadings,
+): PastedTable => ({
+  ...table,
+  dates: table.dates.map(each => {
+    const answers = [each.reading, otherReading[each.reading]].filter(
+      reading => readings.get(nameReading(columns[each.column]?.key, reading)) === reading,
+    )
+    return answers[0] === undefined ? each : { ...each, reading: answers[0], isAmbiguous: false }
+  }),
+})
+
+/** A column can have two questions: about the order of its dates, and about those without a day. */
+const nameReading = (column: string | undefined, reading: DateReading): string =>
+  `${column} ${isOfMonths(reading) ? 'months' : 'days'}`
+
+const listMergedQuestions = (plan: PastePlan, columns: readonly DataColumn[]): MergedQuestion[] =>
+  columns.flatMap(column => {
+    const cells = plan.merged.filter(each => each.column === column.key)
+    return cells.length === 0 ? [] : [{ column, cells }]
+  })
+
+const blockMerged = ({ cells }: MergedQuestion): BlockedCell[] =>
+  cells.map(cell => ({ ...cell, text: '', why: undecidedMerge }))
+
 interface PasteDetails {
   table: PastedTable
   plan: PastePlan
   dates: DateQuestion[]
+  merged: MergedQuestion[]
   columns: readonly DataColumn[]
   source: PasteResult['source']
 }
 
-const describePaste = ({ table, plan, dates, columns, source }: PasteDetails): PasteResult => ({
+const describePaste = ({ table, plan, dates, merged, columns, source }: PasteDetails): PasteResult => ({
   rows: plan.rows,
   isKnown: plan.changes.length === 0,
   matched: plan.matches.length,
   ambiguous: plan.ambiguous,
   heading: table.heading?.map(place => columns[place]?.field.label ?? '') ?? null,
   leftOut: table.leftOut,
+  doubled: table.doubled,
   totals: table.totals,
+  titles: table.titles,
+  sections: table.sections,
+  merged,
   dates,
   repeats: plan.repeats,
   source,
@@ -189,12 +261,17 @@ function rereadDates(sheet: Sheet, question: DateQuestion, reading: DateReading)
   )
 }
 
-const answerQuestion = (
-  questions: readonly DateQuestion[],
+const answerDates = (
+  { dates, source }: PasteResult,
   answered: DateQuestion,
   reading: DateReading,
-): DateQuestion[] =>
-  questions.map(each => (each.given === answered.given ? { ...each, reading, isOpen: false } : each))
+): Pick<PasteResult, 'dates' | 'source'> => ({
+  dates: dates.map(each => (each.given === answered.given ? { ...each, reading, isOpen: false } : each)),
+  source: {
+    ...source,
+    readings: new Map([...source.readings, [nameReading(answered.column.key, reading), reading]]),
+  },
+})
 
 function countUnsavedRows(pasted: PasteResult | null, changed: readonly string[]): number {
   const unsaved = new Set(changed)

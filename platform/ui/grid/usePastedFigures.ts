@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { listHeadings } from '../../contract/headings.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import { placeFigures, suggestMeaning, type PastedFigures } from '../../contract/pastedFigures.ts'
 import { isSameValue } from '../form/formInputs.ts'
-import { addAliases, type AssignedNames, type PastedName } from './assignedNames.ts'
-import type { FormCell, FormRow } from './formCells.ts'
+import { toPlaces, type AssignedNames, type PastedName } from './assignedNames.ts'
+import { formatRowLabel, type FormCell, type FormRow } from './formCells.ts'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
 import type { CellText } from './sheet.ts'
@@ -16,43 +17,59 @@ interface PasteOptions {
   write: (changes: readonly CellText[]) => void
 }
 
-/** The result of the last paste, for the user to check. */
+/** The result of the last paste, for the user to check or, if it has no names, to approve. */
 export interface LastPaste extends Pick<
   PastedFigures,
-  'cells' | 'hasRowHeads' | 'hasColumnHeads' | 'outside'
+  'cells' | 'hasRowHeads' | 'hasColumnHeads' | 'skipped' | 'outside'
 > {
+  /** Where rows and columns without names would go. If there are any, nothing is filled in until the user approves. */
+  positions: readonly PositionsByName[]
   leftOut: readonly PastedName[]
   /** The pasted text and its position, to paste it again with other names. */
   source: { at: Cell; text: string }
+}
+
+/** The names of the table's rows or columns for the pasted ones, in the pasted order. */
+export interface PositionsByName {
+  noun: 'row' | 'column'
+  lines: readonly { sample: string; to: string | undefined }[]
 }
 
 /** Pastes a block into a grid with fixed rows and columns and keeps a description of the result. */
 export function usePastedFigures({ rows, columns, inputAt, complete, write }: PasteOptions) {
   const [last, setLast] = useState<LastPaste | null>(null)
   const keysAt = (cell: Cell) => [rows[cell.row]?.key ?? '', columns[cell.column]?.key ?? ''] as const
-  const fillIn = (source: LastPaste['source'], assigned: AssignedNames = new Map()): Range | null => {
-    const ownRows = addAliases(rows, assigned).map(nameRow)
-    const ownColumns = addAliases(columns, assigned).map(nameColumn)
+  const fillIn = (
+    source: LastPaste['source'],
+    { assigned = new Map(), isApproved = false }: { assigned?: AssignedNames; isApproved?: boolean } = {},
+  ): Range | null => {
+    const [namedRows, namedColumns] = [rows.map(nameRow), columns.map(nameColumn)]
     const table = {
-      rows: ownRows.map(each => each.names),
-      columns: ownColumns.map(each => each.names),
+      rows: namedRows.map(each => each.names),
+      columns: namedColumns.map(each => each.names),
       fieldAt: (cell: Cell) => inputAt(...keysAt(cell))?.field ?? null,
     }
-    const pasted = placeFigures(source.text, table, source.at)
-    const { cells, unknown } = pasted
+    const places = { rows: toPlaces(assigned, rows), columns: toPlaces(assigned, columns) }
+    const pasted = placeFigures(source.text, table, source.at, places)
+    const { cells, unplaced } = pasted
+    const isFree = (line: readonly Cell[]) =>
+      line.some(cell => table.fieldAt(cell) !== null) &&
+      !line.some(cell => cells.some(each => each.row === cell.row && each.column === cell.column))
+    const freeRows = namedRows.filter((_, row) => isFree(columns.map((__, column) => ({ row, column }))))
+    const freeColumns = namedColumns.filter((_, column) => isFree(rows.map((__, row) => ({ row, column }))))
+    const leftOut = [
+      ...offerMeanings(unplaced.columns, freeColumns),
+      ...offerMeanings(unplaced.rows, freeRows),
+    ]
+    const positions = isApproved ? [] : namePositions(pasted, namedRows, namedColumns)
+    setLast({ ...pasted, positions, leftOut, source })
+    if (positions.length > 0) return null
     write(
       cells.map(cell => {
         const [row, column] = keysAt(cell)
         return { row, column, text: complete(row, column, cell.text) }
       }),
     )
-    const isFree = (line: readonly Cell[]) =>
-      line.some(cell => table.fieldAt(cell) !== null) &&
-      !line.some(cell => cells.some(each => each.row === cell.row && each.column === cell.column))
-    const freeRows = ownRows.filter((_, row) => isFree(ownColumns.map((_, column) => ({ row, column }))))
-    const freeColumns = ownColumns.filter((_, column) => isFree(ownRows.map((_, row) => ({ row, column }))))
-    const leftOut = [...offerMeanings(unknown.columns, freeColumns), ...offerMeanings(unknown.rows, freeRows)]
-    setLast({ ...pasted, leftOut, source })
     return rangeOfCells(cells)
   }
   /** Once the pasted cells are saved, undone, or reset, the notes disappear. */
@@ -60,33 +77,65 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
     const input = inputAt(...keysAt(cell))
     return input && !isSameValue(input.field, input.value, input.stored ?? '')
   })
+  const isShown = isUnsaved || last?.cells.length === 0 || (last?.positions.length ?? 0) > 0
   return {
-    last: isUnsaved || last?.cells.length === 0 ? last : null,
+    last: isShown ? last : null,
     paste: (at: Cell, text: string) => fillIn({ at, text }),
-    assign: ({ source }: LastPaste, assigned: AssignedNames) => fillIn(source, assigned),
+    /** Fills in a block without names, after the user has seen where its rows and columns go. */
+    approve: ({ source }: LastPaste) => fillIn(source, { isApproved: true }),
+    assign: ({ source }: LastPaste, assigned: AssignedNames) =>
+      fillIn(source, { assigned, isApproved: true }),
     close: () => setLast(null),
   }
 }
 
 export type PasteOfFigures = ReturnType<typeof usePastedFigures>
 
-/** A row or column of the table with all its names, its label first. */
+/** A row or column of the table with all its names in spreadsheets. */
 interface NamedEntry {
   key: string
+  label: string
   names: readonly string[]
 }
 
-const nameRow = ({ key, label, aliases = [] }: FormRow): NamedEntry => ({ key, names: [label, ...aliases] })
+const nameRow = (row: FormRow): NamedEntry => ({
+  key: row.key,
+  label: formatRowLabel(row),
+  names: listHeadings([row.label, ...(row.aliases ?? [])], row.unit),
+})
 const nameColumn = ({ key, field, aliases = [] }: DataColumn): NamedEntry => ({
   key,
-  names: [field.label, ...aliases],
+  label: field.label,
+  names: listHeadings([field.label, ...aliases], field.unit),
 })
 
-function offerMeanings(unknown: readonly string[], free: readonly NamedEntry[]): PastedName[] {
-  const suggested = unknown.map(name => suggestMeaning(name, free))
-  return unknown.map((name, at) => ({
+function namePositions(
+  { byPosition }: PastedFigures,
+  rows: readonly NamedEntry[],
+  columns: readonly NamedEntry[],
+): PositionsByName[] {
+  const name = (
+    noun: PositionsByName['noun'],
+    lines: PastedFigures['byPosition']['rows'],
+    entries: typeof rows,
+  ) =>
+    lines.length === 0
+      ? []
+      : [{ noun, lines: lines.map(({ sample, to }) => ({ sample, to: entries[to]?.label })) }]
+  return [...name('row', byPosition.rows, rows), ...name('column', byPosition.columns, columns)]
+}
+
+function offerMeanings(
+  unplaced: PastedFigures['unplaced']['rows'],
+  free: readonly NamedEntry[],
+): PastedName[] {
+  const suggested = unplaced.map(({ name, isDoubled }) =>
+    isDoubled ? undefined : suggestMeaning(name, free),
+  )
+  return unplaced.map(({ name, isDoubled }, at) => ({
     name,
-    options: free.map(({ key, names }) => ({ key, label: names[0] ?? key })),
+    isDoubled,
+    options: free.map(({ key, label }) => ({ key, label })),
     // If two names match one row, the user decides.
     suggested: suggested.filter(each => each === suggested[at]).length === 1 ? suggested[at] : undefined,
   }))

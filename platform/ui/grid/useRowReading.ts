@@ -22,38 +22,45 @@ const noErrors: CellErrors = {}
 export function useRowReading(
   { columns, labelOf, idOf, check, isOpen }: RowRules,
   sheet: Sheet,
-  refused: ReadonlyMap<string, RefusedCell>,
+  { refused, undecided }: HeldCells,
 ) {
   const reading = useMemo(
-    () => ({ columns, labelOf, idOf, check, isOpen, refused, views: new WeakMap<RowTexts, ReadRow>() }),
-    [columns, labelOf, idOf, check, isOpen, refused],
+    () => ({
+      ...{ columns, labelOf, idOf, check, isOpen, refused, undecided },
+      views: new WeakMap<RowTexts, ReadRow>(),
+    }),
+    [columns, labelOf, idOf, check, isOpen, refused, undecided],
   )
   return useMemo(() => {
     const row = (key: string): RowView => readRow(reading, sheet, key)
-    const [changed, wrong, open]: [string[], string[], string[]] = [[], [], []]
+    const [changed, wrong, open, waiting]: [string[], string[], string[], string[]] = [[], [], [], []]
     for (const key of sheet.order) {
-      const { mark, errors } = row(key)
+      const { mark, errors, undecided: held } = row(key)
       if (mark === 'open') open.push(key)
       if (!isChange(mark) || (mark === 'removed' && !sheet.base.has(key))) continue
       changed.push(key)
       if (errors !== noErrors) wrong.push(key)
+      if (held !== noErrors) waiting.push(key)
     }
-    return { row, changed, wrong, open }
+    return { row, changed, wrong, waiting, open }
   }, [reading, sheet])
 }
 
-/** A text that the server refused, and why. */
-interface RefusedCell {
-  text: string
-  why: string
+/** Cells that must not be saved with this text, and why. */
+type CellReasons = ReadonlyMap<string, { text: string; why: string }>
+
+interface HeldCells {
+  /** Refused by the server. */
+  refused: CellReasons
+  /** Waiting for the answer to a question. */
+  undecided: CellReasons
 }
 
 interface ReadRow extends RowView {
   base: RowTexts | undefined
 }
 
-interface Reading extends RowRules {
-  refused: ReadonlyMap<string, RefusedCell>
+interface Reading extends RowRules, HeldCells {
   views: WeakMap<RowTexts, ReadRow>
 }
 
@@ -64,12 +71,14 @@ function readRow(reading: Reading, sheet: Sheet, key: string): ReadRow {
   // All rows without input share the same texts.
   if (known?.base === base && known?.key === key) return known
   const hasChanged = texts !== base && differs(reading.columns, texts, base, sheet.blank)
+  const undecided = hasChanged ? findReasons(reading, reading.undecided, key, texts) : noErrors
   const view = {
     key,
     id: reading.idOf?.(key),
     label: reading.labelOf(key, base),
     texts,
-    errors: hasChanged ? findErrors(reading, key, texts) : noErrors,
+    errors: hasChanged ? findErrors(reading, key, texts, undecided) : noErrors,
+    undecided,
     mark: chooseMark(texts, base, hasChanged, reading.isOpen),
     base,
   }
@@ -91,14 +100,21 @@ function differs(
   })
 }
 
-function findErrors({ columns, refused, check }: Reading, key: string, texts: RowTexts): CellErrors {
+function findReasons({ columns }: Reading, held: CellReasons, key: string, texts: RowTexts): CellErrors {
   if (isRemoved(texts)) return noErrors
-  const stillRefused = columns.flatMap(({ key: column }) => {
-    const found = refused.get(nameCell(key, column))
-    return found && found.text === texts[column] ? [[column, found.why]] : []
+  const found = columns.flatMap(({ key: column }) => {
+    const cell = held.get(nameCell(key, column))
+    return cell && cell.text === texts[column] ? [[column, cell.why]] : []
   })
-  const errors = { ...(Object.fromEntries(stillRefused) as CellErrors), ...check(texts) }
-  return Object.keys(errors).length === 0 ? noErrors : errors
+  return found.length === 0 ? noErrors : (Object.fromEntries(found) as CellErrors)
+}
+
+/** A cell that waits for an answer is not wrong yet. */
+function findErrors(reading: Reading, key: string, texts: RowTexts, undecided: CellErrors): CellErrors {
+  if (isRemoved(texts)) return noErrors
+  const all = { ...findReasons(reading, reading.refused, key, texts), ...reading.check(texts) }
+  const errors = Object.entries(all).filter(([column]) => undecided[column] === undefined)
+  return errors.length === 0 ? noErrors : Object.fromEntries(errors)
 }
 
 function chooseMark(

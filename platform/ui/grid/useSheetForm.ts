@@ -30,11 +30,13 @@ export interface SheetForm extends FormFrame {
   changed: readonly string[]
   /** The changed rows with errors. */
   wrong: readonly string[]
+  /** The changed rows with cells that wait for the answer to a question. */
+  waiting: readonly string[]
   /** The unchanged rows that still have to be confirmed. */
   open: readonly string[]
-  /** Saves the changed rows without errors. The others remain unsaved. */
+  /** Saves the changed rows without errors and open questions. The others remain unsaved. */
   saveValid: () => Promise<boolean>
-  /** Blocks cells with a reason while they have this text. */
+  /** Keeps cells from being saved, with a reason, while they have this text. */
   block: (cells: readonly BlockedCell[]) => void
   /** Ends the block of cells. */
   unblock: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
@@ -50,8 +52,9 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     createSheet(stored, options.blank),
   )
   const { save, dispatchSave, saveRows, dropRetry, conflict } = useSheetSave(options, sheet, dispatch)
-  const reading = useRowReading(options, sheet, save.refused)
-  const { changed, wrong, open } = reading
+  const reading = useRowReading(options, sheet, save)
+  const { changed, wrong, waiting, open } = reading
+  const held = new Set([...wrong, ...waiting])
   const drafts = useSheetDrafts(options, sheet, changed, dispatch)
 
   return {
@@ -61,17 +64,18 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     row: reading.row,
     changed,
     wrong,
+    waiting,
     open,
     block: cells => dispatchSave({ do: 'block', cells }),
     unblock: cells => dispatchSave({ do: 'unblock', cells }),
     async submit() {
-      if (wrong.length === 0) return saveRows(changed, changed)
+      if (wrong.length + waiting.length === 0) return saveRows(changed, changed)
       dispatchSave({ do: 'refuse' })
       return false
     },
     saveValid: () =>
       saveRows(
-        changed.filter(key => !wrong.includes(key)),
+        changed.filter(key => !held.has(key)),
         changed,
       ),
     reset() {
@@ -93,13 +97,13 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
 /** Everything that prevents the save, in table order. */
 function listErrors(
   { columns }: SheetFormOptions,
-  { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,
+  { wrong, waiting, row }: Pick<SheetForm, 'wrong' | 'waiting' | 'row'>,
   unplaced: readonly string[],
 ): ListedError[] {
-  const placed = wrong.flatMap(key => {
-    const { label, errors } = row(key)
+  const placed = [...new Set([...wrong, ...waiting])].flatMap(key => {
+    const { label, errors, undecided = {} } = row(key)
     return columns.flatMap(({ key: column, field }) => {
-      const error = errors[column]
+      const error = errors[column] ?? undecided[column]
       return error ? [{ name: nameCell(key, column), label: `${label}, ${field.label}`, error }] : []
     })
   })

@@ -61,16 +61,15 @@ const trafficAliases: Record<TrafficName, readonly string[]> = {
 const totalAliases: Record<TotalColumn, readonly string[]> = {
   grossSalesTotal: ['Gross Sales', 'Sales'],
   rentAirportTotal: ['Rent to Airport', 'Rent'],
-  areaTotal: ['Square Footage', 'Sq Ft', 'SqFt', 'SF', 'Area', 'Square Feet'],
+  areaTotal: ['Square Footage', 'Sq Ft', 'Sq. Ft.', 'SqFt', 'SF', 'Area', 'Square Feet'],
 }
 const typeAliases: Record<TenantType, readonly string[]> = {
-  FOODBEVERAGE: ['Food and Beverage', 'F&B', 'Food'],
+  FOODBEVERAGE: ['Food and Beverage', 'F&B', 'F & B', 'Food'],
   SPECIALTY: ['Specialty'],
   NEWSSTAND: ['News and Gifts', 'News & Gift', 'News', 'Newsstand'],
   DUTYFREE: ['DF'],
 }
 
-const withUnit = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
 const ratios = [
   ['salesEpRatio', 'grossSalesTotal'],
   ['rentEpRatio', 'rentAirportTotal'],
@@ -79,7 +78,8 @@ const ratios = [
 const trafficRow = (name: TrafficName, field: Field): TrafficRow => ({
   kind: 'traffic',
   key: name,
-  label: withUnit(field),
+  label: field.label,
+  unit: field.unit,
   aliases: trafficAliases[name],
   name,
   airportName: airportNames[name],
@@ -88,9 +88,10 @@ const trafficRow = (name: TrafficName, field: Field): TrafficRow => ({
 const totalRow = (tenantType: TenantType, column: TotalColumn): TotalRow => ({
   kind: 'total',
   key: `${tenantType}.${column}`,
-  label: `${tenantTypeLabels[tenantType]}, ${withUnit(terminalTotalFields[column])}`,
+  label: `${tenantTypeLabels[tenantType]}, ${terminalTotalFields[column].label}`,
+  unit: terminalTotalFields[column].unit,
   aliases: [tenantTypeLabels[tenantType], ...typeAliases[tenantType]].flatMap(type =>
-    totalAliases[column].map(alias => `${type} ${alias}`),
+    [terminalTotalFields[column].label, ...totalAliases[column]].map(alias => `${type}, ${alias}`),
   ),
   tenantType,
   column,
@@ -99,7 +100,8 @@ const totalRow = (tenantType: TenantType, column: TotalColumn): TotalRow => ({
 const ratioRow = (tenantType: TenantType, ratio: RatioRow['ratio']): RatioRow => ({
   kind: 'ratio',
   key: `${tenantType}.${ratio}`,
-  label: `${tenantTypeLabels[tenantType]}, ${withUnit(concessionTotalFields[ratio])}`,
+  label: `${tenantTypeLabels[tenantType]}, ${concessionTotalFields[ratio].label}`,
+  unit: concessionTotalFields[ratio].unit,
   tenantType,
   ratio,
 })

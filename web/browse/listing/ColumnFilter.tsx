@@ -1,4 +1,4 @@
-import { parseNumber, trimFigure } from '#platform/contract/figureText.ts'
+import { parseNumber } from '#platform/contract/figureText.ts'
 import type { Format } from '#platform/contract/format.ts'
 import {
   readChoices,
@@ -7,6 +7,7 @@ import {
   writeRange,
   type ListingColumn,
 } from '#platform/contract/listing.ts'
+import { trimTyped } from '#platform/contract/trimTyped.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import control from '#platform/ui/inputs.module.css'
@@ -69,7 +70,7 @@ function RangeFilter({ column, value, onChange }: ColumnFilterProps) {
 
 /** `$5,000,000` → `5000000`; other texts are unchanged. */
 function readPlainNumber(text: string, format: Format): string {
-  const number = parseNumber(trimFigure(text), { format })
+  const number = parseNumber(trimTyped(text), { format })
   return number === null ? text : String(number)
 }
 

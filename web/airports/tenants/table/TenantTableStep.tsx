@@ -94,7 +94,7 @@ const belowGrid = 6.5
 /** All tenants as a spreadsheet. Its rows are those first read; other people's changes are shown on saving. */
 function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const { columns, choices, names, form } = useTenantSheet(page, given, tenants)
-  const { sheet, dispatch, wrong, changed } = form
+  const { sheet, dispatch, wrong, waiting, changed } = form
   const paste = usePaste(
     form,
     columns,
@@ -113,7 +113,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
   const goTo = (row: string, column: string) => grid.current?.focus(row, column)
   useRowFromHash(form, showAll, row => goTo(row, columns[0]?.key ?? ''))
-  const valid = changed.length - wrong.length
+  const valid = changed.length - new Set([...wrong, ...waiting]).size
   const matching = useNameMatching({ columns, names, form }, paste, goTo)
   return (
     <>

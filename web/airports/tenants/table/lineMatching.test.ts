@@ -76,10 +76,49 @@ describe('a pasted list of tenants', () => {
   })
 
   it('with a heading is recognized wherever it is pasted, and then empty cells change nothing', () => {
-    const text = [line('Expires', 'Name', 'Sq Ft', 'Concourse'), line('', 'Juniper & Rye', '650', 'S')].join(
-      '\n',
-    )
+    const text = [
+      line('Expires', 'Name', 'Sq Ft', 'Concourse', 'Operator'),
+      line('', 'Juniper & Rye', '650', 'S', company),
+    ].join('\n')
     expect(pasteInto(begin(), text, 0).changes).toEqual([{ row: '2-1', column: 'areaTotal', text: '650' }])
+  })
+
+  it('without a company or terminal is never certain to be about an existing tenant', () => {
+    for (const [heading, cells] of [
+      [line('Name', 'Sq Ft', 'Terminal'), line('Juniper & Rye', '650', 'S')],
+      [line('Name', 'Sq Ft', 'Operator'), line('Cask & Kite', '650', company)],
+      [line('Name', 'Sq Ft', 'Terminal', 'Operator'), line('Juniper & Rye', '650', 'S', '')],
+    ] as const)
+      expect(pasteInto(begin(), [heading, cells].join('\n')).ambiguous).toHaveLength(1)
+  })
+
+  it('asks whether an empty terminal is merged with the one above, and then updates the tenant of that one', () => {
+    const text = [
+      line('Name', 'Operator', 'Terminal', 'Sq Ft'),
+      line('Salt Shed', company, 'South', '300'),
+      line('Juniper & Rye', company, '', '650'),
+    ].join('\n')
+    const { merged, rows, changes, after } = pasteInto(begin(), text)
+    expect(merged).toEqual([{ row: rows[1], column: 'terminalName', text: 'South' }])
+    expect(changes.some(each => stored.has(each.row))).toBe(false)
+    expect(joinRenamedRows(merged, after, matching, new Set()).slice(1)).toEqual([
+      { row: rows[1], column: 'removed', text: 'Yes' },
+      { row: '2-1', column: 'areaTotal', text: '650' },
+    ])
+  })
+
+  it('gives the rows below a section heading its terminal', () => {
+    const text = [
+      line('Name', 'Operator', 'Sq Ft'),
+      'South',
+      line('Juniper & Rye', company, '650'),
+      'N',
+      line('Juniper & Rye', company, '1,250'),
+    ].join('\n')
+    expect(pasteInto(begin(), text).changes).toEqual([
+      { row: '2-1', column: 'areaTotal', text: '650' },
+      { row: '1-1', column: 'areaTotal', text: '1,250' },
+    ])
   })
 
   it('confirms the carried-over tenants in it, even unchanged ones', () => {

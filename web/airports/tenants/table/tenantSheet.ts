@@ -111,6 +111,8 @@ export function createTenantColumns(
     width: widths[key],
     grows: grows.includes(key),
     aliases: rentRollHeadings[key],
+    hasSections: key === 'terminalName',
+    isMerged: key === 'terminalName' || key === 'companyName',
     choices: offered[key],
     Suggestions: isNameColumn(key) ? Suggestions[key] : undefined,
   }))

@@ -6,7 +6,7 @@ import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.
 import { Button } from '#platform/ui/Button.tsx'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
 import type { UnknownName, NameDecision } from '#platform/ui/grid/MatchNames.tsx'
-import { undecidedLine, type Paste } from '#platform/ui/grid/usePaste.ts'
+import type { Paste } from '#platform/ui/grid/usePaste.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import type { NameGroup } from './MatchUnknownNames.tsx'
@@ -84,7 +84,7 @@ function groupUnknownNames(
     const texts = wrong.flatMap(key => {
       const { texts, errors } = row(key)
       const [text, error] = [texts[column.key]?.trim() ?? '', errors[column.key]]
-      if (error === undefined || error === undecidedLine || text === '') return []
+      if (error === undefined || text === '') return []
       return isName || 'error' in parseInput(column.field, text) ? [text] : []
     })
     return [...Map.groupBy(texts, normalizeName).values()]
