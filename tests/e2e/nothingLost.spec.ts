@@ -3,7 +3,7 @@ import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { columnNames, fillCell, openCell } from './grid.ts'
-import { kept, paste } from './steps.ts'
+import { approvePositions, kept, paste } from './steps.ts'
 import { expectAccessible, schemes, test } from './visit.ts'
 
 const pending = 27
@@ -321,6 +321,7 @@ test('of two people in one table, the second sees each cell that differs', async
     const [terminal = ''] = await columnNames(page)
     await openCell(page, 'Enplaning Passengers', terminal)
     await paste(page, '1000\n1000\n2000\n1000\n0')
+    await approvePositions(page)
   }
   const [terminal = ''] = await columnNames(mine)
   await fillCell(theirs, 'Food & Beverage, Gross Sales', terminal, '5,000')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getRentalParkingEndpoint, type StoredRentalParking } from '#domain/airports/parking.ts'
 import { activeCell, cellOf, fillCell, openCell } from './grid.ts'
-import { confirmAll, openStep, openStepWhere, paste } from './steps.ts'
+import { approvePositions, confirmAll, openStep, openStepWhere, paste } from './steps.ts'
 import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -71,6 +71,7 @@ test('a Canadian airport can enter Canadian dollars, which are stored as US doll
   await fillCell(page, 'On-Site', 'Agencies', '4')
   await openCell(page, 'Premium, Hourly', 'Rate')
   await paste(page, '10\t200\n20\t300\n')
+  await approvePositions(page)
   await expect(await cellOf(page, 'Premium, Hourly', 'Total Revenue')).toContainText('C$200')
   await page.reload()
   // A draft keeps its currency, whatever is selected when it is restored.
@@ -126,6 +127,7 @@ test('a block from a spreadsheet is filled in, and stored once every cell is val
   const before = await stored(page, airportId)
   await openCell(page, 'Premium, Hourly', 'Spaces')
   await paste(page, '110\t4.00\t\t\tGarage\n2,200\tfree\t1000\t900\tGarage\n')
+  await approvePositions(page)
   await expect(told(page, '1 cell cannot be saved yet:')).toBeVisible()
   await expect(await cellOf(page, 'Premium, Hourly', 'Remark')).toHaveText('Garage')
   await page.getByRole('button', { name: 'Premium, Daily, Rate' }).click()

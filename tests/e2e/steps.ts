@@ -102,6 +102,12 @@ export async function paste(page: Page, text: string): Promise<void> {
   }`)
 }
 
+/** Approves where the rows and columns of a pasted block without names go. The button has the focus. */
+export async function approvePositions(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Fill in \d+ cells?$/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
 /** The part of the window between the wizard's line and its save bar. */
 export async function expectInSight(page: Page, element: Locator): Promise<void> {
   await expect(async () => {

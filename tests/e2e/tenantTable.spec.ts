@@ -258,7 +258,7 @@ test('a list updates the tenants in it, asks once about lines that fit several, 
 
   // The second tenant now has two locations, and this line matches neither.
   await paste(page, [heading, shop(second, '1,444')].join('\n'))
-  await expect(page.getByText('1 pasted row matches more than one row of the table')).toBeVisible()
+  await expect(page.getByText('1 pasted row may refer to a row of the table')).toBeVisible()
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('Choose above whether to update this row')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

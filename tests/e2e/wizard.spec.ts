@@ -4,7 +4,7 @@ import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
-import { confirmAll, goToStep, kept, paste } from './steps.ts'
+import { approvePositions, confirmAll, goToStep, kept, paste } from './steps.ts'
 import { expectAccessible, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const firstPage = { page: 0, size: 1 }
@@ -297,6 +297,8 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
   await test.step('a pasted block is filled in, and unreadable cells are marked and can be left out', async () => {
     await open('Food & Beverage, Rent to Airport')
     await paste(page, '480000\r\n6,000 sq ft\r\n\r\n\r\n900000\r\n90000\r\n1e3\r\n')
+    await expect(page.getByText('480000 → Food & Beverage, Rent to Airport ($)')).toBeVisible()
+    await approvePositions(page)
     await expect(page.getByText('5 cells filled in. Nothing is saved yet.')).toBeVisible()
     await expect(page.getByText('1 cell cannot be saved yet')).toBeVisible()
     await page.getByRole('button', { name: 'Specialty Retail, Square Footage (sq ft), Concourse A' }).click()
@@ -621,6 +623,8 @@ for (const scheme of schemes) {
     await page.getByRole('link', { name: /^Edit/ }).first().click()
     await openCell(page, 'Duty Free, Rent to Airport', 'Concourse A')
     await paste(page, '1\nx')
+    await check('paste without names')
+    await approvePositions(page)
     await check('paste')
     await page.keyboard.press('Escape')
     await check('terminal')

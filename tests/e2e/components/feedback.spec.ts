@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paste } from '../steps.ts'
+import { approvePositions, paste } from '../steps.ts'
 import { exampleOf, test } from './componentPage.ts'
 
 test('toasts are announced, stay while focused, and can be dismissed', async ({ page }) => {
@@ -84,6 +84,8 @@ test('a table of figures is navigated with Enter and the arrows, and accepts a p
   await page.keyboard.press('ArrowUp')
   await expect(active).toHaveAccessibleName('Fiction, Books')
   await paste(page, '11\t12\n21\tmany')
+  await expect(example.getByText('11, 12 → Fiction, 21, many → History.')).toBeVisible()
+  await approvePositions(page)
   await expect(example.getByText('4 cells filled in. Nothing is saved yet.')).toBeVisible()
   await example.getByRole('button', { name: 'History, Loans' }).click()
   await expect(active).toHaveValue('many')

@@ -51,7 +51,6 @@ export const rentRollHeadings: Partial<Record<TenantColumn, readonly string[]>> 
     'Category / Use',
     'Product Category',
     'Merchandise Category',
-    'Merchandise',
     'Merchandise Type',
     'Concept Category',
     'Category of Use',
