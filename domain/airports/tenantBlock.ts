@@ -58,7 +58,14 @@ export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
 export type RemovedTenant = z.output<typeof saveTenantBlockEndpoint.body>['removed'][number]
 
 const names = z.array(z.string().max(255)).max(mostBlockRows).default([])
-const unknownNames = z.array(z.object({ name: z.string(), similar: z.array(z.string()) }))
+const unknownNames = z.array(
+  z.object({
+    name: z.string(),
+    similar: z.array(z.string()),
+    /** Whether a brand has this company's name, or a company this brand's. */
+    isOfOtherKind: z.boolean(),
+  }),
+)
 
 export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
   method: 'POST',

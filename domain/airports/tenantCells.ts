@@ -63,7 +63,9 @@ export function readTenantRow(
     categoryName: readers.categoryName(row.categoryName, choices),
     tenantStatusDes: readers.tenantStatusDes(row.tenantStatusDes, choices),
     areaTotal: readers.areaTotal(row.areaTotal),
-    leaseExpireDate: readers.leaseExpireDate(row.leaseExpireDate),
+    leaseExpireDate: repeatsStatus(row, choices)
+      ? { value: null }
+      : readers.leaseExpireDate(row.leaseExpireDate, choices),
     futureLocation: readers.futureLocation(row.futureLocation),
   } satisfies Record<TenantColumn, ParsedCell<unknown>>
   const errors = Object.entries(cells).flatMap(([name, read]) =>
@@ -125,7 +127,20 @@ export function dropsLeaseDate(
   choices: TenantChoices,
 ): boolean {
   const status = readers.tenantStatusDes(tenantStatusDes, choices)
-  return 'value' in status && status.value.leaseDateFlag !== 'Y' && textOf(leaseExpireDate) !== ''
+  const hasDate =
+    textOf(leaseExpireDate) !== '' && !repeatsStatus({ tenantStatusDes, leaseExpireDate }, choices)
+  return 'value' in status && status.value.leaseDateFlag !== 'Y' && hasDate
+}
+
+/** Whether a row has its status in place of the date that tenants with this status do not have: 'MTM'. */
+export function repeatsStatus(
+  { tenantStatusDes, leaseExpireDate }: Partial<Record<TenantColumn, unknown>>,
+  choices: TenantChoices,
+): boolean {
+  const [own, said] = [textOf(tenantStatusDes), textOf(leaseExpireDate)].map(text =>
+    text === '' ? undefined : findStatus(text, choices),
+  )
+  return own !== undefined && own === said && own.leaseDateFlag !== 'Y'
 }
 
 /** The note in the table and the workbook's preview about the dates of tenants with these statuses. */
@@ -167,13 +182,19 @@ function validate<T>(schema: z.ZodType<T>, value: unknown): ParsedCell<T> {
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
 }
 
+type OfferedTerminal = TenantChoices['terminals'][number]
+const terminalNames = [
+  (terminal: OfferedTerminal) => terminal.terminalName,
+  (terminal: OfferedTerminal) => terminal.terminalShortName,
+]
+
 function readTerminal(text: string, { terminals }: TenantChoices): ParsedCell<number> {
   if (text === '') return { error: messages.terminalRequired }
   const wanted = normalizeName(text)
-  const found = terminals.find(each => normalizeName(each.terminalName) === wanted)
-  if (found) return { value: found.terminalId }
-  const short = terminals.filter(each => normalizeName(each.terminalShortName ?? '') === wanted)
-  if (short.length === 1 && short[0]) return { value: short[0].terminalId }
+  for (const nameOf of terminalNames) {
+    const [found, ...others] = terminals.filter(each => normalizeName(nameOf(each) ?? '') === wanted)
+    if (found && others.length === 0) return { value: found.terminalId }
+  }
   return { error: `This airport has no terminal "${text}" this year. Choose one of its terminals.` }
 }
 
@@ -209,18 +230,23 @@ function readCategory(text: string, { categories }: TenantChoices): ParsedCell<C
   return { error: `"${text}" is ambiguous. Enter ${found.map(each => `"${each.name}"`).join(' or ')}.` }
 }
 
-function readStatus(
-  text: string,
-  { statuses }: TenantChoices,
-): ParsedCell<TenantChoices['statuses'][number]> {
-  const wanted = normalizeName(text === '' ? firstTenantStatus : text)
-  const found =
-    statuses.find(
-      each => normalizeName(each.tenantStatus) === wanted || normalizeName(each.tenantStatusDes) === wanted,
-    ) ?? statuses.find(each => each.tenantStatus === statusWords.get(wanted))
+function readStatus(text: string, choices: TenantChoices): ParsedCell<TenantChoices['statuses'][number]> {
+  const found = findStatus(text === '' ? firstTenantStatus : text, choices)
   return found
     ? { value: found }
     : { error: `There is no tenant status "${text}". Choose one from the list.` }
+}
+
+function findStatus(
+  text: string,
+  { statuses }: TenantChoices,
+): TenantChoices['statuses'][number] | undefined {
+  const wanted = normalizeName(text)
+  return (
+    statuses.find(
+      each => normalizeName(each.tenantStatus) === wanted || normalizeName(each.tenantStatusDes) === wanted,
+    ) ?? statuses.find(each => each.tenantStatus === statusWords.get(wanted))
+  )
 }
 
 /** Names of statuses in rent rolls. */
@@ -228,7 +254,10 @@ const statusWords = new Map([
   ['open', 'ACTIVE'],
   ['operating', 'ACTIVE'],
   ['month-to-month', 'MONTHTOMONTH'],
+  ['month to month', 'MONTHTOMONTH'],
   ['mtm', 'MONTHTOMONTH'],
+  ['m-t-m', 'MONTHTOMONTH'],
+  ['m/m', 'MONTHTOMONTH'],
 ])
 
 function readArea(cell: unknown): ParsedCell<number | null> {
@@ -236,9 +265,15 @@ function readArea(cell: unknown): ParsedCell<number | null> {
   return 'error' in figure ? figure : validate(areaTotal.schema, figure.value)
 }
 
-function readDate(cell: unknown): ParsedCell<string | null> {
+function readDate(cell: unknown, choices: TenantChoices): ParsedCell<string | null> {
   const text = textOf(cell)
-  return text === '' ? { value: null } : readDateText(text)
+  if (text === '') return { value: null }
+  const status = findStatus(text, choices)
+  return status && status.leaseDateFlag !== 'Y'
+    ? {
+        error: `"${text}" is a status. Choose "${status.tenantStatusDes}" as the status, and leave this cell empty.`,
+      }
+    : readDateText(text)
 }
 
 function readFlag(cell: unknown): ParsedCell<boolean> {

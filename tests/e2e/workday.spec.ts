@@ -138,6 +138,7 @@ async function enterInformation(hands: Hands): Promise<void> {
   await hands.paste(sheets.revenue())
   await hands.reach(grid(page, 'Airport ratios'))
   await hands.paste(sheets.ratios())
+  await expect(button(page, 'Fill in 6 cells')).toBeFocused()
   await hands.press('Enter')
   await goOn(hands, 'expansion')
 }

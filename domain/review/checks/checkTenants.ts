@@ -6,9 +6,9 @@ import { createFinding, listUnconfirmedFindings, type AirportYear, type Finding 
 
 type CheckedData = Pick<AirportYear, 'tenants' | 'today'>
 
-/** Tenants must be confirmed for this year, and their leases must not have ended. */
+/** Tenants must be confirmed for this year, and their leases must end, but not have ended. */
 export function checkTenants(year: CheckedData): Finding[] {
-  return [...findUnconfirmedTenants(year), ...expiredLeases(year)]
+  return [...findUnconfirmedTenants(year), ...expiredLeases(year), ...distantLeases(year)]
 }
 
 /** One finding per list with carried-over rows. */
@@ -32,6 +32,23 @@ function expiredLeases({ tenants, today }: CheckedData): Finding[] {
       field: tenantAnchor(each),
       figures: [Number(leaseExpireDate.replaceAll('-', ''))],
       message: `${each.brandName}, ${each.terminalName}: the lease expired on ${formatDate(leaseExpireDate)}, but the tenant is still active.`,
+    })
+  })
+}
+
+/** No lease of a concession is this long. Spreadsheets have dates such as 2099 for leases without an end. */
+const longestLeaseYears = 40
+
+function distantLeases({ tenants, today }: CheckedData): Finding[] {
+  const lastYear = Number(today.slice(0, 4)) + longestLeaseYears
+  return tenants.flatMap(each => {
+    const { leaseExpireDate, tenantId, locationNumber } = each
+    if (leaseExpireDate === null || Number(leaseExpireDate.slice(0, 4)) <= lastYear) return []
+    return createFinding('warning', `leaseExpireDate.distant.${tenantId}.${locationNumber}`, {
+      step: 'tenants',
+      field: tenantAnchor(each),
+      figures: [Number(leaseExpireDate.replaceAll('-', ''))],
+      message: `${each.brandName}, ${each.terminalName}: the lease ends on ${formatDate(leaseExpireDate)}, more than ${longestLeaseYears} years from now.`,
     })
   })
 }

@@ -66,6 +66,12 @@ describe('the checks of the tenants', () => {
     expect(rules([{ ...leased, tenantStatus: 'COVIDCLOSE' }])).toEqual([])
   })
 
+  it('warn of a lease that ends in more than forty years, such as 2099 for one without an end', () => {
+    const until = (leaseExpireDate: string) => tenant({ tenantId: 7, locationNumber: 1, leaseExpireDate })
+    expect(rules([until('2067-12-31')], '2027-03-01')).toEqual([])
+    expect(rules([until('2099-12-31')], '2027-03-01')).toEqual(['leaseExpireDate.distant.7.1'])
+  })
+
   it('warn again if the date changes to another expired one', () => {
     const figures = (leaseExpireDate: string) => check([tenant({ leaseExpireDate })])[0]?.figures
     expect(figures('2027-02-28')).not.toBe(figures('2027-01-31'))

@@ -3,6 +3,7 @@ import { countOf, formatCount, formatNewNames } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
 import { NamesDialog } from './AssignNames.tsx'
 import control from '../inputs.module.css'
+import css from './SheetBar.module.css'
 
 /** An unknown name, or another text that was not understood, in one column of any number of rows. */
 export interface UnknownName {
@@ -15,6 +16,8 @@ export interface UnknownName {
   others: readonly string[]
   /** What the name itself would be; undefined if it cannot be new. */
   newAs: NewName | undefined
+  /** Why nothing is preselected, so that the user looks at it. */
+  doubt?: string
 }
 
 /** The singular and plural of a kind of names that can be new: 'author', 'authors'. */
@@ -40,8 +43,10 @@ const fromValue = (value: string): NameDecision =>
   value === 'propose' || value === 'later' ? value : { use: value.slice('use:'.length) }
 
 /** Preselects the most similar name, or else a new one, so that most lists only need a quick check. */
-const firstDecision = ({ similar: [nearest], newAs }: UnknownName): NameDecision =>
-  nearest === undefined ? (newAs === undefined ? 'later' : 'propose') : { use: nearest }
+function firstDecision({ similar: [nearest], newAs, doubt }: UnknownName): NameDecision {
+  if (doubt !== undefined) return 'later'
+  return nearest === undefined ? (newAs === undefined ? 'later' : 'propose') : { use: nearest }
+}
 
 /** Names beyond the limit of new ones are decided later. */
 function decideAtFirst(names: readonly UnknownName[], maxNew: number): Map<UnknownName, NameDecision> {
@@ -111,9 +116,10 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
       onClose={onClose}
     >
       {names.map(each => (
-        <tr key={`${each.column} ${each.name}`}>
+        <tr key={`${each.column} ${each.name} ${each.doubt}`}>
           <th scope="row">
-            {each.label}: {each.name}
+            {each.label}: {shorten(each.name)}
+            {each.doubt !== undefined && <span className={css.doubt}>{each.doubt}</span>}
           </th>
           <td>{formatCount(each.rows)}</td>
           <td>
@@ -128,6 +134,10 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
     </NamesDialog>
   )
 }
+
+const longestShown = 100
+const shorten = (name: string): string =>
+  name.length > longestShown ? `${name.slice(0, longestShown)}…` : name
 
 interface DecisionSelectProps {
   unknown: UnknownName
@@ -146,14 +156,14 @@ function DecisionSelect({ unknown, decision, onChange }: DecisionSelectProps) {
   return (
     <select
       className={control.control}
-      aria-label={`${label} “${name}”`}
+      aria-label={`${label} “${shorten(name)}”`}
       value={toValue(decision)}
       onChange={event => onChange(fromValue(event.currentTarget.value))}
     >
       {listOptions(similar)}
       {newAs && (
         <option value="propose">
-          Propose “{name}” as a new {newAs.one}
+          Propose “{shorten(name)}” as a new {newAs.one}
         </option>
       )}
       <option value="later">Decide later</option>

@@ -69,15 +69,20 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     block: cells => dispatchSave({ do: 'block', cells }),
     unblock: cells => dispatchSave({ do: 'unblock', cells }),
     async submit() {
-      if (wrong.length + waiting.length === 0) return saveRows(changed, changed)
+      if (wrong.length + waiting.length === 0) return (await saveRows(changed, changed)).isSaved
       dispatchSave({ do: 'refuse' })
       return false
     },
-    saveValid: () =>
-      saveRows(
-        changed.filter(key => !held.has(key)),
-        changed,
-      ),
+    async saveValid() {
+      let keys = changed.filter(key => !held.has(key))
+      for (;;) {
+        const { isSaved, refused } = await saveRows(keys, changed)
+        const others = keys.filter(key => !refused.has(key))
+        // A row that only the server refuses does not hold back the others.
+        if (isSaved || others.length === 0 || others.length === keys.length) return isSaved
+        keys = others
+      }
+    },
     reset() {
       dropRetry()
       dispatch({ do: 'reset' })

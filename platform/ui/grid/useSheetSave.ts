@@ -40,19 +40,28 @@ export function useSheetSave(
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
   const latestBase = useRef(sheet.base)
-  const send = (keys: readonly string[], texts: SheetRows, base: StoredRecord<Fields> = { values: {} }) => {
+  /** Resolves to whether the rows are saved, and to those that the server refused. */
+  const send = async (
+    keys: readonly string[],
+    texts: SheetRows,
+    base: StoredRecord<Fields> = { values: {} },
+  ) => {
     const attempt = createAttempt(options, sheet, keys, texts)
     dispatchSave({ do: 'begin', attempt })
     const noteBase = (rows: SheetRows) => void (latestBase.current = rows)
-    return attemptSave(
+    let refused: string[] = []
+    const isSaved = await attemptSave(
       describeAttempt(options, attempt, noteBase),
       { typed: attempt.typed, base, indeterminateSaves: [] },
       action => {
         dispatchSave(action)
+        if (action.do === 'failed')
+          refused = Object.keys(action.refused).map(name => parseCell([name, '']).row)
         if (action.do === 'saved') dispatch({ do: 'rebase', base: latestBase.current, sent: attempt.rows })
       },
       line,
     )
+    return { isSaved, refused: new Set(refused) }
   }
   const saveRows = async (keys: readonly string[], changed: readonly string[]) => {
     if (!save.isIndeterminate || line.isSending) return send(keys, sheet.texts)

@@ -116,10 +116,15 @@ export async function checkTenantNames(
     companyName: listMissing(await findCompaniesOfYear(db, axnInstanceId, companyName), companyName),
   }
   const similar = await findSimilar(db, missing, userId)
+  const ofOtherKind = {
+    brandName: await findCompaniesOfYear(db, axnInstanceId, missing.brandName),
+    companyName: await findBrands(db, missing.companyName),
+  }
   const unknown = (column: 'brandName' | 'companyName') =>
     withSimilarNames(missing[column], similar[column]).map(({ name, similar }) => ({
       name,
       similar: similar.map(each => each.name),
+      isOfOtherKind: ofOtherKind[column].has(name),
     }))
   return {
     brandName: unknown('brandName'),

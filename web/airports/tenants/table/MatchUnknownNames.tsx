@@ -1,9 +1,10 @@
 import { useState, type ComponentProps } from 'react'
 import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
+import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
-import MatchNames, { type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
+import MatchNames, { type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
 import { nameSources } from '../nameChoices.ts'
 import { isNameColumn } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
@@ -13,28 +14,54 @@ export interface NameGroup {
   column: DataColumn
   name: string
   rows: number
+  /** The keys of the rows. */
+  keys: readonly string[]
+  /** The company of these rows, if the name has several meanings and is therefore decided per company. */
+  company?: string
+  /** The choices of which the name is a part, if there are several. */
+  meanings: readonly string[]
+  /** Whether a row has the name both as its tenant and as its company. */
+  isTwice: boolean
   /** Otherwise, it is an invalid figure or date. */
   isName: boolean
 }
 
-interface MatchUnknownNamesProps extends Omit<ComponentProps<typeof MatchNames>, 'names'> {
+interface MatchUnknownNamesProps extends Omit<ComponentProps<typeof MatchNames>, 'names' | 'onApply'> {
   groups: readonly NameGroup[]
   names: NameCheck
+  onApply: (decisions: readonly (readonly [NameGroup, NameDecision])[]) => void
 }
 
 /** The dialog for unknown names, as they were when it was opened. */
-export default function MatchUnknownNames({ groups, names, ...rest }: MatchUnknownNamesProps) {
-  const [described] = useState(() => groups.map(each => describeUnknownName(each, names)))
-  return <MatchNames {...rest} names={described} />
+export default function MatchUnknownNames({ groups, names, onApply, ...rest }: MatchUnknownNamesProps) {
+  const [described] = useState(() => new Map(groups.map(each => [describeUnknownName(each, names), each])))
+  return (
+    <MatchNames
+      {...rest}
+      names={[...described.keys()]}
+      onApply={decisions =>
+        onApply(
+          [...decisions].flatMap(([name, decision]) => {
+            const group = described.get(name)
+            return group ? [[group, decision] as const] : []
+          }),
+        )
+      }
+    />
+  )
 }
 
 /** An unknown name with similar existing ones. */
-function describeUnknownName({ column, name, rows, isName }: NameGroup, names: NameCheck): UnknownName {
+export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'describe'>): UnknownName {
+  const { column, name, rows, isName, meanings, company } = group
   const { key, field, choices = [] } = column
   const given = { column: key, label: field.label, name, rows }
   if (isNameColumn(key)) {
-    const newAs = kindWords[nameSources[key].kind]
-    return { ...given, similar: names.similarTo(key, name), others: [], newAs }
+    // A text that no name can be, such as a date, cannot be proposed either.
+    const error = 'error' in parseInput(field, name)
+    const { similar, isOfOtherKind } = names.describe(key, name)
+    const newAs = error ? undefined : kindWords[nameSources[key].kind]
+    return { ...given, similar, others: [], newAs, doubt: explainDoubt(group, isOfOtherKind) }
   }
   if (!isName) {
     const [similar, others] = isAccountingZero(name)
@@ -44,9 +71,24 @@ function describeUnknownName({ column, name, rows, isName }: NameGroup, names: N
         : [[], ['']]
     return { ...given, similar, others, newAs: undefined }
   }
-  const similar = findSimilarParts(name, choices)
+  const similar = meanings.length > 0 ? meanings : findSimilarParts(name, choices)
   const others = choices.filter(each => !similar.includes(each))
-  return { ...given, similar, others, newAs: undefined }
+  const doubt =
+    meanings.length > 0 ? `It has several meanings.${company ? ` Rows of ${company}.` : ''}` : undefined
+  return { ...given, similar, others, newAs: undefined, doubt }
+}
+
+/** Why a name is probably not a new brand or company; undefined if it may be. */
+function explainDoubt(
+  { column: { key }, name, isTwice }: NameGroup,
+  isOfOtherKind: boolean,
+): string | undefined {
+  const [own, other] = key === 'brandName' ? ['tenant', 'company'] : ['company', 'brand']
+  if (/^[=+@-]/.test(name)) return 'It begins like a formula.'
+  if (isOfOtherKind) return `A ${other} has this name.`
+  if (isTwice) return 'The tenant and its company have this name.'
+  if (/^[\d\s.,/-]+$/.test(name)) return `It is a number. Is it the name of a ${own}?`
+  return undefined
 }
 
 /** Of 'Food & Beverage | Coffee & Tea', people write either part. */

@@ -5,6 +5,7 @@ import {
   explainTenantCell,
   formatCategoryName,
   readTenantRow,
+  repeatsStatus,
   tenantCellFields,
   tenantColumns,
   type TenantChoices,
@@ -12,6 +13,7 @@ import {
   tenantIdentity,
 } from '#domain/airports/tenantCells.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
+import { cleanText } from '#platform/contract/cleanText.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { formatInput } from '#platform/contract/inputCodec.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
@@ -156,7 +158,9 @@ export function createRowCheck(
   return texts => {
     const errors = tenantColumns.map((column): [string, string | undefined] => [
       column,
-      explain(column, texts[column] ?? ''),
+      column === 'leaseExpireDate' && repeatsStatus(texts, choices)
+        ? undefined
+        : explain(column, texts[column] ?? ''),
     ])
     const confirmed = readYesNo(texts.confirmed)
     if ('error' in confirmed) errors.push(['confirmed', confirmed.error])
@@ -230,10 +234,12 @@ function describeMeaning(texts: RowTexts, choices: TenantChoices): string | null
   return JSON.stringify([normalizeName(brandName), normalizeName(companyName), rest])
 }
 
-/** The distinct names in these rows, with single spaces. */
+/** The distinct names in these rows, as the server reads them. */
 export const listNames = (rows: Iterable<RowTexts>, column: NameColumn): string[] => [
-  ...new Set([...rows].map(texts => collapseSpaces(texts[column] ?? '')).filter(name => name !== '')),
+  ...new Set([...rows].map(texts => cleanName(texts[column] ?? '')).filter(name => name !== '')),
 ]
+
+const cleanName = (text: string): string => collapseSpaces(cleanText(text))
 
 /** Pasted lines are matched to tenants by name, company, and terminal, so that pasting a list twice adds nothing. */
 export function createLineMatching(choices: TenantChoices): LineMatching {

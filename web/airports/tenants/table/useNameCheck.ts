@@ -14,8 +14,8 @@ const mostNames = 3000
 /** The delay after an unanswered call. */
 const askAgainMs = 5000
 
-/** The result for a name: that it exists, or the similar names. */
-type NameStatus = 'exists' | readonly string[]
+/** The result for a name: that it exists, or the similar names, and whether a brand has the company's name or vice versa. */
+type NameStatus = 'exists' | { similar: readonly string[]; isOfOtherKind: boolean }
 const keyOf = (column: NameColumn, name: string): string => `${column}\n${normalizeName(name)}`
 
 /** Checks which brands and companies exist. Typed or pasted names are looked up together, each once. */
@@ -35,7 +35,8 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
       const found = known.get(keyOf(column, name))
       if (found === undefined || typeof found === 'string') return undefined
       if (proposed.has(keyOf(column, name))) return undefined
-      const nearest = found[0] === undefined ? '' : ` Did you mean “${found[0]}”?`
+      const [similar] = found.similar
+      const nearest = similar === undefined ? '' : ` Did you mean “${similar}”?`
       return `There is no ${kindWords[nameSources[column].kind].one} “${name.trim()}” yet.${nearest}`
     },
     [known, proposed],
@@ -60,9 +61,10 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
     /** How many names the person could propose when names were last looked up. */
     possibleProposals,
     ...useLookUp(key, known, setKnown, setPossibleProposals),
-    similarTo(column: NameColumn, name: string): readonly string[] {
+    /** What is known of an unknown name. */
+    describe(column: NameColumn, name: string): Exclude<NameStatus, 'exists'> {
       const found = known.get(keyOf(column, name))
-      return found === undefined || typeof found === 'string' ? [] : found
+      return found === undefined || found === 'exists' ? { similar: [], isOfOtherKind: false } : found
     },
     listProposed,
     /** Saved names exist from now on. */
@@ -109,8 +111,11 @@ function useLookUp(
       setPossibleProposals(answer.possibleProposals)
       setKnown(was => {
         const found = nameColumns.flatMap(column => {
-          const unknown = new Map(answer[column].map(each => [each.name, each.similar]))
-          return wanted[column].map(name => [keyOf(column, name), unknown.get(name) ?? 'exists'] as const)
+          const unknown = new Map(answer[column].map(each => [keyOf(column, each.name), each]))
+          return wanted[column].map(name => {
+            const key = keyOf(column, name)
+            return [key, unknown.get(key) ?? 'exists'] as const
+          })
         })
         return new Map<string, NameStatus>([...was, ...found])
       })

@@ -1,11 +1,12 @@
 import { Suspense, useMemo, useState } from 'react'
 import { countOf } from '#platform/contract/count.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
-import { normalizeName } from '#platform/contract/names.ts'
+import { isSameName, normalizeName } from '#platform/contract/names.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
-import type { UnknownName, NameDecision } from '#platform/ui/grid/MatchNames.tsx'
+import type { NameDecision } from '#platform/ui/grid/MatchNames.tsx'
+import type { CellText } from '#platform/ui/grid/sheet.ts'
 import type { Paste } from '#platform/ui/grid/usePaste.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
@@ -38,13 +39,13 @@ export function useNameMatching(
   )
   const maxNew = Math.max(0, names.possibleProposals - brandName.length - companyName.length)
   const missing = unknown.filter(each => isNameColumn(each.column.key)).length
-  const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
+  const apply = (decisions: readonly (readonly [NameGroup, NameDecision])[]) => {
     setMatched(null)
-    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
-      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
+    const proposed = decisions.flatMap(([{ column, name }, decision]) =>
+      decision === 'propose' && isNameColumn(column.key) ? [{ column: column.key, name }] : [],
     )
     names.propose(proposed)
-    paste.rename(replaceNames(form, decisions))
+    paste.rename(replaceNames(decisions))
     // When no names are left, the button that opened the dialog disappears.
     const [first = ''] = wrong
     const [column = ''] = Object.keys(row(first).errors)
@@ -75,22 +76,42 @@ export function useNameMatching(
 }
 
 /** The unknown names in rows with errors, and the repeated texts that cannot be read, each once. */
-function groupUnknownNames(
+export function groupUnknownNames(
   { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,
   columns: readonly DataColumn[],
 ): NameGroup[] {
   return columns.flatMap(column => {
     const isName = namedColumns.includes(column.key)
-    const texts = wrong.flatMap(key => {
+    const cells = wrong.flatMap(key => {
       const { texts, errors } = row(key)
       const [text, error] = [texts[column.key]?.trim() ?? '', errors[column.key]]
       if (error === undefined || text === '') return []
-      return isName || 'error' in parseInput(column.field, text) ? [text] : []
+      return isName || 'error' in parseInput(column.field, text) ? [{ key, text, texts }] : []
     })
-    return [...Map.groupBy(texts, normalizeName).values()]
-      .map(same => ({ column, name: same[0] ?? '', rows: same.length, isName }))
+    return [...Map.groupBy(cells, each => normalizeName(each.text)).values()]
+      .flatMap(same => {
+        const name = same[0]?.text ?? ''
+        const meanings = isName ? findMeanings(name, column.choices ?? []) : []
+        const isTwice = same.some(({ texts }) => isSameName(texts.brandName ?? '', texts.companyName ?? ''))
+        const toGroup = (some: typeof same, company?: string): NameGroup => ({
+          ...{ column, name, isName, meanings, isTwice, company },
+          rows: some.length,
+          keys: some.map(each => each.key),
+        })
+        if (meanings.length === 0) return [toGroup(same)]
+        const byCompany = Map.groupBy(same, each => normalizeName(each.texts.companyName ?? ''))
+        return [...byCompany.values()].map(some => toGroup(some, some[0]?.texts.companyName?.trim()))
+      })
       .filter(({ name, rows }) => isName || isPlaceholder(name) || isAccountingZero(name) || rows >= repeated)
   })
+}
+
+/** The choices with this part, if there are several: 'Cosmetics' of two tenant types. */
+function findMeanings(name: string, choices: readonly string[]): string[] {
+  const found = choices.filter(choice => choice.split(' | ').some(part => isSameName(part, name)))
+  return found.length > 1 && found.every(choice => isSameName(choice.split(' | ')[1] ?? '', name))
+    ? found
+    : []
 }
 
 const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
@@ -100,17 +121,7 @@ const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
   ).toLowerCase()
 
 /** The cells that get another name. */
-function replaceNames(form: SheetForm, decisions: ReadonlyMap<UnknownName, NameDecision>) {
-  const replaced = new Map(
-    [...decisions].flatMap(([{ column, name }, decision]) =>
-      typeof decision === 'string' ? [] : [[`${column}\n${name.toLowerCase()}`, decision.use]],
-    ),
+const replaceNames = (decisions: readonly (readonly [NameGroup, NameDecision])[]): CellText[] =>
+  decisions.flatMap(([{ column, keys }, decision]) =>
+    typeof decision === 'string' ? [] : keys.map(row => ({ row, column: column.key, text: decision.use })),
   )
-  return form.wrong.flatMap(row => {
-    const { texts } = form.row(row)
-    return Object.entries(texts).flatMap(([column, given]) => {
-      const text = replaced.get(`${column}\n${given.trim().toLowerCase()}`)
-      return text === undefined ? [] : [{ row, column, text }]
-    })
-  })
-}
