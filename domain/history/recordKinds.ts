@@ -52,6 +52,8 @@ interface RecordKind {
   fields?: Record<string, ColumnDescription>
   /** The subject whose editors may see it; only administrators if missing. */
   owner?: 'airport' | 'company' | 'either'
+  /** Decisions, remarks, and explanations about data are no change of it, so nobody 'last saved' it with them. */
+  isAboutData?: true
   /** Tables whose records are part of this record. Their keys begin with its key. */
   parts?: readonly string[]
   /** Why it cannot be restored. */
@@ -81,6 +83,7 @@ const ofTheYear = { kept: ['axnInstanceStatus'] }
 const changedStatusOf = (one: string, many: string) => ({
   nouns: [one, many] as const,
   addedVerb: 'Changed the status of',
+  isAboutData: true as const,
 })
 
 const figureName: ColumnDescription = { label: 'About', format: 'text', describe: describeFigureName }
@@ -89,6 +92,7 @@ const warningAnswer = {
   nouns: ['warning response', 'warning responses'],
   title: ['warning'],
   fields: { warning: figureName },
+  isAboutData: true,
   hidden: ['figures', 'answered'],
 } satisfies RecordKind
 
@@ -212,6 +216,7 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Remark',
     title: ['label'],
     owner: 'either',
+    isAboutData: true,
     fields: {
       act: coded('Entry', remarkActLabels),
       remarkText: { label: 'Remark', format: 'longText' },
@@ -225,6 +230,7 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Location Explanation',
     title: ['companyId', 'airportId'],
     owner: 'either',
+    isAboutData: true,
     fields: {
       side: coded('By', { airport: 'Airport', company: 'Company' }),
       reason: { label: 'Reason', format: 'longText' },
@@ -373,6 +379,7 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Link for a Colleague',
     nouns: ['link for a colleague', 'links for colleagues'],
     owner: 'either',
+    isAboutData: true,
     title: ['colleagueName', 'step'],
     fields: {
       ...delegationFields,

@@ -99,10 +99,11 @@ export async function replaceRecords(
     column => column in (rows[0] ?? {}) && !key.includes(column) && column !== 'version',
   )
   const settings = joinWithCommas(written.map(column => sql`${name(column)} = given.${name(column)}`))
-  if (restoring) await db.execute(sql`select set_config('factbook.restoring', 'on', true)`)
-  await db.execute(sql`
-    update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, rows)} where ${hasKeyOf(key)}`)
-  if (restoring) await db.execute(sql`select set_config('factbook.restoring', '', true)`)
+  await writeStamped(
+    db,
+    restoring,
+    sql`update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, rows)} where ${hasKeyOf(key)}`,
+  )
 }
 
 /** Overwrites these columns of the row with the given key. */
@@ -131,13 +132,31 @@ export async function deleteRecords(db: Db, table: string, rows: readonly Stored
     delete from ${sql.identifier(table)} as stored using ${givenRows(table, rows)} where ${hasKeyOf(key)}`)
 }
 
-/** Increments the versions of the records that these rows belong to, or of the rows themselves. */
-export async function touchRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
+/**
+ * Increments the versions of the records that these rows belong to, or of the rows themselves. With `restoring`, they
+ * keep their author and date.
+ */
+export async function touchRecords(
+  db: Db,
+  table: string,
+  rows: readonly StoredRow[],
+  { restoring }: { restoring: boolean },
+): Promise<void> {
   const { columns, key } = await readShape(db, table)
   if (!columns.includes('version')) return
-  await db.execute(sql`
-    update ${sql.identifier(table)} as stored set version = stored.version + 1
-    where exists (select from ${givenRows(table, rows)} where ${hasKeyOf(key)})`)
+  await writeStamped(
+    db,
+    restoring,
+    sql`update ${sql.identifier(table)} as stored set version = stored.version + 1
+      where exists (select from ${givenRows(table, rows)} where ${hasKeyOf(key)})`,
+  )
+}
+
+/** With `restoring`, the trigger keeps the authors and dates that a statement writes. */
+async function writeStamped(db: Db, restoring: boolean, statement: SQL): Promise<void> {
+  if (restoring) await db.execute(sql`select set_config('factbook.restoring', 'on', true)`)
+  await db.execute(statement)
+  if (restoring) await db.execute(sql`select set_config('factbook.restoring', '', true)`)
 }
 
 /** Each table's distance from tables without references: parents come before their children. */
@@ -163,12 +182,16 @@ interface RestoredRecord {
 }
 
 /** A record's version covers its parts, so it is incremented if a part is restored without it. */
-export async function touchWholes(db: Db, restored: readonly RestoredRecord[]): Promise<void> {
+export async function touchWholes(
+  db: Db,
+  restored: readonly RestoredRecord[],
+  options: { restoring: boolean },
+): Promise<void> {
   const wholes = new Map<string, StoredRow[]>()
   for (const { kind, recordKey, row } of restored) {
     const whole = Object.keys(recordKinds).find(each => recordKinds[each]?.parts?.includes(kind))
     const isWithIt = restored.some(each => each.kind === whole && recordKey.startsWith(`${each.recordKey}/`))
     if (whole && !isWithIt) wholes.set(whole, [...(wholes.get(whole) ?? []), row])
   }
-  for (const [whole, rows] of wholes) await touchRecords(db, toSnakeCase(whole), rows)
+  for (const [whole, rows] of wholes) await touchRecords(db, toSnakeCase(whole), rows, options)
 }

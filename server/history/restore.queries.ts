@@ -85,6 +85,7 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
   await touchWholes(
     db,
     targets.map(({ kind, recordKey, wanted, now }) => ({ kind, recordKey, row: wanted ?? now ?? {} })),
+    { restoring: false },
   )
 }
 

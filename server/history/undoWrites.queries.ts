@@ -35,6 +35,7 @@ export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<
   await touchWholes(
     db,
     [...done].map(({ kind, recordKey, wanted, now }) => ({ kind, recordKey, row: wanted ?? now ?? {} })),
+    { restoring: true },
   )
   await touchAgain(db, plan.touched)
 }
@@ -51,7 +52,7 @@ async function touchAgain(db: Db, touched: UndoPlan['touched']): Promise<void> {
     const others = rows.flatMap(({ now, after }) =>
       now && now['version'] !== after?.['version'] ? [now] : [],
     )
-    if (others.length > 0) await touchRecords(db, table, others)
+    if (others.length > 0) await touchRecords(db, table, others, { restoring: true })
   }
 }
 

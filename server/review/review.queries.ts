@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
-import { getRecordKey } from '#domain/history/recordKinds.ts'
+import { toCamelCase } from '#domain/history/letterCase.ts'
+import { getRecordKey, getRecordKind } from '#domain/history/recordKinds.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
@@ -13,6 +14,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { appUser } from '../database/schema/users.ts'
+import { isStatusOnly } from '../history/actionCounts.queries.ts'
 import { listTablesOf } from '../history/history.queries.ts'
 import { readLastColleagues, readColleagues } from '../history/names.queries.ts'
 import type { CurrentUser } from '../people/session.ts'
@@ -221,9 +223,9 @@ const ofSubject = (table: SubjectTable, { id, axnInstanceId }: SubjectKey): SQL 
   and(eq(table.subjectId, id), eq(table.axnInstanceId, axnInstanceId))
 
 /**
- * The newest audited change of anything that belongs to an airport or company in a year, as `columns` of `audit`.
- * Links for colleagues and explanations of locations do not count: they are none of its data, and the other side writes
- * explanations too. `ofSubject` is a condition on `airport_id` or `company_id`.
+ * The newest audited change of the data of an airport or company in a year, as `columns` of `audit`. Statuses, remarks,
+ * and explanations have their own histories, and what was undone, or undoes something, is no longer anyone's change.
+ * `ofSubject` is a condition on `airport_id` or `company_id`.
  */
 export function selectLastAudited(
   kind: SubjectKind,
@@ -231,14 +233,22 @@ export function selectLastAudited(
   ofSubject: SQL,
   axnInstanceId: number,
 ): SQL {
-  const tables = listTablesOf(kind).filter(each => each !== 'delegation' && each !== 'location_statement')
+  const tables = listTablesOf(kind).filter(each => !getRecordKind(toCamelCase(each)).isAboutData)
   const named = sql.join(
     tables.map(each => sql`${each}`),
     sql`, `,
   )
   return sql`(select ${columns} from audit where ${ofSubject} and audit.axn_instance_id = ${axnInstanceId}
-    and table_name in (${named}) order by audit_id desc limit 1)`
+    and table_name in (${named}) and not ${isStatusOnly} and ${isInEffect} order by audit_id desc limit 1)`
 }
+
+/** Each undo and redo of an action, and of those in turn, reverses whether the action is in effect. */
+const isInEffect = sql`(
+  not exists (select from action where action.action_id = audit.action_id and undone_action_id is not null)
+  and (with recursive undo as (
+      select action_id from action where undone_action_id = audit.action_id
+      union select later.action_id from action as later join undo on later.undone_action_id = undo.action_id
+    ) select count(*) % 2 = 0 from undo))`
 
 /**
  * The time and author of that change: a user, or a colleague with a link. Imported records may have no audit entry.
