@@ -195,22 +195,31 @@ export const userDeleteFailed =
   'Failed to delete user, please try again or edit the user and set their status to not active.'
 export const formNotSatisfied = 'Form requirements not satisfied for submission.'
 export const emailRequested = (email: string) =>
+  `The link to ${email} is queued. Your email address changes when you open it, within ${confirmationMinutes} minutes.`
+export const emailLinkSent = (email: string) =>
   `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`
 export const emailChanged = (email: string) =>
   `Your email address was changed. Please sign in again with ${email}.`
 export const emailChangeCanceled = (email: string) => `Your email address is still ${email}.`
-export const emailChangeObjected = (email: string, revoked: string | null) =>
-  `The change was canceled, and you were signed out everywhere. ${revoked ? `These were revoked: ${revoked}. ` : ''}We sent a link to ${email} to choose a new password.`
+export const emailChangeObjected = (revoked: string | null) =>
+  `The change was canceled, and you were signed out everywhere.${revoked ? ` These were revoked: ${revoked}.` : ''}`
+export const newPasswordLinkSent = (email: string) => `We sent a link to ${email} to choose a new password.`
 export const ownEmailElsewhere =
   'Change your own email address under Your account, which asks for your password.'
 export const invitationSent = (email: string) =>
   `An invitation has been sent to ${email}. Its link works once and for ${invitationDays} days.`
-export const invitationNotSent = (email: string, why: string) =>
-  `The invitation to ${email} was not sent: ${why}. Please try again later.`
-export const invitationWaits = (email: string, why: string) =>
-  `The invitation to ${email} has not been sent yet: ${why}.`
-export const mailsTried = (sent: number, tried: number) =>
-  sent === tried ? `${countOf(sent, 'email')} sent.` : `${sent} of ${countOf(tried, 'email')} sent.`
+/** `what` begins a sentence: 'The invitation'. */
+export const mailQueued = (what: string, email: string, why: string) =>
+  `${what} to ${email} is queued: ${why}. It will be sent automatically once that is possible.`
+export const mailFailed = (what: string, email: string, why: string) =>
+  `${what} to ${email} failed: ${why}. It will not be tried again automatically.`
+/** '3 emails sent, 2 queued, 1 failed' */
+export const countMails = ({ sent, queued, failed }: Record<'sent' | 'queued' | 'failed', number>) =>
+  [
+    `${countOf(sent, 'email')} sent`,
+    ...(queued > 0 ? [`${queued} queued`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ].join(', ')
 export const mailDismissed = (to: string) => `The email to ${to} will not be sent.`
 export const usersImported = (users: number) => `${countOf(users, 'user')} added.`
 export const instanceStatusesFailed = 'Error fetching instance status types'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { mailReply } from '#platform/contract/mailDelivery.ts'
 import * as messages from '../messages.ts'
 import { issuedSecrets } from './issuedSecrets.ts'
 
@@ -34,8 +35,10 @@ export const sendPasswordResetEndpoint = endpoint('sendPasswordReset', {
   summary: 'Request a password reset by username or email address',
   tag: 'Authentication',
   allow: 'public',
+  steps: true,
   body: z.object({ email: account }),
-  reply: z.object({ message: z.string() }),
+  /** Only administrators learn whether it was sent. */
+  reply: mailReply.partial({ delivery: true }),
 })
 
 const accessToken = z.string().trim().min(1).max(200)

@@ -60,6 +60,7 @@ export const objectToEmailChangeEndpoint = endpoint('objectToEmailChange', {
     'Cancel or undo an email change with the link sent to the old address. All sessions of the user end',
   tag: 'Authentication',
   allow: 'public',
+  steps: true,
   body,
   reply: message,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
+import { mailDelivery, mailReply } from '#platform/contract/mailDelivery.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
@@ -212,7 +213,7 @@ export const inviteUserEndpoint = endpoint('inviteUser', {
   allow: 'admin',
   steps: true,
   params: userKey,
-  reply: z.object({ message: z.string() }),
+  reply: mailReply,
 })
 
 export const getOwnProfileEndpoint = endpoint('getOwnProfile', {
@@ -221,7 +222,8 @@ export const getOwnProfileEndpoint = endpoint('getOwnProfile', {
   summary: 'Get your own profile',
   tag,
   allow: 'signedIn',
-  reply: user,
+  /** The outcome of the email that asks to confirm `pendingEmail`; null if there is none. */
+  reply: user.extend({ pendingEmailDelivery: mailDelivery.nullable() }),
 })
 
 export const saveOwnProfileEndpoint = endpoint('saveOwnProfile', {

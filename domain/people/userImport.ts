@@ -136,6 +136,8 @@ export const importUsersEndpoint = endpoint('importUsers', {
 /** The outcome of the invitations: who did not get one, and why. */
 export const invitationsResult = z.object({
   sent: z.number().int(),
-  notSent: z.array(z.object({ userId: z.number().int(), why: z.string() })),
+  notSent: z.array(
+    z.object({ userId: z.number().int(), state: z.enum(['queued', 'failed']), why: z.string() }),
+  ),
 })
 export type InvitationsResult = z.infer<typeof invitationsResult>

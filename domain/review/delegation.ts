@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
+import { mailDelivery } from '#platform/contract/mailDelivery.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from '../airports/airport.ts'
 import { companyKey } from '../companies/company.ts'
@@ -66,16 +67,6 @@ export const delegationFields = {
 /** - `open`: works. - `withdrawn`. - `expired`. - `ended`: the editor who gave it may no longer edit, or the year is closed. */
 const linkState = z.enum(['open', 'withdrawn', 'expired', 'ended'])
 
-/**
- * The delivery status of a link's email. - `sending`: not tried yet. - `sent`. - `waits`: failed, and will be tried again. -
- * `givenUp`: failed, and will not be tried again.
- */
-const linkMail = z.object({
-  state: z.enum(['sending', 'sent', 'waits', 'givenUp']),
-  /** Why it failed. */
-  why: z.string(),
-})
-
 /** A link as the editors see it, without its secret. */
 const delegation = z.object({
   delegationId: z.number().int(),
@@ -89,7 +80,7 @@ const delegation = z.object({
   lastOpenedDate: moment.nullable(),
   state: linkState,
   /** Null without an email address. */
-  mail: linkMail.nullable(),
+  mail: mailDelivery.nullable(),
 })
 export type Delegation = z.infer<typeof delegation>
 

@@ -17,7 +17,7 @@ import {
 export const deskKindLabels: Record<SubjectKind, string> = { airport: 'Airport', company: 'Company' }
 
 /** An airport or company of the desk's year. */
-const deskItem = z.object({ kind: subjectKind, id })
+export const deskItem = z.object({ kind: subjectKind, id })
 export type DeskItem = z.infer<typeof deskItem>
 
 /** An active user who can edit it. `lastSignInDate` is null if they never signed in. */
@@ -191,15 +191,27 @@ export const deskActionLabels: Record<DeskAction, string> = {
 }
 
 /** The maximum per request. A larger selection is sent in parts, which also shows progress. */
-const mostDeskItems = 100
+export const mostDeskItems = 100
+
+/** Within this time, no one is reminded a second time unasked. */
+export const remindAgainHours = 1
+
+/** The email to one editor. `skipped`: reminded shortly before. */
+const deskMail = z.object({
+  userId: z.number().int(),
+  email: z.string(),
+  state: z.enum(['sent', 'queued', 'failed', 'skipped']),
+  /** Why it was not sent; empty if it was. */
+  why: z.string(),
+})
 
 const deskOutcome = deskItem.extend({
   name: z.string(),
   done: z.boolean(),
   /** The result, or why nothing was done. */
   message: z.string(),
-  /** Editors whom the email did not reach, and why. */
-  notMailed: z.array(z.object({ email: z.string(), why: z.string() })),
+  /** The emails to editors about it. */
+  mails: z.array(deskMail),
 })
 export type DeskOutcome = z.infer<typeof deskOutcome>
 
@@ -207,7 +219,7 @@ export const actOnDeskEndpoint = endpoint('actOnDesk', {
   method: 'POST',
   url: '/desk/instance/:instanceId/actions',
   summary:
-    'Approve, publish, unpublish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one failure does not stop the others',
+    'Approve, publish, unpublish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one failure does not stop the others. Each person gets one reminder about all of them, and none within an hour after the last one unless `remindAgain` contains their user ID',
   tag,
   allow: 'admin',
   steps: true,
@@ -216,6 +228,8 @@ export const actOnDeskEndpoint = endpoint('actOnDesk', {
     .object({
       action: z.enum(deskActions),
       reason: z.string().trim().max(2000).optional(),
+      /** People to remind again, although they were reminded shortly before. */
+      remindAgain: z.array(id).max(1000).default([]),
       items: z.array(deskItem).min(1).max(mostDeskItems),
     })
     .refine(({ action, reason }) => action !== 'sendBack' || Boolean(reason), {

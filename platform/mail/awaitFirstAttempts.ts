@@ -28,9 +28,6 @@ export async function awaitFirstAttempts(
   }
 }
 
-/** Null once an email is handed over; otherwise, why its delivery is uncertain. */
-export function explainDelivery(status: DeliveryStatus | undefined): string | null {
-  if (status?.state === 'sent') return null
-  if (status?.state === 'givenUp') return status.why
-  return `${status?.why ?? 'it is in the queue'} (it will be retried automatically)`
-}
+/** Mail that has not been tried yet is queued, too. */
+export const toAttempted = (status: DeliveryStatus | undefined): Pick<DeliveryStatus, 'state' | 'why'> =>
+  status ?? { state: 'queued', why: 'the mail server has not answered yet' }

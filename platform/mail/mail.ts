@@ -35,8 +35,7 @@ export const retryUndeliveredMailsEndpoint = endpoint('retryUndeliveredMails', {
   tag,
   allow: 'admin',
   steps: true,
-  /** The number of them that had been handed over by then. */
-  reply: z.object({ tried: z.number().int(), sent: z.number().int() }),
+  reply: z.object({ sent: z.number().int(), queued: z.number().int(), failed: z.number().int() }),
 })
 
 export const dismissMailEndpoint = endpoint('dismissMail', {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { splitIntoBatches } from '../contract/inSteps.ts'
+import type { MailDelivery } from '../contract/mailDelivery.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem, Problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
@@ -120,7 +121,7 @@ async function forgetOldMails(db: Db): Promise<void> {
 /** The outcome of an email's first attempt. */
 export interface DeliveryStatus {
   jobId: number
-  state: 'sent' | 'waits' | 'givenUp'
+  state: 'sent' | 'queued' | 'failed'
   /** The reason for a failure. */
   why: string
 }
@@ -147,17 +148,17 @@ function toDeliveryStatus({
 }: Pick<typeof job.$inferSelect, 'jobId' | 'state' | 'error'>): DeliveryStatus {
   return {
     jobId,
-    state: state === 'DONE' ? 'sent' : state === 'FAILED' || state === 'CANCELLED' ? 'givenUp' : 'waits',
+    state: state === 'DONE' ? 'sent' : state === 'FAILED' || state === 'CANCELLED' ? 'failed' : 'queued',
     why: state === 'CANCELLED' ? 'it was canceled' : (error ?? ''),
   }
 }
 
-/** The outcome so far of each email's latest request; null if it has not been tried yet or is no longer stored. */
+/** The outcome so far of each email's latest request. One that is no longer stored counts as being sent. */
 export async function findDeliveryStatuses<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
   mails: readonly z.input<P>[],
-): Promise<(DeliveryStatus | null)[]> {
+): Promise<MailDelivery[]> {
   const keys = mails.map(mail => computeJobKey(kind.name, kind.parameters.parse(mail)))
   if (keys.length === 0) return []
   const rows = await db
@@ -168,7 +169,10 @@ export async function findDeliveryStatuses<P extends z.ZodType>(
   const jobIds = new Map(rows.map(({ jobKey, jobId }) => [jobKey, jobId]))
   const statuses = await getDeliveryStatuses(db, [...jobIds.values()])
   const statusOf = new Map(statuses.map(each => [each.jobId, each]))
-  return keys.map(key => statusOf.get(jobIds.get(key) ?? 0) ?? null)
+  return keys.map(key => {
+    const { state = 'sending', why = '' } = statusOf.get(jobIds.get(key) ?? 0) ?? {}
+    return { state, why } as const
+  })
 }
 
 /** Requests an email again, or makes it due immediately if it is waiting for the next attempt. */

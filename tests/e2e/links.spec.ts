@@ -122,7 +122,7 @@ test('an email that was not sent is not sent again while the step is read-only',
     data: { step: 'rental-parking', colleagueName: 'Lee Lost' },
   })
   const link = (await created.json()) as object
-  const mail = { state: 'givenUp', why: 'Mailbox unknown' }
+  const mail = { state: 'failed', why: 'Mailbox unknown' }
   await page.route(`**${links}`, route =>
     route.fulfill({ json: [{ ...link, email: 'lee@larchmere.example', mail }] }),
   )

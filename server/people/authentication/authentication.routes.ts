@@ -15,12 +15,14 @@ import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.t
 import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
 import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
+import { reportDelivery } from '../reportDelivery.ts'
 import { endSessions, startSession, takeAccountTurn, type CurrentUser } from '../session.ts'
 import { cancelEmailChange } from '../users/emailChanges.queries.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
@@ -57,16 +59,24 @@ export function authenticationRoutes(api: Api): void {
 
   registerEndpoint(api, sendPasswordResetEndpoint, async call => {
     if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
-    const account = await findAccount(call.db, call.body.email)
-    const known = account?.userStatus === 'ACTIVE' ? account : null
-    const source = new CallingDevice(call).sourceFor(known?.userId ?? null)
-    // Forgotten passwords in an office must not prevent its other users from signing in.
-    const asked = { ...source, key: computeResetKey(source.key) }
-    await countAttempt(call.db, computeResetKey(call.body.email), asked, resetPolicies)
-    if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
-    // Also for an unknown account, so that both take the same time. The typed text is not stored.
-    const requester = createHmac('sha256', api.settings.sessionSecret).update(source.key).digest('base64url')
-    await askForReset(call, known, null, requester)
+    const device = new CallingDevice(call)
+    const refused = await call.step(async db => {
+      const account = await findAccount(db, call.body.email)
+      const known = account?.userStatus === 'ACTIVE' ? account : null
+      const source = device.sourceFor(known?.userId ?? null)
+      // Forgotten passwords in an office must not prevent its other users from signing in.
+      const asked = { ...source, key: computeResetKey(source.key) }
+      await countAttempt(db, computeResetKey(call.body.email), asked, resetPolicies)
+      if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
+      // Also for an unknown account, so that both take the same time. The typed text is not stored.
+      const requester = createHmac('sha256', api.settings.sessionSecret)
+        .update(source.key)
+        .digest('base64url')
+      await askForReset(db, known, null, requester)
+      return null
+    })
+    if (refused) return refused
+    call.afterCommit(() => api.jobs.work())
     return { message: messages.checkEmail }
   })
 
@@ -128,12 +138,16 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
 
 /** Administrators may know who has an account, and may send as many as they need. */
 async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
-  const { db, body, actor } = call
-  const account = await findAccount(db, body.email)
-  if (!account) return unknownUser(body.email)
-  if (account.userStatus !== 'ACTIVE') return problem('userNotActive')
-  await askForReset(call, account, actor.userId, '')
-  return { message: messages.resetSubmitted(account.email) }
+  const { api, body, actor, step } = call
+  const asked = await step(async db => {
+    const account = await findAccount(db, body.email)
+    if (!account) return unknownUser(body.email)
+    if (account.userStatus !== 'ACTIVE') return problem('userNotActive')
+    return { jobId: await askForReset(db, account, actor.userId, ''), email: account.email }
+  })
+  if (asked instanceof Problem) return asked
+  const sent = messages.resetSubmitted(asked.email)
+  return reportDelivery(api, { ...asked, what: 'The password reset', sent })
 }
 
 /** The current session continues, and the user's other sessions end. Keys and links stay valid unless revoked. */
@@ -159,16 +173,16 @@ async function tellPasswordChanged(
 }
 
 async function askForReset(
-  { api, db, afterCommit }: Call<typeof sendPasswordResetEndpoint>,
+  db: Db,
   account: Account | null,
   askedBy: number | null,
   requester: string,
-): Promise<void> {
+): Promise<number> {
   const userId = account?.userId ?? null
   const administratorId = askedBy === userId ? null : askedBy
   const reset = { userId, asked: randomUUID(), requester, administratorId }
-  await askForMails(db, passwordResetMailJob, [reset], askedBy)
-  afterCommit(() => api.jobs.work())
+  const [jobId = 0] = await askForMails(db, passwordResetMailJob, [reset], askedBy)
+  return jobId
 }
 
 function unknownUser(typed: string): Problem {

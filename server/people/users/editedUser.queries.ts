@@ -14,7 +14,7 @@ import { country, jobCategory } from '../../database/schema/lookups.ts'
 import { appUser, userPassword, userPhone } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { endSessions, takeAccountTurn } from '../session.ts'
-import { cancelEmailChange, findPendingEmail, requireFree } from './emailChanges.queries.ts'
+import { cancelEmailChange, findPendingChange, requireFree } from './emailChanges.queries.ts'
 
 const administrator = securityRoles.find(each => each.securityRoleName === 'ROLE_ADMIN')?.securityRoleId ?? -1
 
@@ -77,7 +77,7 @@ export async function getUser(db: Db, userId: number): Promise<User> {
   return {
     ...user,
     ...named,
-    pendingEmail: await findPendingEmail(db, userId),
+    pendingEmail: (await findPendingChange(db, userId))?.newEmail ?? null,
     hasPassword: passwordOf !== null,
     userPhoneList: phones.map(({ phoneType, phone, extPhone, modifiedDate }) => ({
       userPhonePK: { userId, phoneType },

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
+import type { MailDelivery } from '#platform/contract/mailDelivery.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
+import { createMailJob, findDeliveryStatuses } from '#platform/mail/mailJobs.queries.ts'
 import { findAccount, type Account } from '../authentication/authentication.queries.ts'
 import { getUser } from './editedUser.queries.ts'
-import { createEmailToken } from './emailChanges.queries.ts'
+import { createEmailToken, findPendingChange } from './emailChanges.queries.ts'
 
 const parameters = z.object({ emailChangeId: z.number().int(), to: z.string() })
 
@@ -45,6 +47,15 @@ export const emailConfirmationMailJob = createMailJob({
     )
   },
 })
+
+/** The outcome of the email that asks to confirm a pending change; null if there is none. */
+export async function readConfirmationDelivery(db: Db, userId: number): Promise<MailDelivery | null> {
+  const pending = await findPendingChange(db, userId)
+  if (!pending) return null
+  const { emailChangeId, newEmail: to } = pending
+  const [found] = await findDeliveryStatuses(db, emailConfirmationMailJob, [{ emailChangeId, to }])
+  return found ?? null
+}
 
 function composeTakenAddressMail({ firstName, email, displayName }: Account, publicUrl: string): Mail {
   return {

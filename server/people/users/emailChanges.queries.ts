@@ -45,15 +45,18 @@ export async function cancelEmailChange(db: Db, userId: number): Promise<void> {
   await db.delete(emailChange).where(and(eq(emailChange.userId, userId), isNull(emailChange.confirmed)))
 }
 
-/** The address that a user has requested but not confirmed. */
-export async function findPendingEmail(db: Db, userId: number): Promise<string | null> {
+/** The change of address that a user has requested but not confirmed. */
+export async function findPendingChange(
+  db: Db,
+  userId: number,
+): Promise<Pick<EmailChange, 'emailChangeId' | 'newEmail'> | null> {
   const rows = await db
-    .select({ newEmail: emailChange.newEmail })
+    .select({ emailChangeId: emailChange.emailChangeId, newEmail: emailChange.newEmail })
     .from(emailChange)
     .where(and(eq(emailChange.userId, userId), isPending))
     .orderBy(desc(emailChange.emailChangeId))
     .limit(1)
-  return rows[0]?.newEmail ?? null
+  return rows[0] ?? null
 }
 
 /** A new token of 256 bits for one of the two links; null if the request no longer exists or is confirmed. */

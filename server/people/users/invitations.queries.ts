@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { queuedDefaults } from '#platform/jobs/jobs.queries.ts'
-import { explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
+import { toAttempted } from '#platform/mail/awaitFirstAttempts.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob, getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mailJobs.queries.ts'
 import { createInvitations } from '../authentication/passwordReset.queries.ts'
@@ -129,8 +129,8 @@ function outcomeOf(
 ): InvitationsResult {
   const statusOf = new Map(statuses.map(status => [status.jobId, status]))
   const notSent = mails.flatMap(({ userId, jobId }) => {
-    const why = explainDelivery(statusOf.get(jobId))
-    return why === null ? [] : [{ userId, why }]
+    const { state, why } = toAttempted(statusOf.get(jobId))
+    return state === 'sent' ? [] : [{ userId, state, why }]
   })
   return { sent: mails.length - notSent.length, notSent }
 }

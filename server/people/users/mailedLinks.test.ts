@@ -19,6 +19,7 @@ describe('an administrator', () => {
   it('sends a reset link and is told to whom, or that the user does not exist', async () => {
     const sent = await reset('ben')
     expect(sent.body).toEqual({
+      delivery: 'sent',
       message:
         'Password reset has been submitted for ben@people.example, please advise the user to check their email...',
     })

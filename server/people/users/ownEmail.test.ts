@@ -245,8 +245,11 @@ describe("changing one's own email address", () => {
     const given = { email: wanted, currentPassword: password }
     const answer = await hazel.put('/users/settings/email', given)
     expect(answer.body).toEqual({
-      message: `We sent a link to ${wanted}. Your email address changes when you open it, within 30 minutes.`,
+      message: `The link to ${wanted} is queued. Your email address changes when you open it, within 30 minutes.`,
     })
+    await service.idle()
+    const { body } = await hazel.get<{ pendingEmailDelivery: object }>('/users/settings')
+    expect(body.pendingEmailDelivery).toEqual({ state: 'sent', why: '' })
     const same = await hazel.put('/users/settings/email', { ...given, email: old })
     expect(outcome(same)).toBe('invalidInput')
   })

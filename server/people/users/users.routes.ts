@@ -18,7 +18,6 @@ import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { checkRemoval } from '../../catalog/checkRemoval.ts'
@@ -28,6 +27,7 @@ import { CallingDevice } from '../authentication/knownDevice.ts'
 import { passwordResetMailJob } from '../authentication/passwordReset.queries.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import { computeResetKey, countAttempt, resetPolicies } from '../authentication/signInThrottle.ts'
+import { reportDelivery } from '../reportDelivery.ts'
 import {
   listSubjectsOfUser,
   searchAffiliations,
@@ -39,6 +39,7 @@ import {
   emailChangedMailJob,
   emailChangeNoticeMailJob,
   emailConfirmationMailJob,
+  readConfirmationDelivery,
 } from './emailChangeMails.ts'
 import {
   cancelEmailChange,
@@ -84,17 +85,13 @@ export function usersRoutes(api: Api): void {
   })
 
   registerEndpoint(api, user.inviteUserEndpoint, async ({ step, params: { userId }, actor }) => {
-    const { email, jobId } = await step(async db => {
+    const invitation = await step(async db => {
       const invited = await requireInvitable(db, userId)
       const [jobId = 0] = await askForMails(db, invitationMailJob, [{ userId }], actor.userId)
       return { email: invited.email, jobId }
     })
-    const status = (await awaitFirstAttempts(api, [jobId])).get(jobId)
-    if (status?.state === 'givenUp') {
-      throw problem('mailNotSent', { message: messages.invitationNotSent(email, status.why) })
-    }
-    const why = explainDelivery(status)
-    return { message: why === null ? messages.invitationSent(email) : messages.invitationWaits(email, why) }
+    const sent = messages.invitationSent(invitation.email)
+    return reportDelivery(api, { ...invitation, what: 'The invitation', sent })
   })
 
   registerEndpoint(api, userImport.previewUserImportEndpoint, ({ db, body }) =>
@@ -114,7 +111,10 @@ export function usersRoutes(api: Api): void {
     return { users, invitationsJobId: jobId }
   })
 
-  registerEndpoint(api, user.getOwnProfileEndpoint, ({ db, actor }) => getUser(db, actor.userId))
+  registerEndpoint(api, user.getOwnProfileEndpoint, async ({ db, actor }) => {
+    const profile = await getUser(db, actor.userId)
+    return { ...profile, pendingEmailDelivery: await readConfirmationDelivery(db, actor.userId) }
+  })
 
   registerEndpoint(api, user.saveOwnProfileEndpoint, async call => {
     const { db, actor, body, expectedVersion } = call
@@ -164,14 +164,26 @@ export function ownEmailRoutes(api: Api): void {
   })
 
   registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
-    const { db, body, visitor, afterCommit } = call
-    const { change, revoked } = await objectToEmailChange(db, body.accessToken)
-    const { userId, oldEmail } = change
-    const reset = { userId, asked: randomUUID(), afterCanceledEmailChange: true }
-    await askForMails(db, passwordResetMailJob, [reset], userId)
-    afterCommit(() => api.jobs.work())
+    const { body, visitor, step } = call
+    const { change, revoked, jobId } = await step(async db => {
+      const objected = await objectToEmailChange(db, body.accessToken)
+      const { userId } = objected.change
+      const reset = { userId, asked: randomUUID(), afterCanceledEmailChange: true }
+      const [jobId = 0] = await askForMails(db, passwordResetMailJob, [reset], userId)
+      return { ...objected, jobId }
+    })
+    const { userId, oldEmail: email } = change
     if (visitor?.userId === userId) clearSessionCookie(call)
-    return { message: messages.emailChangeObjected(oldEmail, describeIssuedSecrets(revoked)) }
+    // The change is canceled, even if the email fails.
+    const canceled = messages.emailChangeObjected(describeIssuedSecrets(revoked))
+    const sent = messages.newPasswordLinkSent(email)
+    const told = await reportDelivery(api, { jobId, email, what: 'The link to choose a new password', sent })
+      .then(({ message }) => message)
+      .catch((thrown: unknown) => {
+        if (thrown instanceof Problem) return thrown.message
+        throw thrown
+      })
+    return { message: `${canceled} ${told}` }
   })
 }
 

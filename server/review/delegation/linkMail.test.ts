@@ -48,8 +48,13 @@ it('reports that the email was sent, and does not send it twice', async () => {
 })
 
 it.each([
-  ['is away', new Error('connect ECONNREFUSED 10.1.2.3:25'), 'waits', 'the mail server could not be reached'],
-  ['refuses it', new MailRefused('no such box'), 'givenUp', 'no such box'],
+  [
+    'is away',
+    new Error('connect ECONNREFUSED 10.1.2.3:25'),
+    'queued',
+    'the mail server could not be reached',
+  ],
+  ['refuses it', new MailRefused('no such box'), 'failed', 'no such box'],
 ])(
   'tells why the email failed if the mail server %s; the link works, and it is sent again on request',
   async (_when, thrown, state, why) => {

@@ -56,10 +56,7 @@ export async function listLinksWithMail(db: Db, owner: LinkOwner): Promise<Deleg
   const links = await listLinks(db, owner)
   const mails = links.map(({ delegationId }) => ({ delegationId }))
   const statuses = await findDeliveryStatuses(db, linkMailJob, mails)
-  return links.map((link, at) => {
-    const { state = 'sending', why = '' } = statuses[at] ?? {}
-    return { ...link, mail: link.email === null ? null : { state, why } }
-  })
+  return links.map((link, at) => ({ ...link, mail: link.email === null ? null : (statuses[at] ?? null) }))
 }
 
 /** Sends the email again unless it was sent. Throws `notFound`, and `linkEnded` for a link that is no longer valid. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor, Subject } from '#domain/people/roles.ts'
+import type { Subject } from '#domain/people/roles.ts'
 import { problems, problem } from '#domain/problems.ts'
 import {
   type actOnDeskEndpoint,
@@ -13,96 +13,83 @@ import {
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { explainOutage } from '#platform/http/explainOutage.ts'
-import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
-import { askForMails, type DeliveryStatus } from '#platform/mail/mailJobs.queries.ts'
+import { awaitFirstAttempts } from '#platform/mail/awaitFirstAttempts.ts'
+import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Call } from '../../api.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { getInstance } from '../../years/instances.queries.ts'
 import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../changeStatusAndNotify.ts'
 import { listEditors, type Editor } from '../editors.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
 import { changeStatus, type StatusChange } from '../status.queries.ts'
-import { composeReminderMail, reminderMailJob } from './composeReminderMail.ts'
+import { describeReminders, pickOutcome, requestReminders, type RemindedItem } from './remindEditors.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
 
-/** An email that reports what was done. */
-interface Recipient {
-  email: string
-  jobId: number
-}
-type ItemResult = { outcome: DeskOutcome; done: CompletedAction | null; recipients: Recipient[] }
+type ChangeAction = Exclude<DeskAction, 'remind'>
 
 /**
  * Runs an action for each item, one after the other. A refused one reports why and leaves the others unchanged. Emails
- * are requested in the same transaction and sent once everything is stored. Recipients whom the first attempt did not
- * reach are listed.
+ * are requested in the same transaction and sent once everything is stored. Their outcomes are listed.
  */
 export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
-  const tried: ItemResult[] = []
-  const seen = new Set<string>()
-  for (const item of call.body.items) {
-    const key = `${item.kind} ${item.id}`
-    if (seen.has(key)) continue
-    seen.add(key)
-    tried.push(await actOn(call, item))
-  }
-  const mails = tried.flatMap(each => each.recipients.map(({ jobId }) => jobId))
-  const statuses = await awaitFirstAttempts(call.api, mails)
-  return tried.map(each => withMails(each, statuses))
+  const { action, items } = call.body
+  const wanted = [...new Map(items.map(item => [`${item.kind} ${item.id}`, item])).values()]
+  return action === 'remind' ? remindEach(call, wanted) : changeEach(call, action, wanted)
 }
 
-async function actOn(call: DeskCall, item: DeskItem): Promise<ItemResult> {
-  const { action, reason } = call.body
-  const year = call.params.instanceId
+/** Each person gets one email about everything. */
+async function remindEach(call: DeskCall, items: readonly DeskItem[]): Promise<DeskOutcome[]> {
+  const { api, actor, params, body } = call
+  const tried: (RemindedItem | DeskOutcome)[] = []
+  for (const item of items) {
+    tried.push(await tryStep(call, item, db => findReminded(db, item, params.instanceId)))
+  }
+  const reminded = tried.filter(each => 'editors' in each)
+  const year = { axnInstanceId: params.instanceId, remindAgain: body.remindAgain }
+  const jobs = await call.step(db => requestReminders(db, reminded, year, actor.userId))
+  const statuses = await awaitFirstAttempts(
+    api,
+    [...jobs.values()].filter(jobId => jobId !== null),
+  )
+  return tried.map(each => ('editors' in each ? describeReminders(each, jobs, statuses) : each))
+}
+
+interface ChangedItem {
+  item: DeskItem
+  change: StatusChange
+  recipients: { editor: Editor; jobId: number }[]
+}
+
+/** A status change remains even if no one could be notified. */
+async function changeEach(
+  call: DeskCall,
+  action: ChangeAction,
+  items: readonly DeskItem[],
+): Promise<DeskOutcome[]> {
+  const tried: (ChangedItem | DeskOutcome)[] = []
+  for (const item of items) tried.push(await tryStep(call, item, db => changeItem(db, call, action, item)))
+  const jobIds = tried.flatMap(each => ('change' in each ? each.recipients.map(({ jobId }) => jobId) : []))
+  const statuses = await awaitFirstAttempts(call.api, jobIds)
+  return tried.map(each => {
+    if (!('change' in each)) return each
+    const { item, change, recipients } = each
+    const mails = recipients.map(({ editor, jobId }) => ({ ...editor, ...pickOutcome(statuses.get(jobId)) }))
+    return { ...item, name: change.subject.fullName, done: true, message: change.transition.action, mails }
+  })
+}
+
+async function tryStep<T extends object>(
+  call: DeskCall,
+  item: DeskItem,
+  work: (db: Db) => Promise<T>,
+): Promise<T | DeskOutcome> {
   try {
-    const { done, recipients } = await call.step(async db => {
-      const done =
-        action === 'remind'
-          ? await remind(db, item, year)
-          : await changeDeskStatus(db, item, year, call.actor, { action, reason })
-      return { done, recipients: await requestMails(db, call, item, done) }
-    })
-    const outcome = { ...item, name: done.subject.fullName, done: true, message: '', notMailed: [] }
-    return { outcome, done, recipients }
+    return await call.step(work)
   } catch (thrown) {
     const message = refusalOf(call, thrown)
-    const name = await nameFor(call, item)
-    return { outcome: { ...item, name, done: false, message, notMailed: [] }, done: null, recipients: [] }
+    return { ...item, name: await nameFor(call, item), done: false, message, mails: [] }
   }
 }
-
-/** Requests an email to each person concerned. */
-async function requestMails(
-  db: Db,
-  { api, actor, params }: DeskCall,
-  item: DeskItem,
-  done: CompletedAction,
-): Promise<Recipient[]> {
-  const { kind, id } = item
-  const about = { kind, id, axnInstanceId: params.instanceId }
-  const link = api.settings.publicUrl + reviewPath(kind, about)
-  if (done.kind === 'reminded') {
-    const reminder = { ...done.subject, submissionDeadline: done.submissionDeadline, link }
-    const mails = done.editors.map(({ userId, email }) => ({
-      ...about,
-      userId,
-      ...composeReminderMail(email, reminder),
-    }))
-    return listRecipients(mails, await askForMails(db, reminderMailJob, mails, actor.userId))
-  }
-  if (done.transition.reason !== 'required') return []
-  const mails = done.editors.map(({ userId, email }) => ({
-    ...about,
-    userId,
-    ...composeStatusChangeMail(email, done, link),
-  }))
-  return listRecipients(mails, await askForMails(db, statusChangeMailJob, mails, actor.userId))
-}
-
-const listRecipients = (mails: readonly Mail[], jobIds: readonly number[]): Recipient[] =>
-  mails.map(({ to }, index) => ({ email: to, jobId: jobIds[index] ?? 0 }))
 
 /** A defect is logged, and the other items continue. */
 function refusalOf(call: DeskCall, thrown: unknown): string {
@@ -121,59 +108,39 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
   }
 }
 
-/** A status change remains even if no one could be notified. A reminder that reached no one does not count. */
-function withMails(
-  { outcome, done, recipients }: ItemResult,
-  statuses: ReadonlyMap<number, DeliveryStatus>,
-): DeskOutcome {
-  if (!done) return outcome
-  const notMailed = recipients.flatMap(({ email, jobId }) => {
-    const why = explainDelivery(statuses.get(jobId))
-    return why === null ? [] : [{ email, why }]
-  })
-  if (done.kind === 'changed') return { ...outcome, message: done.transition.action, notMailed }
-  const reached = recipients
-    .filter(({ jobId }) => statuses.get(jobId)?.state === 'sent')
-    .map(each => each.email)
-  if (reached.length > 0) return { ...outcome, message: `Reminded: ${reached.join(', ')}`, notMailed }
-  const waits = recipients.some(({ jobId }) => statuses.get(jobId)?.state !== 'givenUp')
-  const message = waits ? 'No one has been reminded yet.' : 'No one was reminded.'
-  return { ...outcome, done: waits, message, notMailed }
-}
-
-/** The result for one item, and the recipients of its email. */
-type CompletedAction = { subject: NamedSubject } & (
-  | ({ kind: 'changed'; editors: Editor[] } & StatusChange)
-  | { kind: 'reminded'; editors: Editor[]; submissionDeadline: string | null }
-)
-
 /**
- * Moves one airport or company through the workflow with the code of its own status call. Throws `notFound`,
- * `noSuchTransition` (with an explanation), and the workflow's refusals.
+ * Moves one airport or company through the workflow with the code of its own status call, and requests an email to each
+ * editor if it has a reason. Throws `notFound`, `noSuchTransition` (with an explanation), and the workflow's refusals.
  */
-async function changeDeskStatus(
+async function changeItem(
   db: Db,
+  { api, actor, params, body }: DeskCall,
+  action: ChangeAction,
   item: DeskItem,
-  axnInstanceId: number,
-  actor: Actor,
-  { action, reason }: { action: Exclude<DeskAction, 'remind'>; reason?: string },
-): Promise<CompletedAction> {
+): Promise<ChangedItem> {
+  const axnInstanceId = params.instanceId
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   const row = findDeskTransition(action, axnInstanceStatus)
   if (!row) throw problem('noSuchTransition', { message: explainWrongStatus(action, axnInstanceStatus) })
-  const wanted = { axnInstanceStatus: row.to, reason }
   const key = { id: item.id, axnInstanceId }
-  const kind = reviewKinds[item.kind]
-  const change = await changeStatus(db, kind, key, actor, wanted, null)
-  return { kind: 'changed', editors: await listEditors(db, item.kind, key), ...change }
+  const wanted = { axnInstanceStatus: row.to, reason: body.reason }
+  const change = await changeStatus(db, reviewKinds[item.kind], key, actor, wanted, null)
+  if (change.transition.reason !== 'required') return { item, change, recipients: [] }
+  const about = { kind: item.kind, ...key }
+  const link = api.settings.publicUrl + reviewPath(item.kind, key)
+  const editors = await listEditors(db, item.kind, key)
+  const mails = editors.map(({ userId, email }) => ({
+    ...about,
+    userId,
+    ...composeStatusChangeMail(email, change, link),
+  }))
+  const jobIds = await askForMails(db, statusChangeMailJob, mails, actor.userId)
+  return { item, change, recipients: editors.map((editor, index) => ({ editor, jobId: jobIds[index] ?? 0 })) }
 }
 
-/**
- * The recipients of a reminder, and its subject. Throws `notFound`, and `noSuchTransition` with an explanation if a
- * reminder makes no sense.
- */
-async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<CompletedAction> {
+/** The recipients of a reminder. Throws `notFound`, and `noSuchTransition` with an explanation if one makes no sense. */
+async function findReminded(db: Db, item: DeskItem, axnInstanceId: number): Promise<RemindedItem> {
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   if (isSubmitted(axnInstanceStatus)) {
@@ -183,12 +150,7 @@ async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<Co
   if (editors.length === 0) {
     throw problem('noSuchTransition', { message: 'It has no editors. Affiliate a user with it first.' })
   }
-  return {
-    kind: 'reminded',
-    subject: await describe(db, item, axnInstanceId),
-    editors,
-    submissionDeadline: (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null,
-  }
+  return { item, name: (await describe(db, item, axnInstanceId)).fullName, editors }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/review/desk.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -12,7 +12,7 @@ const { away, refused, taken, mailer } = useTroubledMailer()
 const service = useService({ mailer })
 const alice = service.as('alice')
 const [ben, cora] = ['ben@people.example', 'cora@people.example']
-const unreachable = 'the mail server could not be reached (it will be retried automatically)'
+const unreachable = 'the mail server could not be reached'
 let airportId: number
 
 const act = async (body: object): Promise<DeskOutcome> => {
@@ -30,8 +30,6 @@ const begin = (axnInstanceStatus: 'INPROGRESS' | 'PENDING') =>
   })
 const remembered = async () => (await service.write(db => db.select().from(reminder))).map(each => each.email)
 
-beforeEach(() => {})
-
 describe('an email that cannot be sent', () => {
   it('is reported to the sender with the people it did not reach, who do not count as reminded', async () => {
     await begin('INPROGRESS')
@@ -39,7 +37,10 @@ describe('an email that cannot be sent', () => {
     expect(await act({ action: 'remind' })).toMatchObject({
       done: true,
       message: `Reminded: ${cora}`,
-      notMailed: [{ email: ben, why: unreachable }],
+      mails: [
+        { email: ben, state: 'queued', why: unreachable },
+        { email: cora, state: 'sent', why: '' },
+      ],
     })
     expect(await remembered()).toEqual([cora])
     expect(taken.map(mail => mail.to)).toEqual([cora])
@@ -50,7 +51,10 @@ describe('an email that cannot be sent', () => {
     away.add(ben).add(cora)
     const outcome = await act({ action: 'remind' })
     expect(outcome).toMatchObject({ done: true, message: 'No one has been reminded yet.' })
-    expect(outcome.notMailed.map(each => each.email)).toEqual([ben, cora])
+    expect(outcome.mails.map(each => [each.email, each.state])).toEqual([
+      [ben, 'queued'],
+      [cora, 'queued'],
+    ])
     expect(await remembered()).toEqual([])
   })
 
@@ -59,7 +63,10 @@ describe('an email that cannot be sent', () => {
     refused.add(ben).add(cora)
     const outcome = await act({ action: 'remind' })
     expect(outcome).toMatchObject({ done: false, message: 'No one was reminded.' })
-    expect(outcome.notMailed.map(each => each.why)).toEqual(['no such box', 'no such box'])
+    expect(outcome.mails.map(each => [each.state, each.why])).toEqual([
+      ['failed', 'no such box'],
+      ['failed', 'no such box'],
+    ])
     expect(await remembered()).toEqual([])
   })
 
@@ -69,7 +76,10 @@ describe('an email that cannot be sent', () => {
     expect(await act({ action: 'sendBack', reason: 'The rent is missing.' })).toMatchObject({
       done: true,
       message: 'Unlock for Editing',
-      notMailed: [{ email: ben, why: unreachable }],
+      mails: [
+        { email: ben, state: 'queued', why: unreachable },
+        { email: cora, state: 'sent' },
+      ],
     })
     expect(taken.map(mail => mail.to)).toEqual([cora])
   })
@@ -78,6 +88,78 @@ describe('an email that cannot be sent', () => {
     await begin('INPROGRESS')
     away.add(ben)
     expect(JSON.stringify(await act({ action: 'remind' }))).not.toContain('10.1.2.3')
+  })
+})
+
+describe('a reminder', () => {
+  const remind = async (ids: readonly number[], more: object = {}) => {
+    const body = { action: 'remind', items: ids.map(id => ({ kind: 'airport', id })), ...more }
+    const { outcomes } = (await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', body))
+      .body
+    await service.idle()
+    return outcomes
+  }
+  const addAirport = () =>
+    service.write(async db => {
+      const made = await makeAirportInstance(db, {
+        airport: { airportName: 'Second Field', iataCode: 'QQ2' },
+      })
+      await affiliate(db, service.users.ben, { airportId: made.airportId, axnInstanceId: 26 })
+      return made.airportId
+    })
+
+  it('is one email per person, about everything the person is asked to submit', async () => {
+    await begin('INPROGRESS')
+    const other = await addAirport()
+    await remind([airportId, other])
+    expect(taken.map(mail => mail.to).toSorted()).toEqual([ben, cora])
+    const text = taken.find(mail => mail.to === ben)?.text
+    expect(text).toContain(`/wizard/airports/${airportId}/steps/review`)
+    expect(text).toContain(`Second Field (QQ2)`)
+    expect(text).toContain(`/wizard/airports/${other}/steps/review`)
+    expect((await remembered()).toSorted()).toEqual([ben, ben, cora])
+  })
+
+  it('is not repeated within an hour, also not about something else, unless the person is named', async () => {
+    await begin('INPROGRESS')
+    const other = await addAirport()
+    await remind([airportId])
+    taken.length = 0
+    const [first, second] = await remind([airportId, other])
+    const skipped = { state: 'skipped', why: 'a reminder was sent within the last hour or is queued' }
+    expect(first).toMatchObject({
+      done: false,
+      mails: [
+        { email: ben, ...skipped },
+        { email: cora, ...skipped },
+      ],
+    })
+    expect(second).toMatchObject({ done: false, mails: [{ email: ben, ...skipped }] })
+    expect(taken).toEqual([])
+
+    const [again] = await remind([airportId], { remindAgain: [service.users.ben.userId] })
+    expect(again).toMatchObject({ done: true, message: `Reminded: ${ben}` })
+    expect(taken.map(mail => mail.to)).toEqual([ben])
+  })
+
+  it('is not repeated while the first one is queued, and is an hour later', async () => {
+    await begin('INPROGRESS')
+    away.add(ben)
+    await remind([airportId])
+    const [again] = await remind([airportId])
+    expect(again?.mails.map(each => each.state)).toEqual(['skipped', 'skipped'])
+    await service.write(db => db.execute(sql`update job set state = 'CANCELLED' where kind = 'mailReminder'`))
+    await service.write(db => db.execute(sql`delete from reminder`))
+    away.clear()
+    taken.length = 0
+    await remind([airportId])
+    expect(taken.map(mail => mail.to).toSorted()).toEqual([ben, cora])
+  })
+
+  it('goes to no one twice if two administrators send it at the same time', async () => {
+    await begin('INPROGRESS')
+    await Promise.all([remind([airportId]), remind([airportId])])
+    expect(taken.map(mail => mail.to).toSorted()).toEqual([ben, cora])
   })
 })
 

@@ -7,12 +7,12 @@ import { call } from '#platform/client/api.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../paths.ts'
 import { currentPasswordField } from './accountFields.ts'
+import { PendingDelivery } from './PendingDelivery.tsx'
 
 const fields = {
   email: { ...accountFields.email, label: 'New email', help: undefined },
@@ -21,19 +21,20 @@ const fields = {
 
 /** Asks for a new email address, which takes effect when the link sent to it is opened. */
 export function ChangeEmailScreen() {
-  const [done, setDone] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
   const form = useShortForm({
     record: 'change-email',
     fields,
     async send(body) {
-      setDone((await call(changeOwnEmailEndpoint, { body })).message)
-      void refresh(getOwnProfileEndpoint)
+      await call(changeOwnEmailEndpoint, { body })
+      await refresh(getOwnProfileEndpoint)
+      setDone(true)
     },
   })
   return (
     <>
       <PageTitle title="Change email" />
-      {done === null ? (
+      {!isDone ? (
         <>
           <p>
             We will send a link to the new address. Your email changes when you open it. You will then be
@@ -51,9 +52,7 @@ export function ChangeEmailScreen() {
         </>
       ) : (
         <>
-          <Notice kind="success" role="status">
-            {done}
-          </Notice>
+          <PendingDelivery />
           <Link to={paths.settings}>Back to your account</Link>
         </>
       )}

@@ -12,12 +12,12 @@ import { useEndpointQuery, useEndpointMutation, refresh } from '#platform/client
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
 import { useActor, useSession } from '../../session.ts'
 import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
+import { PendingDelivery } from './PendingDelivery.tsx'
 import { AccountFacts, ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
 import { ownProfileFields, toStoredUser, toUserBody, checkUser } from './profile/userFormFields.ts'
 import css from './profile/AccountFacts.module.css'
@@ -41,7 +41,7 @@ export function SettingsScreen() {
         {user => (
           <>
             <Standing user={user} />
-            {user.pendingEmail !== null && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
+            <PendingEmail />
             <OwnProfileForm user={user} />
             <OwnKeys />
           </>
@@ -55,16 +55,15 @@ export function SettingsScreen() {
 const OwnKeys = () => can(useActor(), 'browse') && <ApiKeys />
 
 /** A new email address that the user has not confirmed yet. */
-function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
+function PendingEmail() {
   const cancel = useEndpointMutation(cancelOwnEmailChangeEndpoint, [getOwnProfileEndpoint])
   return (
-    <Notice kind="info" role="status">
-      Open the link that we sent to {pendingEmail} to confirm it. Until then, your email is {user.email}.{' '}
+    <PendingDelivery>
       <Button variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
         Cancel the change
       </Button>
       {cancel.error && <> {describeError(cancel.error)}</>}
-    </Notice>
+    </PendingDelivery>
   )
 }
 

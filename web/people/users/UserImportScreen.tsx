@@ -190,8 +190,7 @@ function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
       {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
       {result && result.notSent.length > 0 && (
         <Notice kind="error" role="alert">
-          {countOf(result.notSent.length, 'invitation')} could not be sent yet. The users were added. The
-          editors' desk lists undelivered emails.
+          {describeInvitations(result)}. The users were added. The editors' desk lists undelivered emails.
         </Notice>
       )}
       <div className={css.buttons}>
@@ -208,6 +207,15 @@ function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
       />
     </section>
   )
+}
+
+/** '3 invitations sent, 2 queued, 1 failed' */
+function describeInvitations({ sent, notSent }: InvitationsResult): string {
+  const count = (state: 'queued' | 'failed') => notSent.filter(each => each.state === state).length
+  const parts = (['queued', 'failed'] as const).flatMap(state =>
+    count(state) > 0 ? [`${count(state)} ${state}`] : [],
+  )
+  return [`${countOf(sent, 'invitation')} sent`, ...parts].join(', ')
 }
 
 /** Users without an invitation need attention, so they come first. */
@@ -279,8 +287,8 @@ function outcomeColumns(
     if (!invited) return 'Added, no invitation'
     if (!over) return 'Added, sending invitation'
     if (!result) return 'Added, invitation status unknown'
-    const why = result.notSent.find(each => each.userId === userId)?.why
-    return why === undefined ? 'Added, invitation sent' : `Added, but no invitation: ${why}`
+    const missed = result.notSent.find(each => each.userId === userId)
+    return missed ? `Added, invitation ${missed.state}: ${missed.why}` : 'Added, invitation sent'
   }
   return [...nameColumns, { key: 'outcome', label: 'Outcome', cell: outcomeOf }]
 }

@@ -42,6 +42,7 @@ import {
   toStoredUser,
   toUserBody,
 } from '../account/profile/userFormFields.ts'
+import { notifyDelivery } from '../notifyDelivery.ts'
 import { refreshUsers } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
@@ -121,7 +122,7 @@ function AddUser() {
 /** The user exists by then. A failed invitation can be sent again from the list. */
 async function sendInvitation({ userId }: User): Promise<void> {
   try {
-    notify.success((await call(inviteUserEndpoint, { params: { userId } })).message)
+    notifyDelivery(await call(inviteUserEndpoint, { params: { userId } }))
   } catch (thrown) {
     notify.error(describeError(thrown))
   }

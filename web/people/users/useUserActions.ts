@@ -13,6 +13,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { notifyDelivery } from '../notifyDelivery.ts'
 
 /** Reloads everything that shows users. */
 export const refreshUsers = (): Promise<void> =>
@@ -21,7 +22,6 @@ export const refreshUsers = (): Promise<void> =>
 /** The actions of a user in the list. */
 export function useUserActions() {
   const { error, attempt } = useAttempt()
-  const tell = (text: string) => notify.success(text, longToastMs)
   return {
     error,
     remove: (user: UserRow) =>
@@ -32,7 +32,7 @@ export function useUserActions() {
             { params: { userId: user.userId } },
             { ifMatch: user.version },
           )
-          tell(msg)
+          notify.success(msg, longToastMs)
           await refreshUsers()
         },
         thrown => `${messages.userDeleteFailed} ${describeError(thrown)}`,
@@ -40,13 +40,13 @@ export function useUserActions() {
       ),
     sendReset: (user: UserRow) =>
       void attempt(
-        async () => tell((await call(sendPasswordResetEndpoint, { body: { email: user.email } })).message),
+        async () => notifyDelivery(await call(sendPasswordResetEndpoint, { body: { email: user.email } })),
         undefined,
         `reset ${user.userId}`,
       ),
     invite: (user: UserRow) =>
       void attempt(
-        async () => tell((await call(inviteUserEndpoint, { params: { userId: user.userId } })).message),
+        async () => notifyDelivery(await call(inviteUserEndpoint, { params: { userId: user.userId } })),
         undefined,
         `invite ${user.userId}`,
       ),

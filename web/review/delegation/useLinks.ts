@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as messages from '#domain/messages.ts'
 import { airportLinks, companyLinks, type Delegation } from '#domain/review/delegation.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'
@@ -19,9 +20,10 @@ export function useLinks(owner: InstanceKey) {
 
 /** The email failed. It may be retried automatically. */
 export const isUndelivered = ({ mail }: Delegation): boolean =>
-  mail?.state === 'waits' || mail?.state === 'givenUp'
+  mail?.state === 'queued' || mail?.state === 'failed'
 
 /** Why an email was not sent, and what happens next. */
-export const describeUndeliveredMail = ({ email, mail }: Delegation): string =>
-  `The email to ${email} could not be sent: ${mail?.why}. ` +
-  (mail?.state === 'waits' ? 'It will be tried again automatically.' : 'It will not be tried again.')
+export const describeUndeliveredMail = ({ email, mail }: Delegation): string => {
+  const describe = mail?.state === 'queued' ? messages.mailQueued : messages.mailFailed
+  return describe('The email', email ?? '', mail?.why ?? '')
+}

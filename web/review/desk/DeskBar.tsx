@@ -46,7 +46,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
     all.attempt(async () => choice.set(await call(listDeskItemsEndpoint, { params: { instanceId }, query })))
   const start = (action: DeskAction, reason?: string) => {
     setAsked(null)
-    void actions.start(action, choice.items, reason).then(choice.set)
+    void actions.start({ action, items: choice.items, reason }).then(choice.set)
   }
   return (
     <div className={css.bar} data-screen-only data-none={chosen === 0 || undefined}>

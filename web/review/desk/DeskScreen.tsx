@@ -20,7 +20,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -76,17 +76,24 @@ function OfYear({ instanceId, desk }: OfYearProps) {
   // Only visible rows are selected, even while the rows of another filter are loading.
   const answered = useAnswered(desk, read)
   const choice = useRowSelection(answered.filterKey, read.data?.content ?? [])
+  const overview = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } }).data
+  const isClosed = overview?.axnInstanceMasterStatus === 'HISTORICAL'
   const isNarrowed = filter.kind !== '' || filter.show !== ''
   return (
     <>
       <DeskOverview instanceId={instanceId} desk={desk} />
       <Filters instanceId={instanceId} desk={desk} />
-      <DeskOutcomes actions={actions} />
+      {isClosed && (
+        <Notice kind="info">
+          {overview.axnInstanceName} is closed. Historical years are read-only, so there are no actions.
+        </Notice>
+      )}
+      <DeskOutcomes actions={actions} onSelect={choice.set} />
       <UndeliveredMails />
       <QueryBoundary query={read} lines={10} failed="The airports and companies could not be loaded">
         {page => (
           <>
-            {page.totalElements > 0 && (
+            {overview && !isClosed && page.totalElements > 0 && (
               <DeskBar
                 instanceId={instanceId}
                 query={answered.query}
@@ -100,7 +107,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
               read={page}
               state={state}
               change={change}
-              columns={getDeskColumns(choice, instanceId)}
+              columns={getDeskColumns(isClosed ? null : choice, instanceId)}
               rowKey={row => `${row.kind} ${row.id}`}
               isNarrowed={isNarrowed}
               onClear={() => {
@@ -198,9 +205,9 @@ function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) 
   return (
     <QueryBoundary query={query} lines={4} failed="The progress of the year could not be loaded">
       {overview => (
-        <section aria-label="Progress of the year" className={css.overview}>
+        <section aria-label={`Progress of ${overview.axnInstanceName}`} className={css.overview}>
           <p className={css.line}>
-            {lineOf(overview)}{' '}
+            {overview.axnInstanceName}: {lineOf(overview)}{' '}
             {overview.submissionDeadline && (
               <span className={css.soft}>Submission deadline: {formatDate(overview.submissionDeadline)}</span>
             )}

@@ -36,9 +36,9 @@ export function UndeliveredMails() {
     void attempt(changeThenRefresh, undefined, key)
   }
   const retry = async () => {
-    const { sent, tried } = await call(retryUndeliveredMailsEndpoint, {}, { timeoutMs })
-    const tell = sent < tried ? notify.warning : notify.success
-    tell(messages.mailsTried(sent, tried))
+    const counts = await call(retryUndeliveredMailsEndpoint, {}, { timeoutMs })
+    const tell = counts.queued + counts.failed > 0 ? notify.warning : notify.success
+    tell(`${messages.countMails(counts)}.`)
   }
   const dismiss = async ({ jobId, to }: UndeliveredMail) => {
     await call(dismissMailEndpoint, { params: { jobId } })
@@ -79,7 +79,8 @@ const columnsWith = (
   {
     key: 'nextTry',
     label: 'Next Try',
-    cell: row => (row.givenUp ? 'Not trying again' : row.nextTry ? formatMoment(row.nextTry) : 'In progress'),
+    cell: row =>
+      row.givenUp ? 'Failed, not trying again' : row.nextTry ? formatMoment(row.nextTry) : 'In progress',
   },
   {
     ...actionsColumn,

@@ -10,24 +10,26 @@ import css from './Desk.module.css'
 
 const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
 
-/** The desk's columns. Links to the wizard include the year. */
-export function getDeskColumns(choice: RowSelection, instanceId: number): Column<DeskRow>[] {
+const getChoiceColumn = (choice: RowSelection): Column<DeskRow> => ({
+  key: 'choose',
+  label: 'Select',
+  isScreenOnly: true,
+  cell: row => (
+    <input
+      type="checkbox"
+      className={css.box}
+      aria-label={`Select ${fullName(row)}`}
+      checked={choice.has(row)}
+      onChange={() => choice.toggle(row)}
+    />
+  ),
+})
+
+/** The desk's columns. Links to the wizard include the year. Rows of a closed year cannot be selected. */
+export function getDeskColumns(choice: RowSelection | null, instanceId: number): Column<DeskRow>[] {
   const search = { instance: String(instanceId) }
   return [
-    {
-      key: 'choose',
-      label: 'Select',
-      isScreenOnly: true,
-      cell: row => (
-        <input
-          type="checkbox"
-          className={css.box}
-          aria-label={`Select ${fullName(row)}`}
-          checked={choice.has(row)}
-          onChange={() => choice.toggle(row)}
-        />
-      ),
-    },
+    ...(choice ? [getChoiceColumn(choice)] : []),
     sortable('name', row => <Name row={row} search={search} />, { heads: true }),
     sortable('axnInstanceStatus', row => <StatusBadge status={row.axnInstanceStatus} />),
     sortable('completePercent', row => row.completePercent),

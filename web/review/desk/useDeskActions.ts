@@ -1,9 +1,13 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import {
   actOnDeskEndpoint,
+  deskActions,
+  deskItem,
   getDeskOverviewEndpoint,
   listDeskEndpoint,
   listDeskItemsEndpoint,
+  mostDeskItems,
   type DeskAction,
   type DeskItem,
   type DeskOutcome,
@@ -12,6 +16,9 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { listUndeliveredMailsEndpoint } from '#platform/mail/mail.ts'
+import { getDraftKey, readDraft, removeDraft, storeDraft } from '#platform/ui/form/drafts.ts'
+import { createStore, useStore } from '#platform/ui/store.ts'
+import { getKnownUser } from '../../session.ts'
 
 export interface DeskRun {
   action: DeskAction
@@ -22,51 +29,121 @@ export interface DeskRun {
   stopped?: string
 }
 
-/** The batch size, so that progress is visible and the run can be stopped. */
-const atOnce = 10
+/** A run whose page was closed. */
+const interruptedRun = z.object({
+  action: z.enum(deskActions),
+  total: z.number(),
+  /** Requested, but the results did not arrive. */
+  unknown: z.array(deskItem),
+  /** Never requested. */
+  left: z.array(deskItem),
+})
+export type InterruptedRun = z.infer<typeof interruptedRun>
+
+/** The batch size, so that progress is visible and the run can be stopped. Reminders are combined by person. */
+const batchSizeOf = (action: DeskAction): number => (action === 'remind' ? mostDeskItems : 10)
 const timeoutMs = 60_000
+
+/** The runs of this page by year, which continue while another screen is open. */
+const runs = createStore<Readonly<Record<number, DeskRun>>>({})
+const stopping = new Set<number>()
+
+function setRun(instanceId: number, run: DeskRun | null): void {
+  const { [instanceId]: _old, ...others } = runs.current()
+  runs.set(run ? { ...others, [instanceId]: run } : others)
+}
+
+const placeOf = (instanceId: number): string =>
+  getDraftKey(getKnownUser()?.userId ?? 0, `desk-run-${instanceId}`)
+
+function noteRun(instanceId: number, run: InterruptedRun): void {
+  storeDraft(placeOf(instanceId), {
+    typed: { run: JSON.stringify(run) },
+    at: new Date().toISOString(),
+    version: null,
+  })
+}
+
+function readInterrupted(instanceId: number): InterruptedRun | null {
+  const text = readDraft(placeOf(instanceId))?.typed['run']
+  return text === undefined ? null : (interruptedRun.safeParse(JSON.parse(text)).data ?? null)
+}
 
 const isDone = ({ outcomes }: DeskRun, item: DeskItem): boolean =>
   outcomes.some(each => each.done && each.kind === item.kind && each.id === item.id)
 
-/** Runs an action in batches, recording each outcome. `start` resolves to the items that are left to do. */
-export function useDeskActions(instanceId: number) {
-  const [run, setRun] = useState<DeskRun | null>(null)
-  const isStopping = useRef(false)
-  const start = async (action: DeskAction, items: readonly DeskItem[], reason?: string) => {
-    isStopping.current = false
-    let now: DeskRun = { action, total: items.length, outcomes: [], isRunning: true }
-    setRun(now)
-    for (let from = 0; from < items.length && !now.stopped; from += atOnce) {
-      if (isStopping.current) {
-        now = { ...now, stopped: 'Stopped. The rest were not processed.' }
-        break
-      }
-      const body = { action, reason, items: items.slice(from, from + atOnce) }
-      try {
-        const sent = await call(actOnDeskEndpoint, { params: { instanceId }, body }, { timeoutMs })
-        now = { ...now, outcomes: [...now.outcomes, ...sent.outcomes] }
-      } catch (thrown) {
-        now = { ...now, stopped: `${describeError(thrown)} The rest were not processed.` }
-      }
-      setRun(now)
+export interface DeskActRequest {
+  action: DeskAction
+  items: readonly DeskItem[]
+  reason?: string
+  /** People to remind although they were reminded shortly before. */
+  remindAgain?: number[]
+}
+
+/** Runs an action in batches, recording each outcome. Resolves to the items that are left to do. */
+async function runAction(
+  instanceId: number,
+  { action, items, reason, remindAgain }: DeskActRequest,
+): Promise<DeskItem[]> {
+  stopping.delete(instanceId)
+  const size = batchSizeOf(action)
+  let now: DeskRun = { action, total: items.length, outcomes: [], isRunning: true }
+  setRun(instanceId, now)
+  for (let from = 0; from < items.length && !now.stopped; from += size) {
+    if (stopping.has(instanceId)) {
+      now = { ...now, stopped: 'Stopped. The rest were not processed.' }
+      break
     }
-    setRun({ ...now, isRunning: false })
-    await refresh(
-      listDeskEndpoint,
-      listDeskItemsEndpoint,
-      getDeskOverviewEndpoint,
-      listUndeliveredMailsEndpoint,
-    )
-    return items.filter(each => !isDone(now, each))
+    const batch = items.slice(from, from + size)
+    noteRun(instanceId, { action, total: items.length, unknown: batch, left: items.slice(from + size) })
+    try {
+      const body = { action, reason, remindAgain, items: batch }
+      const sent = await call(actOnDeskEndpoint, { params: { instanceId }, body }, { timeoutMs })
+      now = { ...now, outcomes: [...now.outcomes, ...sent.outcomes] }
+    } catch (thrown) {
+      now = { ...now, stopped: `${describeError(thrown)} The rest were not processed.` }
+    }
+    setRun(instanceId, now)
+  }
+  removeDraft(placeOf(instanceId))
+  setRun(instanceId, { ...now, isRunning: false })
+  await refresh(
+    listDeskEndpoint,
+    listDeskItemsEndpoint,
+    getDeskOverviewEndpoint,
+    listUndeliveredMailsEndpoint,
+  )
+  return items.filter(each => !isDone(now, each))
+}
+
+/** The actions for many rows, and what became of the last one, also if its page was closed in the meantime. */
+export function useDeskActions(instanceId: number) {
+  const run = useStore(runs)[instanceId] ?? null
+  const isRunning = run?.isRunning ?? false
+  const [interrupted, setInterrupted] = useState<InterruptedRun | null>(null)
+  useEffect(() => {
+    if (!runs.current()[instanceId]) setInterrupted(readInterrupted(instanceId))
+  }, [instanceId])
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const holdPage = (event: Event): void => event.preventDefault()
+    window.addEventListener('beforeunload', holdPage)
+    return () => window.removeEventListener('beforeunload', holdPage)
+  }, [isRunning])
+  const forgetInterrupted = () => {
+    removeDraft(placeOf(instanceId))
+    setInterrupted(null)
   }
   return {
     run,
-    start,
-    stop: () => {
-      isStopping.current = true
+    interrupted,
+    forgetInterrupted,
+    start(request: DeskActRequest) {
+      forgetInterrupted()
+      return runAction(instanceId, request)
     },
-    forget: () => setRun(null),
+    stop: () => void stopping.add(instanceId),
+    forget: () => setRun(instanceId, null),
   }
 }
 export type DeskActions = ReturnType<typeof useDeskActions>
