@@ -12,7 +12,11 @@ export const listAirportGeographyEndpoint = endpoint('listAirportGeography', {
   summary: 'List the airports of a year that the caller can see, by place and code, for the search',
   tag: 'Airports',
   allow: 'browse',
-  query: pageQuery(['city', 'iataCode', 'airportName'], 1000).extend({ instanceId: editionQuery }),
+  query: pageQuery(['city', 'iataCode', 'airportName', 'bestMatch'], 1000).extend({
+    instanceId: editionQuery,
+    /** With `iataCode`, the keyword is the beginning of a code. */
+    by: z.enum(['location', 'iataCode']).default('location'),
+  }),
   reply: paged(airportPlace),
 })
 
@@ -36,6 +40,7 @@ const airportListQuery = pageQuery(
     'axnInstanceStatus',
     'modifiedDate',
     'enplaneTotal',
+    'bestMatch',
   ],
   100,
 ).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })

@@ -28,9 +28,9 @@ function fitOf({ title, text }: HelpEntry, words: readonly string[]): Fit | null
   const name = ` ${normalizeSearchText(title)}`
   const phrase = ` ${words.join(' ')}`
   if (name === phrase) return { rank: searchRanks.whole, likeness: 1 }
-  if (name.startsWith(phrase)) return { rank: searchRanks.begins, likeness: 1 }
+  if (name.startsWith(phrase)) return { rank: searchRanks.start, likeness: 1 }
   if (words.every(word => name.includes(` ${word}`)))
-    return { rank: searchRanks.words, likeness: name.includes(phrase) ? 1 : mentioned }
+    return { rank: searchRanks.wordStart, likeness: name.includes(phrase) ? 1 : mentioned }
   if (words.every(word => word.length > 2 && name.includes(word)))
     return { rank: searchRanks.within, likeness: 1 }
   const explained = ` ${normalizeSearchText(text)}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { normalizeSearchText } from '#platform/contract/names.ts'
+import { matchRanks, splitWords } from '#platform/contract/searchNames.ts'
 import { editionQuery } from '../years/instanceId.ts'
 
 /** The kinds of search results, in the order for equally good matches. */
@@ -63,15 +63,14 @@ export const searchEndpoint = endpoint('search', {
 const mostWords = 6
 
 /** The typed text as words to look for. */
-export const splitSearchWords = (typed: string): string[] =>
-  normalizeSearchText(typed).split(' ').filter(Boolean).slice(0, mostWords)
+export const splitSearchWords = (typed: string): string[] => splitWords(typed).slice(0, mostWords)
 
 /** How well a result matches: by the level of `rank` first, then by `likeness` (0 to 1) within a level. */
 export interface Fit {
   rank: number
   likeness: number
 }
-export const searchRanks = { code: 5, whole: 4, begins: 3, words: 2, within: 1, similar: 0 } as const
+export const searchRanks = { ...matchRanks, similar: 0 } as const
 
 export interface FoundHit extends Fit {
   group: SearchGroup

@@ -36,7 +36,7 @@ export const listMergeableEndpoint = endpoint('listMergeable', {
   url: '/merge/:kind/names',
   summary: 'Search the brands, companies, or airlines of any status by name or ID',
   params: z.object({ kind: nameKind }),
-  query: pageQuery(['name'], 50).extend({ id: id.optional() }),
+  query: pageQuery(['name', 'bestMatch'], 50).extend({ id: id.optional() }),
   reply: paged(mergeable),
 })
 

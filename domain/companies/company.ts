@@ -250,7 +250,16 @@ const companyRow = z.object({
 export type CompanyRow = z.infer<typeof companyRow>
 
 const companyListQuery = pageQuery(
-  ['companyName', 'companyId', 'city', 'isoCountryCode', 'dbeFlag', 'axnInstanceStatus', 'modifiedDate'],
+  [
+    'companyName',
+    'companyId',
+    'city',
+    'isoCountryCode',
+    'dbeFlag',
+    'axnInstanceStatus',
+    'modifiedDate',
+    'bestMatch',
+  ],
   100,
 ).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
 export type CompanyListQuery = z.output<typeof companyListQuery>

@@ -112,7 +112,7 @@ export const userListStatusLabels: Record<(typeof userListStatuses)[number], str
   'NO PASSWORD': 'No password yet',
 }
 export const userListStatus = z.enum(userListStatuses)
-const userListQuery = pageQuery(userSorts).extend({
+const userListQuery = pageQuery([...userSorts, 'bestMatch']).extend({
   status: z.union([z.literal('ALL'), userListStatus]).default('ALL'),
 })
 export type UserListQuery = z.output<typeof userListQuery>

@@ -57,9 +57,9 @@ export interface Range {
   to: string | null
 }
 
-/** The lowercase alternatives that a `text` filter matches. Codes are separated by commas or spaces. */
+/** The alternatives that a `text` filter matches. Codes are separated by commas or spaces. */
 export const readWords = ({ hasCodes }: Pick<ListingColumn, 'hasCodes'>, value: string): string[] =>
-  hasCodes ? (value.toLowerCase().match(/[^\s,;]+/g) ?? []) : [value.toLowerCase()]
+  hasCodes ? (value.match(/[^\s,;]+/g) ?? []) : [value]
 
 /** `'2026-01-01..'` means from that day on; null if the text is not such a range. */
 export function readRange(text: string, format: Format): Range | null {

@@ -1,5 +1,6 @@
 import type { Field } from './field.ts'
 import { filterInWords, readWords, type ListingColumns } from './listing.ts'
+import { createTextTest } from './searchNames.ts'
 
 /**
  * Describes the search and the filters, one sentence each, so that readers of a file or printout know that it is a
@@ -29,11 +30,9 @@ export const listUnmatchedCodes = (
   Object.entries(columns).flatMap(([key, column]) => {
     const value = query[key]
     if (!column.hasCodes || typeof value !== 'string' || value === '') return []
-    const found = [...new Set(rows.map(each => each.values[key]))].map(cell =>
-      typeof cell === 'string' ? cell.toLowerCase() : '',
-    )
+    const found = [...new Set(rows.map(each => each.values[key]))].filter(cell => typeof cell === 'string')
     return readWords(column, value)
-      .filter(word => !found.some(each => each.includes(word)))
+      .filter(word => !createTextTest(word)(found))
       .map(word => word.toUpperCase())
   })
 

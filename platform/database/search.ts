@@ -6,7 +6,3 @@ export const collateNames = (text: PgColumn | SQL): SQL => sql`${text} collate "
 
 /** A text as part of a pattern for `like`, in which `%`, `_`, and `\` have no special meaning. */
 export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** Whether a text contains the words, ignoring case. */
-export const hasWords = (text: PgColumn | SQL, words: string): SQL =>
-  sql`${collateNames(text)} ilike ${`%${escapeLikePattern(words)}%`}`

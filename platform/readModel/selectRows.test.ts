@@ -27,15 +27,16 @@ const rows = [
   { id: 4, code: 'APE', name: 'apple', kind: null, area: null, ends: '2026-02-28' },
 ].map(values => new ListRow(values))
 
-const hasName = (row: ListRow, words: string) => row.lowercase('name').includes(words)
+const searched = { texts: ['name'], codes: ['code'] }
 const ids = (found: readonly ListRow[]) => found.map(row => row.values['id'])
 const find = async (filters: object, keyword = '') =>
-  ids(await filterRows(rows, columns, hasName, { sort: 'name', keyword, ...filters }, () => true))
+  ids(await filterRows(rows, columns, searched, { sort: 'name', keyword, ...filters }, () => true))
 
 describe('a filter', () => {
   it.each([
     [{ name: 'APPLE' }, [3, 4]],
-    [{ name: 'É' }, [2]],
+    [{ name: 'É' }, [1, 2, 3, 4]],
+    [{ name: 'ÉL' }, [2]],
     [{ name: '%' }, []],
     [{ kind: 'Parking\\, Car Rental' }, [1]],
     [{ kind: 'Retail,Parking\\, Car Rental' }, [1, 2, 3]],
@@ -55,8 +56,12 @@ describe('a filter', () => {
     expect(await find(filters)).toEqual(expected)
   })
 
-  it('with a keyword ignores case', async () => {
+  it('with a keyword ignores case and accents, and finds codes as a whole', async () => {
     expect(await find({}, 'ZEB')).toEqual([1])
+    expect(await find({}, 'elan')).toEqual([2])
+    expect(await find({ name: 'Elan' })).toEqual([2])
+    expect(await find({}, 'ape')).toEqual([4])
+    expect(await find({}, 'ela apple')).toEqual([])
     expect(await find({ kind: 'Retail' }, 'a')).toEqual([2, 3])
   })
 })

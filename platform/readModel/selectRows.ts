@@ -9,12 +9,12 @@ import {
 } from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
 import { compareInReadingOrder } from '../contract/readingOrder.ts'
+import { createTextTest } from '../contract/searchNames.ts'
 
 /** A row of a list in memory. */
 export class ListRow {
   /** By column, including values that the list returns besides its columns. */
   readonly values: Readonly<Record<string, unknown>>
-  #lowercase: Record<string, string> | null = null
   #written: { keys: readonly string[]; json: string } | null = null
 
   constructor(values: Readonly<Record<string, unknown>>) {
@@ -33,10 +33,9 @@ export class ListRow {
     return this.#written.json
   }
 
-  /** A value as lowercase text; empty if there is none. */
-  lowercase(key: string): string {
-    const known = (this.#lowercase ??= {})
-    return (known[key] ??= asText(this.values[key]).toLowerCase())
+  /** A value as text; empty if there is none. */
+  text(key: string): string {
+    return asText(this.values[key])
   }
 }
 
@@ -71,7 +70,8 @@ type Test<Row = ListRow> = (row: Row) => boolean
 export function filterRows<Row extends ListRow>(
   rows: readonly Row[],
   columns: ListingColumns,
-  hasKeyword: (row: Row, lowercaseWords: string) => boolean,
+  /** The keys of the texts that contain the keyword's words, and of the codes that are one of them. */
+  searched: { texts: readonly string[]; codes: readonly string[] },
   query: RowQuery,
   isListed: Test<Row>,
 ): Promise<readonly Row[]> {
@@ -79,9 +79,12 @@ export function filterRows<Row extends ListRow>(
     const given = (query as unknown as Record<string, unknown>)[key]
     return typeof given === 'string' && given !== '' ? [testOf(key, column, given)] : []
   })
-  const words = query.keyword.toLowerCase()
   const tests: Test<Row>[] = [isListed, ...narrowed]
-  if (words !== '') tests.push(row => hasKeyword(row, words))
+  if (query.keyword !== '') {
+    const hasKeyword = createTextTest(query.keyword)
+    const textsOf = (row: Row, keys: readonly string[]) => keys.map(key => row.text(key))
+    tests.push(row => hasKeyword(textsOf(row, searched.texts), textsOf(row, searched.codes)))
+  }
   return filterInSteps(rows, row => tests.every(test => test(row)))
 }
 
@@ -91,8 +94,8 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
     return row => choices.has(asText(row.values[key]))
   }
   if (column.filter !== 'range') {
-    const words = readWords(column, given)
-    return row => words.some(each => row.lowercase(key).includes(each))
+    const tests = readWords(column, given).map(createTextTest)
+    return row => tests.some(test => test([row.text(key)]))
   }
   const range = readRange(given, column.format)
   const end = (text: string | null) => (text === null || column.format === 'date' ? text : Number(text))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { findExactName, searchNames, type SearchedName } from '../contract/searchNames.ts'
 import type { FieldProps } from './FieldFrame.tsx'
 import { LookupInput } from './LookupInput.tsx'
 import type { Option } from './SelectInput.tsx'
@@ -34,7 +35,10 @@ export function ComboboxInput({
   const canBeEmpty = !field.required && !readOnly
   const leave = () => {
     if (typed !== null)
-      choose(findExactOption(options, typed) ?? (typed.trim() === '' && canBeEmpty ? '' : value))
+      choose(
+        findExactName(options, typed, describeOption)?.value ??
+          (typed.trim() === '' && canBeEmpty ? '' : value),
+      )
     onBlur?.()
   }
   return (
@@ -54,33 +58,8 @@ export function ComboboxInput({
   )
 }
 
-/**
- * The options that contain every typed word: 'rent share' finds 'Rent as a Share of Sales'. Exact matches of the typed
- * text come first, and whole words before others: LAS finds Las Vegas before Dallas.
- */
-export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const wanted = foldText(typed.trim())
-  const parts = wanted.split(/\s+/)
-  const rank = (label: string): number => {
-    if (label.startsWith(wanted)) return 1
-    const words = label.split(/[^\p{L}\p{N}]+/u)
-    if (words.includes(wanted)) return 0
-    if (words.some(each => each.startsWith(wanted))) return 2
-    return label.includes(wanted) ? 3 : 4
-  }
-  return options
-    .map(option => ({ option, label: foldText(option.label) }))
-    .filter(({ label }) => parts.every(each => label.includes(each)))
-    .map(each => ({ ...each, rank: rank(each.label) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ option }) => option)
-}
+const describeOption = ({ label, code, weight }: Option): SearchedName => ({ name: label, code, weight })
 
-/** A fully typed label selects its option. */
-function findExactOption(options: readonly Option[], typed: string): string | undefined {
-  const [only, ...others] = options.filter(({ label }) => foldText(label) === foldText(typed.trim()))
-  return others.length === 0 ? only?.value : undefined
-}
-
-/** 'quebec' finds 'Québec'. */
-const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** The options that contain every typed word, best first: 'rent share' finds 'Rent as a Share of Sales'. */
+export const findOptions = (options: readonly Option[], typed: string): readonly Option[] =>
+  searchNames(options, typed, describeOption)

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
 import { can, listReadableYears, type Actor } from '#domain/people/roles.ts'
-import { createPage, type Paged } from '#platform/contract/paging.ts'
+import { normalizeSearchText } from '#platform/contract/names.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import { normalizeStored, searchNames, type SearchedName } from '#platform/contract/searchNames.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
 import type { Api } from '../api.ts'
 import { airportInstance } from '../database/schema/airports.ts'
@@ -11,6 +13,19 @@ import type { Memory } from './memory/memory.ts'
 import { audienceOf, isVisible, type YearLists } from './memory/yearLists.ts'
 
 type Query = Omit<AirportListQuery, 'status'> & Partial<Pick<AirportListQuery, 'status'>>
+
+/** As `AirportSearch` shows it; the larger of two equally good matches comes first. */
+const describeAirport = (row: ListRow): SearchedName => ({
+  name: row.text('airportLocation'),
+  otherNames: [row.text('airportName')],
+  code: row.text('iataCode'),
+  weight: row.values['enplaneTotal'] as number | null,
+})
+const describeCode = (row: ListRow): SearchedName => ({
+  ...describeAirport(row),
+  name: row.text('iataCode'),
+  otherNames: [],
+})
 
 /** One page of a year's airports that the caller may browse; empty if the caller may not browse the year. */
 export async function listBrowsedAirports(
@@ -29,13 +44,19 @@ export async function listBrowsedAirports(
 /** The same for a year given outside the path; the active one by default. Throws `notFound`. */
 export async function listGeography(
   memory: Memory,
-  { instanceId, ...query }: Query & { instanceId?: number },
+  { instanceId, by, keyword, ...query }: Query & { instanceId?: number; by: 'location' | 'iataCode' },
   actor: Actor,
 ): Promise<Paged<AirportRow>> {
   const found =
     instanceId === undefined ? await memory.openActiveYear() : await memory.openYear(instanceId, actor)
   const audience = audienceOf(actor)
-  return found ? pageOf(found.lists, query, row => isVisible(row, audience)) : createPage([], 0, query)
+  if (!found) return createPage([], 0, query)
+  if (by === 'location') return pageOf(found.lists, { keyword, ...query }, row => isVisible(row, audience))
+  const rows = await selectRows(found.lists, { keyword: '', ...query }, row => isVisible(row, audience))
+  const codes = rows.filter(row =>
+    normalizeStored(row.text('iataCode')).startsWith(normalizeSearchText(keyword)),
+  )
+  return createAirportPage(found.lists, searchNames(codes, keyword, describeCode), query)
 }
 
 /** One page of a year's airports that the caller may open in the wizard, whatever their status. */
@@ -60,11 +81,29 @@ export async function listEditableAirports(
 
 async function pageOf(
   lists: YearLists,
-  { page, size, keyword, sort, status = 'ALL' }: Query,
+  query: Query,
   isListed: (row: ListRow) => boolean,
 ): Promise<Paged<AirportRow>> {
-  const listQuery = { keyword, sort, axnInstanceStatus: status === 'ALL' ? '' : status }
+  return createAirportPage(lists, await selectRows(lists, query, isListed), query)
+}
+
+async function selectRows(
+  lists: YearLists,
+  { keyword, sort, status = 'ALL' }: Query,
+  isListed: (row: ListRow) => boolean,
+): Promise<readonly ListRow[]> {
+  const isRanked = parseSort(sort).column === 'bestMatch'
+  const axnInstanceStatus = status === 'ALL' ? '' : status
+  const listQuery = { keyword, sort: isRanked ? 'airportName' : sort, axnInstanceStatus }
   const rows = await selectListed({ ...airportList, isListed }, lists, 'administrators', listQuery)
+  return isRanked ? searchNames(rows, keyword, describeAirport) : rows
+}
+
+function createAirportPage(
+  lists: YearLists,
+  rows: readonly ListRow[],
+  { page, size }: Pick<Query, 'page' | 'size'>,
+): Paged<AirportRow> {
   const shown = rows.slice(page * size, (page + 1) * size)
   const { axnInstanceId } = lists.rows
   return createPage(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL, desc } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type {
   CompanyInstance,
   CompanyInstanceType,
@@ -9,7 +9,7 @@ import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { collateNames, hasWords } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import {
   company,
@@ -21,6 +21,7 @@ import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { companyType } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
+import { hasWords, orderByMatch } from '../database/searchNames.ts'
 
 export interface CompanyKey {
   companyId: number
@@ -147,6 +148,12 @@ const sortColumns = {
   modifiedDate: sql`${companyInstance.modifiedDate}`,
 } satisfies Record<string, SQL>
 
+/** The number of a company's locations at published airports of the year, which everyone may know. */
+export const locationCount = sql<number>`(select count(*)::integer from ${companyAirportInstance} as place
+  join airport_instance as published using (airport_id, axn_instance_id)
+  where place.company_id = ${companyInstance.companyId} and axn_instance_id = ${companyInstance.axnInstanceId}
+    and published.axn_instance_status = 'PUBLISHED')`
+
 export const isDbe = eq(companyInstance.dbeFlag, 'Y')
 
 /** The names of a year's companies that the caller may see. */
@@ -166,7 +173,11 @@ export async function listCompanies(
   allowed: SQL | undefined,
 ): Promise<Paged<CompanyRow>> {
   const { column, descending } = parseSort(query.sort)
-  const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
+  const byName = [asc(sortColumns.companyName), asc(companyInstance.companyId)]
+  const order =
+    column === 'bestMatch'
+      ? [orderByMatch(companyInstance.companyName, query.keyword, locationCount), ...byName]
+      : [sql`${sortColumns[column]} ${descending ? sql`desc` : sql`asc`} nulls last`, ...byName]
   const condition = and(
     eq(companyInstance.axnInstanceId, axnInstanceId),
     allowed,
@@ -188,7 +199,7 @@ export async function listCompanies(
     })
     .from(companyInstance)
     .where(condition)
-    .orderBy(sql`${direction} nulls last`, asc(sortColumns.companyName), asc(companyInstance.companyId))
+    .orderBy(...order)
     .limit(query.size)
     .offset(query.page * query.size)
   return createPage(content, await db.$count(companyInstance, condition), query)

@@ -3,6 +3,7 @@ import { listAirportGeographyEndpoint } from '#domain/browse/airportList.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { isSameName } from '#platform/contract/names.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { useEdition, type Edition } from './edition.ts'
 
@@ -19,8 +20,9 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
     listAirportGeographyEndpoint,
     {
       query: {
-        keyword: keywordFor(by, settled),
-        sort: by === 'location' ? 'city' : 'iataCode',
+        by,
+        keyword: settled,
+        sort: settled === '' ? (by === 'location' ? 'city' : 'iataCode') : 'bestMatch',
         size: mostShown,
         ...edition.query,
       },
@@ -47,21 +49,14 @@ export async function resolveAirport(
   year: Edition['query'],
 ): Promise<FoundAirport | 'none' | 'several'> {
   const { content } = await call(listAirportGeographyEndpoint, {
-    query: { keyword: keywordFor(by, typed.trim()), sort: 'iataCode', size: 2, ...year },
+    query: { by, keyword: typed.trim(), sort: 'bestMatch', size: 2, ...year },
   })
-  const exact = content.find(each => each.iataCode === typed.trim().toUpperCase())
   const [first, second] = content
-  if (exact ?? !second) return exact ?? first ?? 'none'
-  return 'several'
+  if (!first) return 'none'
+  // An exact code comes first.
+  return !second || isSameName(first.iataCode, typed) ? first : 'several'
 }
 
 export function getAirportLabel(by: SearchedBy, airport: FoundAirport): string {
   return by === 'location' ? formatAirportLocation(airport) : airport.iataCode
-}
-
-/**
- * The server searches names and 'City, State (IATA)'. With the parenthesis before it, a code must match from its start.
- */
-function keywordFor(by: SearchedBy, typed: string): string {
-  return by === 'iataCode' && typed !== '' ? `(${typed}` : typed
 }

@@ -266,6 +266,7 @@ function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
           options={airports.map(each => ({
             value: String(each.airportId),
             label: `${each.airportName}, ${formatAirportLocation(each)}`,
+            code: each.iataCode,
           }))}
         />
       </ShortForm>

@@ -175,6 +175,7 @@ function Airport(props: FilterProps) {
   const options = (airports.data ?? []).map(each => ({
     value: String(each.airportId),
     label: `${each.airportName} (${each.iataCode})`,
+    code: each.iataCode,
   }))
   const id = useId()
   return (

@@ -12,6 +12,7 @@ import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { createTextTest } from '#platform/contract/searchNames.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
@@ -181,7 +182,7 @@ interface AirportFilter {
 }
 
 const meetsFilter = (airport: AirportParticipation, { keyword, onlyMissing }: AirportFilter): boolean =>
-  `${airport.iataCode} ${airport.airportName}`.toLowerCase().includes(keyword.trim().toLowerCase()) &&
+  createTextTest(keyword)([airport.iataCode, airport.airportName]) &&
   (!onlyMissing || airport.acdbePercentageAmount === null)
 
 interface AirportFilterInputsProps {

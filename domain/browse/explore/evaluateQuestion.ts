@@ -1,6 +1,8 @@
 import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import { readChoices, readRange, readWords } from '#platform/contract/listing.ts'
 import { listUnmatchedCodes } from '#platform/contract/listingSelection.ts'
+import { isSameName } from '#platform/contract/names.ts'
+import { createTextTest } from '#platform/contract/searchNames.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import {
@@ -181,16 +183,17 @@ function testOf(
     return row => decide(choices.has(textOf(row)))
   }
   if (filter !== 'range') {
-    const whole = readExactly(value)?.toLowerCase()
+    const whole = readExactly(value)
     const words = readWords({ hasCodes }, value.trim())
+    const contained = words.map(createTextTest)
     // Three letters are an airport's code: SAN is not San Francisco.
     const isCode = key.startsWith('airportNames.') && value.trim().length <= 3
     const isMeant = (text: string) => {
-      if (whole !== undefined) return text === whole
-      return words.some(each => (isCode ? text === each : text.includes(each)))
+      if (whole !== null) return isSameName(text, whole)
+      return isCode ? words.some(each => isSameName(text, each)) : contained.some(test => test([text]))
     }
-    if (!names) return row => decide(isMeant(textOf(row).toLowerCase()))
-    return row => decide(textOf(row).toLowerCase().split('\n').some(isMeant) === (names === 'present'))
+    if (!names) return row => decide(isMeant(textOf(row)))
+    return row => decide(textOf(row).split('\n').some(isMeant) === (names === 'present'))
   }
   const { from, to } = readRange(value, format) ?? { from: null, to: null }
   if (format === 'date') {

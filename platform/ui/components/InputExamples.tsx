@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { dateField, figureField, nameField, textField, type Field } from '../../contract/field.ts'
+import { searchNames } from '../../contract/searchNames.ts'
 import { ComboboxInput } from '../ComboboxInput.tsx'
 import { DateInput } from '../DateInput.tsx'
 import type { FieldProps } from '../FieldFrame.tsx'
@@ -18,7 +19,7 @@ const adding = 'add'
 function BookLookup() {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
-  const found = books.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
+  const found = searchNames(books, typed, ({ title: name }) => ({ name }))
   const choose = (value: string) => {
     const title = value === adding ? typed : value
     setChosen(value === adding ? `${title} (new)` : title)

@@ -6,7 +6,7 @@ import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { collateNames, hasWords } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
@@ -17,6 +17,7 @@ import {
   airportTerminalTotal,
   terminal,
 } from '../../database/schema/terminals.ts'
+import { hasWords } from '../../database/searchNames.ts'
 import type { AirportKey } from '../airportKey.ts'
 
 export interface TerminalKey {

@@ -6,6 +6,7 @@ import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
+import { createTextTest } from '#platform/contract/searchNames.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
@@ -140,7 +141,7 @@ async function spellProducts(db: Db, filters: Record<string, string>): Promise<R
   const known = await db.select({ name: productType.productTypeDescription }).from(productType)
   const names = known.map(each => each.name)
   const chosen = readChoices(filters['productTypeDes']).flatMap(choice => {
-    const parts = names.filter(name => name.toLowerCase().includes(choice.toLowerCase()))
+    const parts = names.filter(name => createTextTest(choice)([name]))
     return names.includes(choice) || parts.length === 0 ? [choice] : parts
   })
   return { ...filters, productTypeDes: writeChoices([...new Set(chosen)]) }

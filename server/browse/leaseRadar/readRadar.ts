@@ -69,13 +69,7 @@ export async function readRadar(
   const byKey = await groupInSteps(matching, keyOf)
   const found = await mapInSteps(byKey.values(), leases => new LeaseGroup(query.by, leases))
   const ofGroups = { ...query, keyword: '' }
-  const groups = await filterRows(
-    found,
-    groupColumns,
-    () => true,
-    ofGroups,
-    () => true,
-  )
+  const groups = await filterRows(found, groupColumns, { texts: [], codes: [] }, ofGroups, () => true)
   const keys = new Set(groups.map(({ leases }) => keyOf(leases[0])))
   const leases = await filterInSteps(matching, lease => keys.has(keyOf(lease)))
   const begin = from ?? leases[0]?.leaseExpireDate

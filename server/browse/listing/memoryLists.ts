@@ -27,8 +27,10 @@ export interface MemoryList<C extends ListingColumns = ListingColumns> {
   rows: (lists: YearLists, audience: Audience) => Sortable
   /** The rows listed for this reader; by default, all rows that the reader may see. */
   isListed?: (row: ListRow, audience: Audience) => boolean
-  /** Whether one of the names that the list searches contains the words. */
-  hasKeyword: (row: ListRow, lowercaseWords: string) => boolean
+  /** The columns that the keyword is searched in. */
+  searched: readonly string[]
+  /** Columns of codes, which are found only as a whole. */
+  searchedCodes?: readonly string[]
   /** A stable order for rows that are equal in the sorted column. */
   tieBreak: Comparator<ListRow>
   /** A row's data besides the columns, such as the keys for links. */
@@ -39,7 +41,7 @@ export interface MemoryList<C extends ListingColumns = ListingColumns> {
 
 /** The rows that this reader may see and that match the query, in its order. */
 export async function selectListed<C extends ListingColumns>(
-  { listing, sources, rows, isListed = isVisible, hasKeyword, tieBreak }: MemoryList<C>,
+  { listing, sources, rows, isListed = isVisible, searched, searchedCodes = [], tieBreak }: MemoryList<C>,
   lists: YearLists,
   audience: Audience,
   query: RowQuery,
@@ -47,23 +49,12 @@ export async function selectListed<C extends ListingColumns>(
   for (const source of sources(lists)) await source.refresh()
   const order = createComparator(listing.columns, query.sort, tieBreak)
   const sorted = await rows(lists, audience).sorted(`${listing.title} ${query.sort}`, order)
-  return filterRows(sorted, listing.columns, hasKeyword, query, row => isListed(row, audience))
+  const search = { texts: searched, codes: searchedCodes }
+  return filterRows(sorted, listing.columns, search, query, row => isListed(row, audience))
 }
 
 /** Checks a list's types and then erases them. */
 const list = <C extends ListingColumns>(declared: MemoryList<C>): MemoryList<C> => declared
-
-/** Whether one of these names contains the words. */
-const containsInAny =
-  (...keys: string[]) =>
-  (row: ListRow, words: string): boolean =>
-    keys.some(key => row.lowercase(key).includes(words))
-
-const containsInAnyOrIsCode = (...keys: string[]) => {
-  const hasName = containsInAny(...keys)
-  return (row: ListRow, words: string): boolean =>
-    hasName(row, words) || ['iataCode', 'stateProvinceCode'].some(key => row.lowercase(key) === words)
-}
 
 /** Whether the row's company has a profile in that year that this reader may open, as a link requires. */
 export const companyInEdition = ({ values }: ListRow, audience: Audience) => ({
@@ -80,7 +71,8 @@ export const tenantList = list({
   listing: tenantDirectory,
   sources: ({ rows }) => [rows.shops],
   rows: ({ rows }) => rows.shops,
-  hasKeyword: containsInAnyOrIsCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
+  searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
+  searchedCodes: ['iataCode', 'stateProvinceCode'],
   tieBreak: byColumns(inReadingOrder('brandName'), byValue('tenantId'), byValue('locationNumber')),
   keys: ['tenantId', 'locationNumber', 'tenantStatus'],
   more: companyInEdition,
@@ -90,7 +82,8 @@ export const leaseList = list({
   listing: leaseDirectory,
   sources: ({ rows, leases }) => [rows.shops, rows.airports, leases],
   rows: ({ leases }) => leases,
-  hasKeyword: containsInAnyOrIsCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
+  searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
+  searchedCodes: ['iataCode', 'stateProvinceCode'],
   tieBreak: byColumns(
     inReadingOrder('brandName'),
     ...['airportId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate'].map(byValue),
@@ -105,7 +98,7 @@ export const brandList = list({
   rows: ({ brands }, audience) => brands[audience],
   // Only shops that the reader may see are counted.
   isListed: () => true,
-  hasKeyword: containsInAny('brandName', 'companies'),
+  searched: ['brandName', 'companies'],
   tieBreak: byColumns(inReadingOrder('brandName'), byValue('brandId')),
   keys: ['brandId'],
 })
@@ -114,7 +107,7 @@ export const airportList = list({
   listing: airportDirectory,
   sources: ({ rows }) => [rows.airports],
   rows: ({ rows }) => rows.airports,
-  hasKeyword: containsInAny('airportName', 'airportLocation', 'stateProvinceName'),
+  searched: ['airportName', 'airportLocation', 'stateProvinceName'],
   tieBreak: byColumns(inReadingOrder('airportName'), byValue('airportId')),
   keys: ['airportId'],
 })
@@ -125,7 +118,7 @@ export const companyList = list({
   listing: companyDirectory,
   sources: ({ rows }) => [rows.companies, rows.shops],
   rows: ({ companies }, audience) => companies[audience],
-  hasKeyword: containsInAny('companyName'),
+  searched: ['companyName'],
   tieBreak: byCompanyName,
   keys: ['companyId'],
 })
@@ -135,7 +128,7 @@ export const dbeList = list({
   sources: ({ rows }) => [rows.companies],
   rows: ({ rows }) => rows.companies,
   isListed: (row, audience) => row.values['dbeFlag'] === 'Y' && isVisible(row, audience),
-  hasKeyword: containsInAny('companyName'),
+  searched: ['companyName'],
   tieBreak: byCompanyName,
 })
 
@@ -145,7 +138,8 @@ export const airportContactList = list({
   listing: airportContactDirectory,
   sources: ({ rows }) => [rows.airportContacts],
   rows: ({ rows }) => rows.airportContacts,
-  hasKeyword: containsInAnyOrIsCode('contactName', 'companyName', 'airportName'),
+  searched: ['contactName', 'companyName', 'airportName'],
+  searchedCodes: ['iataCode', 'stateProvinceCode'],
   tieBreak: byPerson,
   keys: ['contactId', 'airportId', 'airportName'],
 })
@@ -154,7 +148,7 @@ export const companyContactList = list({
   listing: companyContactDirectory,
   sources: ({ rows }) => [rows.companyContacts],
   rows: ({ rows }) => rows.companyContacts,
-  hasKeyword: containsInAny('contactName', 'companyName'),
+  searched: ['contactName', 'companyName'],
   tieBreak: byPerson,
   keys: ['contactId', 'companyId'],
 })

@@ -3,6 +3,7 @@ import { searchRanks, type FoundHit } from '#domain/browse/search.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { enplanementsUsed } from '../../airports/enplanements.queries.ts'
+import { locationCount } from '../../companies/companies.queries.ts'
 import { companiesNamed } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance, airportNames } from '../../database/schema/airports.ts'
 import { toSearchedText } from '../../database/schema/columns.ts'
@@ -11,6 +12,7 @@ import { contact, personName } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { brand, stateProvince } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
+import { rankMatch } from '../../database/searchNames.ts'
 import { visibleAirports, visibleCompanies } from '../../review/visibility.ts'
 
 interface Row extends Record<string, unknown> {
@@ -115,18 +117,13 @@ function matchesWord(name: SQL, word: string): SQL {
 
 const allOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` and `)})`
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
-/** How well `name` matches. `exact` ranks above any name, for codes. */
-function fit(words: readonly string[], exact?: SQL): SQL {
-  const phrase = words.join(' ')
-  const begun = allOf(words.map(word => sql`' ' || name like ${`% ${word}%`}`))
-  const within = allOf(words.map(word => sql`name like ${`%${word}%`}`))
-  return sql`case ${exact ? sql`when ${exact} then ${searchRanks.code}::integer` : sql``}
-      when name = ${phrase} then ${searchRanks.whole}::integer
-      when name like ${`${phrase}%`} then ${searchRanks.begins}::integer
-      when ${begun} then ${searchRanks.words}::integer
-      when ${within} then ${searchRanks.within}::integer
+/** How well `name` matches. Literal matches are ordered by weight, and similar names by likeness. */
+function fit(words: readonly string[], code?: SQL): SQL {
+  const isLiteral = allOf(words.map(word => sql`name like ${`%${word}%`}`))
+  const literal = code ? sql`(${isLiteral} or ${code} like ${`${words.join(' ')}%`})` : isLiteral
+  return sql`case when ${literal} then ${rankMatch(sql`name`, words, code)}
       else ${searchRanks.similar}::integer end as rank,
-    word_similarity(${phrase}, name) as likeness`
+    case when ${literal} then 1 else word_similarity(${words.join(' ')}, name) end as likeness`
 }
 
 interface Kind {
@@ -150,8 +147,8 @@ function selectBest({ words, limit }: SearchRequest, kind: Kind): SQL {
   const { group, name, title, about, code, weight, from } = kind
   const none = sql`null::integer`
   const columns = sql`title, about, "airportId", code as "iataCode", "companyId", "brandId"`
-  const isCode = group === 'airports' && sql`code = ${words.join(' ').toUpperCase()}`
-  return sql`(select ${group}::text as "group", ${fit(words, isCode || undefined)}, ${columns}
+  const ownCode = group === 'airports' ? sql`lower(code)` : undefined
+  return sql`(select ${group}::text as "group", ${fit(words, ownCode)}, ${columns}
     from (select ${name} as name, ${title} as title, ${about} as about, ${code ?? sql`null::text`} as code,
         ${kind.airportId ?? none} as "airportId", ${kind.companyId ?? none} as "companyId",
         ${kind.brandId ?? none} as "brandId", ${weight ?? sql`null::bigint`} as weight
@@ -188,6 +185,7 @@ const companies = ({ companySeen }: SearchRequest): Kind => ({
   title: sql`${companyInstance.companyName}`,
   about: sql`nullif(concat_ws(', ', ${companyInstance.city}, ${companyInstance.stateProvinceCode}), '')`,
   companyId: sql`${companyInstance.companyId}`,
+  weight: locationCount,
   from: sql`named_company
     join ${companyInstance} on ${companyInstance.companyId} = named_company.company_id
       and ${companyInstance.axnInstanceId} = ${searchedYear}
@@ -207,6 +205,7 @@ const brands = (asked: SearchRequest): Kind => ({
   title: sql`${brand.brandName}`,
   about: sql`null::text`,
   brandId: sql`${brand.brandId}`,
+  weight: sql`(select count(*) from ${shopsSeen(asked)})`,
   from: sql`named_brand join ${brand} on ${brand.brandId} = named_brand.brand_id
     where named_brand.whole and exists (select from ${shopsSeen(asked)})`,
 })

@@ -3,13 +3,20 @@ import { sql } from 'drizzle-orm'
 import type { Mergeable, MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind, NameUse } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
-import { createPage, parseSort, type Paged, type PageRequest } from '#platform/contract/paging.ts'
+import {
+  createPage,
+  parseSort,
+  type Paged,
+  type PageRequest,
+  type SortOf,
+} from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { collateNames, hasWords } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { appUser } from '../../database/schema/users.ts'
+import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { equalsIgnoringCase } from '../proposals/names.queries.ts'
-import { nameTables } from './names.ts'
+import { countUses, nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
 import { listUses } from './uses.queries.ts'
 
@@ -30,15 +37,19 @@ export interface MergeKey {
 export async function listMergeable(
   db: Db,
   kind: NameKind,
-  query: PageRequest & { keyword: string; sort: 'name' | 'name,asc' | 'name,desc'; id?: number },
+  query: PageRequest & { keyword: string; sort: SortOf<'name' | 'bestMatch'>; id?: number },
 ): Promise<Paged<Mergeable>> {
   const { table, id, name } = nameTables[kind]
   const isOne = sql`merged_into is null ${query.id === undefined ? sql`` : sql`and ${id} = ${query.id}`}`
   const condition = query.keyword === '' ? isOne : sql`${isOne} and ${hasWords(name, query.keyword)}`
-  const direction = parseSort(query.sort).descending ? sql`desc` : sql`asc`
+  const { column, descending } = parseSort(query.sort)
+  const order =
+    column === 'bestMatch'
+      ? orderByMatch(name, query.keyword, countUses(kind))
+      : sql`${collateNames(name)} ${descending ? sql`desc` : sql`asc`}`
   const { rows } = await db.execute<Mergeable>(sql`
     select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${condition}
-    order by ${collateNames(name)} ${direction}, ${id} limit ${query.size} offset ${query.page * query.size}`)
+    order by ${order}, ${id} limit ${query.size} offset ${query.page * query.size}`)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from ${table} where ${condition}`,
   )

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { company } from '../../database/schema/companies.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
+import { airlineTerminal, tenant } from '../../database/schema/terminals.ts'
 
 interface NameTable {
   table: SQL
@@ -12,6 +13,8 @@ interface NameTable {
   nameColumn: string
   /** The pointer of a name's error in a body. */
   pointer: string
+  /** The key in the records that count as uses: locations, or the terminals of an airline. */
+  usedAs: PgColumn
 }
 
 /** The tables of each kind's names. All three have a status and a proposer. */
@@ -22,6 +25,7 @@ export const nameTables: Record<NameKind, NameTable> = {
     name: brand.brandName,
     nameColumn: 'brand_name',
     pointer: '/brandName',
+    usedAs: tenant.brandId,
   },
   companies: {
     table: sql`${company}`,
@@ -29,6 +33,7 @@ export const nameTables: Record<NameKind, NameTable> = {
     name: company.companyName,
     nameColumn: 'company_name',
     pointer: '/companyName',
+    usedAs: tenant.companyId,
   },
   airlines: {
     table: sql`${airline}`,
@@ -36,5 +41,12 @@ export const nameTables: Record<NameKind, NameTable> = {
     name: airline.airlineName,
     nameColumn: 'airline_name',
     pointer: '/airlineName',
+    usedAs: airlineTerminal.airlineId,
   },
+}
+
+/** How often a name is used, to order names that match equally well. */
+export const countUses = (kind: NameKind, id: SQL | PgColumn = nameTables[kind].id): SQL => {
+  const { usedAs } = nameTables[kind]
+  return sql`(select count(*) from ${usedAs.table} where ${usedAs} = ${id})`
 }

@@ -4,9 +4,10 @@ import type { NameProposal, ProposalListQuery } from '#domain/catalog/proposal.t
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { momentAsText } from '#platform/database/moment.ts'
-import { collateNames, hasWords } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { appUser } from '../../database/schema/users.ts'
+import { hasWords } from '../../database/searchNames.ts'
 import { nameTables } from '../merging/names.ts'
 import { listUses } from '../merging/uses.queries.ts'
 

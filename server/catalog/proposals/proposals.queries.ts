@@ -12,8 +12,9 @@ import {
 import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
-import { collapseSpaces, normalizeSearchText } from '#platform/contract/names.ts'
+import { collapseSpaces } from '#platform/contract/names.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
+import { splitWords } from '#platform/contract/searchNames.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -21,7 +22,8 @@ import { toSearchedText } from '../../database/schema/columns.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
-import { nameTables } from '../merging/names.ts'
+import { rankMatch } from '../../database/searchNames.ts'
+import { countUses, nameTables } from '../merging/names.ts'
 import { requireUnusedName } from '../merging/uses.queries.ts'
 import { normalizedName, proposeNames, requireFreeName, findSimilarEntries } from './names.queries.ts'
 
@@ -93,7 +95,7 @@ interface Choice extends Record<string, unknown> {
 /**
  * The names that this person may choose and whose name or one of the `otherNames` (key, name, year) contains the
  * keyword, each once. Includes anyone's proposal with exactly that name, because no one can propose it again. An exact
- * match comes first, then names that begin with the keyword.
+ * match comes first, then the best, and of equally good ones those with the most locations.
  */
 async function findChoices(
   db: Db,
@@ -103,7 +105,10 @@ async function findChoices(
   { keyword, page, size }: ChoiceQuery,
 ): Promise<{ rows: Choice[]; total: number }> {
   const { table, id, name } = nameTables[kind]
-  const words = normalizeSearchText(keyword)
+  const words = splitWords(keyword)
+  const rank = words.length === 0 ? sql`0` : rankMatch(sql`said.searched`, words)
+  // Without a keyword, all are in the order of names.
+  const weight = words.length === 0 ? sql`null::integer` : sql`${countUses(kind, sql`found.id`)} desc`
   const { rows } = await db.execute<{ rows: Choice[]; total: number }>(sql`
     with said as (
       select id, ${collateNames(sql`name`)} as name, year, ${toSearchedText(sql`name`)} as searched,
@@ -115,20 +120,20 @@ async function findChoices(
       select ${id} as id, ${name} as name, axn_status, proposed_user_id from ${table}
     ), found as (
       select distinct on (own.id) own.id, own.name, own.axn_status, said.name as said_name, said.year,
-        said.is_exact, said.searched like ${`${words}%`} as is_start
+        said.is_exact, ${rank} as rank
       from said join own on own.id = said.id
-      where (said.is_exact or said.searched like ${`%${words}%`}) and (
+      where (said.is_exact or said.searched like ${`%${words.join(' ')}%`}) and (
           own.axn_status = 'ACTIVE'
           or own.axn_status = 'PROPOSED' and (said.is_exact or own.proposed_user_id = ${userId})
         )
-      order by own.id, said.name = own.name desc, is_exact desc, is_start desc, said.year desc nulls first
+      order by own.id, said.name = own.name desc, is_exact desc, rank desc, said.year desc nulls first
     )
     select (select count(*)::integer from found) as "total", coalesce(json_agg(choice), '[]') as "rows"
     from (
       select id as "id", name as "name", axn_status as "axnStatus",
         case when said_name <> name
           then json_build_object('name', said_name, 'axnInstanceName', year) end as "foundAs"
-      from found order by is_exact desc, is_start desc, ${collateNames(sql`name`)}
+      from found order by is_exact desc, rank desc, ${weight}, ${collateNames(sql`name`)}
       limit ${size} offset ${page * size}) as choice`)
   return requireRow(rows)
 }

@@ -52,7 +52,6 @@ export const airport = pgTable(
     check('airport_iata_code_check', sql`${t.iataCode} ~ '^[A-Z0-9]{3}$'`),
     check('airport_latitude_check', sql`${t.latitudeText}::numeric between -90 and 90`),
     check('airport_longitude_check', sql`${t.longitudeText}::numeric between -180 and 180`),
-    index('airport_name_search_index').using('gin', sql`${t.airportName} gin_trgm_ops`),
     index('airport_searched_index')
       .using('gin', sql`${toSearchedText(airportNames(t))} gin_trgm_ops`)
       .with({ fastupdate: false }),

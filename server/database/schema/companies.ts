@@ -56,9 +56,6 @@ export const company = pgTable(
   },
   t => [
     uniqueIndex('company_name_key').on(sql`lower(${t.companyName})`),
-    index('company_name_words_index')
-      .using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`)
-      .with({ fastupdate: false }),
     index('company_searched_index')
       .using('gin', sql`${toSearchedText(t.companyName)} gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -85,9 +82,6 @@ export const companyInstance = pgTable(
     primaryKey({ name: 'company_instance_key', columns: [t.companyId, t.axnInstanceId] }),
     index('company_instance_status_index').on(t.axnInstanceId, t.axnInstanceStatus),
     uniqueIndex('company_instance_name_key').on(t.axnInstanceId, sql`lower(${t.companyName})`),
-    index('company_instance_name_words_index')
-      .using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`)
-      .with({ fastupdate: false }),
     index('company_instance_searched_index')
       .using('gin', sql`${toSearchedText(t.companyName)} gin_trgm_ops`)
       .with({ fastupdate: false }),

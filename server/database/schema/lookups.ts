@@ -186,9 +186,6 @@ export const brand = pgTable(
     uniqueIndex('brand_name_key').on(sql`lower(${t.brandName})`),
     // In the collation used to search and sort names; otherwise neither index would serve. Updated immediately,
     // because a pending list slows every search.
-    index('brand_name_search_index')
-      .using('gin', sql`(${t.brandName} collate "und-x-icu") gin_trgm_ops`)
-      .with({ fastupdate: false }),
     index('brand_searched_index')
       .using('gin', sql`${toSearchedText(t.brandName)} gin_trgm_ops`)
       .with({ fastupdate: false }),

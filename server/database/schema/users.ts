@@ -15,16 +15,16 @@ import { moment, now } from '#platform/database/moment.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { userColumns } from '#platform/database/userTable.ts'
 import { airport } from './airports.ts'
-import { stamped } from './columns.ts'
+import { stamped, toSearchedText } from './columns.ts'
 import { company } from './companies.ts'
 import { axnInstance } from './instances.ts'
 import { jobCategory } from './lookups.ts'
 
 /** The searchable text of users. */
 export const searchedText = (
-  user: Record<'firstName' | 'lastName' | 'displayName' | 'email', AnyPgColumn>,
+  user: Record<'firstName' | 'lastName' | 'displayName' | 'email' | 'companyName', AnyPgColumn>,
 ): SQL =>
-  sql`(${user.firstName} || ' ' || ${user.lastName} || ', ' || ${user.firstName} || ' ' || ${user.displayName} || ' ' || ${user.email})`
+  sql`(${user.firstName} || ' ' || ${user.lastName} || ', ' || ${user.firstName} || ' ' || ${user.displayName} || ' ' || ${user.email} || ' ' || coalesce(${user.companyName}, ''))`
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
@@ -58,7 +58,7 @@ export const appUser = pgTable(
     index('app_user_last_name_index').on(collateNames(t.lastName), collateNames(t.firstName), t.userId),
     // Updated immediately, because a pending list slows every search, and users are rarely added.
     index('app_user_search_index')
-      .using('gin', sql`${collateNames(searchedText(t))} gin_trgm_ops`)
+      .using('gin', sql`${toSearchedText(searchedText(t))} gin_trgm_ops`)
       .with({ fastupdate: false }),
     check('app_user_role_check', sql`${t.securityRoleId} between 0 and 6`),
     check('app_user_status_check', sql`${t.userStatus} in ('ACTIVE', 'NOT ACTIVE')`),

@@ -12,9 +12,10 @@ import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { collateNames, hasWords } from '#platform/database/search.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
+import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { replacePassword } from '../authentication/checkCurrentPassword.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
@@ -115,7 +116,12 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
   const { column, descending } = parseSort(query.sort)
   const direct = descending ? desc : asc
   // Both parts of the name are sorted in the same direction, so that the index works either way.
-  const order = column === 'lastName' ? byName.map(direct) : [direct(sortColumns[column]), ...byName.map(asc)]
+  const order =
+    column === 'bestMatch'
+      ? [orderByMatch(searchedText(appUser), query.keyword), ...byName.map(asc)]
+      : column === 'lastName'
+        ? byName.map(direct)
+        : [direct(sortColumns[column]), ...byName.map(asc)]
   const condition = and(
     statusCondition(query.status),
     query.keyword === '' ? undefined : hasWords(searchedText(appUser), query.keyword),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/review/desk.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { useService } from '#tests/app.ts'

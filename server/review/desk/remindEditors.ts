@@ -18,7 +18,7 @@ export interface RemindedItem {
 }
 
 /** The email to a person about all of these items; none for a person who was reminded shortly before. */
-export type ReminderJobs = Map<number, number | null>
+type ReminderJobs = Map<number, number | null>
 
 /**
  * Requests one email per person, about everything they are asked to submit. A person who was reminded within the hour

@@ -2,6 +2,7 @@ import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
+import { createTextTest } from '#platform/contract/searchNames.ts'
 
 /** The filters of the tenants, and the open sections. */
 export interface TenantView {
@@ -44,13 +45,12 @@ type ShownTenant = Pick<
 
 /** Tenants that contain every word of the keyword, within the selected terminal and kind. */
 export function filterTenants<T extends ShownTenant>(tenants: readonly T[], view: TenantView): T[] {
-  const words = view.keyword.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
+  const hasKeyword = createTextTest(view.keyword)
   return tenants.filter(each => {
     if (view.terminalId !== null && each.terminalId !== view.terminalId) return false
     if (view.onlyUnconfirmed && each.confirmed !== 'N') return false
     const { brandName, companyName, productTypeDes, terminalName } = each
-    const text = [brandName, companyName, productTypeDes, terminalName].join('\n').toLocaleLowerCase('en')
-    return words.every(word => text.includes(word))
+    return hasKeyword([brandName, companyName, productTypeDes, terminalName])
   })
 }
 

@@ -13,7 +13,8 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { textField } from '#platform/contract/field.ts'
-import { normalizeName } from '#platform/contract/names.ts'
+import { isSameName } from '#platform/contract/names.ts'
+import { searchNames } from '#platform/contract/searchNames.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
@@ -126,10 +127,10 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
   const [hasLeft, setLeft] = useState(false)
   const proposal = useProposal('airlines', proposeOne)
   const offered = (read.data ?? []).filter(each => !named.includes(each.airlineId))
-  const isMatch = ({ airlineName }: { airlineName: string }) =>
-    normalizeName(airlineName).includes(normalizeName(typed))
-  const found = offered.filter(isMatch)
-  const isListed = found.length === 0 && (read.data ?? []).some(isMatch)
+  const search = (airlines: typeof offered) =>
+    searchNames(airlines, typed, ({ airlineName: name }) => ({ name }))
+  const found = search(offered)
+  const isListed = found.length === 0 && search(read.data ?? []).length > 0
   const similar =
     found.length > 0 || isListed
       ? []
@@ -137,8 +138,8 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
           typed,
           offered.map(({ airlineName }) => ({ name: airlineName })),
         )
-  const airline = offered.find(each => normalizeName(each.airlineName) === normalizeName(typed))
-  const isThere = read.data?.some(each => normalizeName(each.airlineName) === normalizeName(typed)) ?? true
+  const airline = offered.find(each => isSameName(each.airlineName, typed))
+  const isThere = read.data?.some(each => isSameName(each.airlineName, typed)) ?? true
   const isUnknown = hasLeft && typed.trim() !== '' && !isThere
   const add = async () => {
     // Only an airline on the list that has not been added can be sent.

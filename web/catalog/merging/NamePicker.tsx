@@ -34,7 +34,7 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
   const settled = useDebouncedValue((typed ?? '').trim())
   const read = useEndpointQuery(
     listMergeableEndpoint,
-    { params: { kind }, query: { keyword: settled, size } },
+    { params: { kind }, query: { keyword: settled, size, sort: 'bestMatch' } },
     { enabled: isTouched, keepPrevious: true },
   )
   const found = read.data?.content ?? []

@@ -205,7 +205,7 @@ function UserPicker({ user, onChoose }: { user: AffiliatedUser | null; onChoose:
   const keyword = settled === chosen ? '' : settled
   const read = useEndpointQuery(
     searchUsersEndpoint,
-    { query: { keyword, size } },
+    { query: { keyword, size, sort: 'bestMatch' } },
     { enabled: isTouched, keepPrevious: true },
   )
   const found = read.data?.content ?? []

@@ -96,7 +96,7 @@ export const affiliationKinds: Record<SubjectKind, KindOfAffiliation> = {
     choices: (instanceId, keyword) => ({
       queryKey: [...getQueryKey(listEditableAirportsEndpoint), 'choices', instanceId, keyword],
       queryFn: async () => {
-        const query = { keyword, size: mostChoices }
+        const query = { keyword, size: mostChoices, sort: 'bestMatch' } as const
         const read = await call(listEditableAirportsEndpoint, { params: { instanceId }, query })
         const options = read.content.map(({ airportId, airportName, iataCode }) => ({
           value: String(airportId),
@@ -134,7 +134,7 @@ export const affiliationKinds: Record<SubjectKind, KindOfAffiliation> = {
     choices: (instanceId, keyword) => ({
       queryKey: [...getQueryKey(listEditableCompaniesEndpoint), 'choices', instanceId, keyword],
       queryFn: async () => {
-        const query = { keyword, size: mostChoices }
+        const query = { keyword, size: mostChoices, sort: 'bestMatch' } as const
         const read = await call(listEditableCompaniesEndpoint, { params: { instanceId }, query })
         const options = read.content.map(({ companyId, companyName }) => ({
           value: String(companyId),

@@ -15,6 +15,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { readAllPages } from '#platform/ui/readAllPages.ts'
+import type { Option } from '#platform/ui/SelectInput.tsx'
 import { MadeFiles } from '../MadeFiles.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
 import css from '../publishing.module.css'
@@ -105,7 +106,7 @@ function CompanyTypes({ choice, change }: { choice: BookChoice; change: (to: Par
   )
 }
 
-interface Entity {
+interface Entity extends Pick<Option, 'code' | 'weight'> {
   id: number
   name: string
 }
@@ -155,7 +156,7 @@ function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
         id={`book-${kind}`}
         field={fields[kind]}
         value=""
-        options={left.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={left.map(({ id, name, ...rest }) => ({ value: String(id), label: name, ...rest }))}
         onChange={add}
       />
       <ul className={css.chosen} aria-label={`Selected ${kind}`}>
@@ -188,5 +189,10 @@ async function listEntities(kind: BookKind, instanceId: number): Promise<Entity[
   const airports = await readAllPages(page =>
     call(searchAirportsEndpoint, { params, query: { ...query, page } }),
   )
-  return airports.map(each => ({ id: each.airportId, name: `${each.airportName} (${each.iataCode})` }))
+  return airports.map(({ airportId: id, airportName, iataCode: code, enplaneTotal: weight }) => ({
+    id,
+    name: `${airportName} (${code})`,
+    code,
+    weight,
+  }))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import {
   actOnDeskEndpoint,
@@ -64,15 +64,12 @@ function noteRun(instanceId: number, run: InterruptedRun): void {
   })
 }
 
-function readInterrupted(instanceId: number): InterruptedRun | null {
-  const text = readDraft(placeOf(instanceId))?.typed['run']
-  return text === undefined ? null : (interruptedRun.safeParse(JSON.parse(text)).data ?? null)
-}
+const readNote = (instanceId: number): string => readDraft(placeOf(instanceId))?.typed['run'] ?? 'null'
 
 const isDone = ({ outcomes }: DeskRun, item: DeskItem): boolean =>
   outcomes.some(each => each.done && each.kind === item.kind && each.id === item.id)
 
-export interface DeskActRequest {
+interface DeskActRequest {
   action: DeskAction
   items: readonly DeskItem[]
   reason?: string
@@ -120,10 +117,13 @@ async function runAction(
 export function useDeskActions(instanceId: number) {
   const run = useStore(runs)[instanceId] ?? null
   const isRunning = run?.isRunning ?? false
-  const [interrupted, setInterrupted] = useState<InterruptedRun | null>(null)
-  useEffect(() => {
-    if (!runs.current()[instanceId]) setInterrupted(readInterrupted(instanceId))
-  }, [instanceId])
+  const note = useSyncExternalStore(
+    runs.subscribe,
+    () => readNote(instanceId),
+    () => 'null',
+  )
+  // A run of this page is not interrupted.
+  const interrupted = run ? null : (interruptedRun.safeParse(JSON.parse(note)).data ?? null)
   useEffect(() => {
     if (!isRunning) return undefined
     const holdPage = (event: Event): void => event.preventDefault()
@@ -132,16 +132,13 @@ export function useDeskActions(instanceId: number) {
   }, [isRunning])
   const forgetInterrupted = () => {
     removeDraft(placeOf(instanceId))
-    setInterrupted(null)
+    setRun(instanceId, null)
   }
   return {
     run,
     interrupted,
     forgetInterrupted,
-    start(request: DeskActRequest) {
-      forgetInterrupted()
-      return runAction(instanceId, request)
-    },
+    start: (request: DeskActRequest) => runAction(instanceId, request),
     stop: () => void stopping.add(instanceId),
     forget: () => setRun(instanceId, null),
   }

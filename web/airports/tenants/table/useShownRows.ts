@@ -5,6 +5,7 @@ import { isFigure } from '#platform/contract/format.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
+import { createTextTest } from '#platform/contract/searchNames.ts'
 import { isChange, type DataColumn, type RowSort } from '#platform/ui/grid/gridSource.ts'
 import { isRemoved, type RowTexts } from '#platform/ui/grid/sheet.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
@@ -44,11 +45,7 @@ function isShown(form: SheetForm, key: string, { keyword, terminal, show }: Tabl
   if (mark === 'new') return show === 'all'
   if (show === 'open' && mark !== 'open') return false
   if (terminal !== '' && normalizeName(texts.terminalName ?? '') !== normalizeName(terminal)) return false
-  const text = Object.values(texts).join('\n').toLocaleLowerCase('en')
-  return keyword
-    .toLocaleLowerCase('en')
-    .split(/\s+/)
-    .every(word => text.includes(word))
+  return createTextTest(keyword)(Object.values(texts))
 }
 
 function valueOf({ key, field }: DataColumn, texts: RowTexts): string | number {
