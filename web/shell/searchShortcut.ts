@@ -1,11 +1,13 @@
+import { lastingStorage } from '#platform/ui/browserStorage.ts'
+
 const off = 'factbook.slashOff'
 
 /** Whether single keys such as '/' are commands. Users of speech input can switch them off. */
-export const isSlashEnabled = (): boolean => localStorage.getItem(off) === null
+export const isSlashEnabled = (): boolean => lastingStorage.read(off) === null
 
 export function setSlashEnabled(isEnabled: boolean): void {
-  if (isEnabled) localStorage.removeItem(off)
-  else localStorage.setItem(off, 'yes')
+  if (isEnabled) lastingStorage.remove(off)
+  else lastingStorage.keep(off, 'yes')
 }
 
 /** Ctrl+K or Cmd+K anywhere, and '/' unless the user is typing; never above another dialog. */

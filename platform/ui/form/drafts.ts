@@ -1,4 +1,5 @@
 import { storedPrefix } from '../../contract/storedPrefix.ts'
+import { lastingStorage } from '../browserStorage.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** Unsaved input stored in the browser, so that a closed tab or a lost session loses nothing. */
@@ -16,8 +17,6 @@ export interface KeptDraft {
   draft: Draft
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 /** The drafts of one user, so that people who share a machine do not see each other's unsaved figures. */
 export function getDraftKey(userId: number, record: string): string {
   return `${storedPrefix}.draft.${userId}.${record}`
@@ -30,10 +29,10 @@ const full = createStore(false)
 /** Whether the last draft could not be stored. */
 export const isDraftStorageFull: Store<boolean> = full
 
-/** Storage can be full, disabled, or contain other data. Then there is no draft, and the form still works. */
-export function readDraft(key: string, shelf?: Shelf): Draft | null {
+/** Storage can contain other data. Then there is no draft. */
+export function readDraft(key: string, storage = lastingStorage): Draft | null {
   try {
-    const stored: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse(storage.read(key) ?? 'null')
     return isDraft(stored) ? stored : null
   } catch {
     return null
@@ -41,39 +40,23 @@ export function readDraft(key: string, shelf?: Shelf): Draft | null {
 }
 
 /** The drafts that forms of a record have left, oldest first. */
-export function listDrafts(key: string, shelf?: Shelf): KeptDraft[] {
-  try {
-    const place = shelf ?? localStorage
-    return Array.from({ length: place.length }, (_, index) => place.key(index) ?? '')
-      .filter(each => each === key || each.startsWith(`${key}#`))
-      .flatMap(each => {
-        const draft = readDraft(each, place)
-        return draft ? [{ key: each, draft }] : []
-      })
-      .toSorted((a, b) => a.draft.at.localeCompare(b.draft.at))
-  } catch {
-    return []
-  }
-}
+export const listDrafts = (key: string, storage = lastingStorage): KeptDraft[] =>
+  storage
+    .listKeys()
+    .filter(each => each === key || each.startsWith(`${key}#`))
+    .flatMap(each => {
+      const draft = readDraft(each, storage)
+      return draft ? [{ key: each, draft }] : []
+    })
+    .toSorted((a, b) => a.draft.at.localeCompare(b.draft.at))
 
-/** Returns whether it was stored. Otherwise, the form says so. */
-export function storeDraft(key: string, draft: Draft, shelf?: Shelf): boolean {
-  try {
-    ;(shelf ?? localStorage).setItem(key, JSON.stringify(draft))
-    full.set(false)
-  } catch {
-    full.set(true)
-  }
+/** Returns whether the browser stored it. Otherwise, it lasts until the page is left, and the form says so. */
+export function storeDraft(key: string, draft: Draft, storage = lastingStorage): boolean {
+  full.set(!storage.keep(key, JSON.stringify(draft)))
   return !full.current()
 }
 
-export function removeDraft(key: string, shelf?: Shelf): void {
-  try {
-    ;(shelf ?? localStorage).removeItem(key)
-  } catch {
-    // In that case, nothing could have been stored either.
-  }
-}
+export const removeDraft = (key: string, storage = lastingStorage): void => storage.remove(key)
 
 function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null) return false

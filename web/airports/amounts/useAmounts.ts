@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { tabStorage } from '#platform/ui/browserStorage.ts'
 import type { Fields } from '#platform/ui/form/formInputs.ts'
 
 export interface Amounts<F extends Fields> {
@@ -25,7 +26,7 @@ export function useAmounts<F extends Fields>(
 ): Amounts<F> {
   const instances = useEndpointQuery(listInstancesEndpoint, {}).data
   const place = `factbook.amounts.${airport.airportId}`
-  const [isCanadian, setCanadian] = useState(() => readRemembered(place) === 'CAD')
+  const [isCanadian, setCanadian] = useState(() => tabStorage.read(place) === 'CAD')
   const year = instances?.find(each => each.axnInstanceId === axnInstanceId)
   const cadUsdRate = airport.isoCountryCode === 'CA' ? year?.cadUsdRate : undefined
   const read = useMemo(
@@ -34,7 +35,8 @@ export function useAmounts<F extends Fields>(
   )
   if (cadUsdRate === undefined || !year) return { fields, currency: null }
   const choose = (chosen: boolean) => {
-    keep(place, chosen ? 'CAD' : 'USD')
+    // On another day, the user chooses again.
+    tabStorage.keep(place, chosen ? 'CAD' : 'USD')
     setCanadian(chosen)
   }
   return {
@@ -55,21 +57,4 @@ function addExchangeRate<F extends Fields>(
     field.format === 'money' ? { ...field, cadUsdRate, isTypedCanadian } : field,
   ])
   return Object.fromEntries(read) as F
-}
-
-/** Remembered while the tab is open. On another day, the user chooses again. */
-function readRemembered(place: string): string | null {
-  try {
-    return sessionStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
-function keep(place: string, chosen: string): void {
-  try {
-    sessionStorage.setItem(place, chosen)
-  } catch {
-    // It then stays until the person leaves the step.
-  }
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { storedPrefix } from '#platform/contract/storedPrefix.ts'
+import { lastingStorage } from '#platform/ui/browserStorage.ts'
 import { getKnownUser } from '../../session.ts'
 import { parseTenantView, formatTenantView, type TenantView } from './tenantView.ts'
 
@@ -13,7 +14,7 @@ export type ChangeView = (change: Partial<TenantView>, keepsPlace?: boolean) => 
  */
 export function useTenantView(airportId: number): [TenantView, ChangeView] {
   const place = `${storedPrefix}.sections.${getKnownUser()?.userId}.${airportId}`
-  const [left, setLeft] = useState(() => readSections(place))
+  const [left, setLeft] = useState(() => lastingStorage.read(place) ?? undefined)
   const { keyword, terminal, confirmed, open = left } = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = useMemo(
@@ -41,19 +42,7 @@ export function useTenantView(airportId: number): [TenantView, ChangeView] {
   return [view, change]
 }
 
-function readSections(place: string): string | undefined {
-  try {
-    return localStorage.getItem(place) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
 function storeSections(place: string, open: string | undefined): void {
-  try {
-    if (open === undefined) localStorage.removeItem(place)
-    else localStorage.setItem(place, open)
-  } catch {
-    // Storage can be full or disabled. Then the sections are in the address only.
-  }
+  if (open === undefined) lastingStorage.remove(place)
+  else lastingStorage.keep(place, open)
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Permission } from '#domain/people/roles.ts'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
+import { tabStorage } from '#platform/ui/browserStorage.ts'
 import type { Search } from '#platform/ui/search.ts'
 import { requirePermission } from '../../requirePermission.ts'
 import { getKnownUser } from '../../session.ts'
@@ -58,20 +59,8 @@ export const getDefaultInstanceId = (user: AuthenticatedUser): number | null =>
 
 const storageKey = 'wizardInstance'
 
-/** The last year of this tab. If the browser forbids storage, the cookie decides. */
+/** The last year of this tab. If the browser forgets it, the cookie decides. */
 const tabYear = {
-  read(): string | null {
-    try {
-      return sessionStorage.getItem(storageKey)
-    } catch {
-      return null
-    }
-  },
-  keep(instanceId: number): void {
-    try {
-      sessionStorage.setItem(storageKey, String(instanceId))
-    } catch {
-      // The address contains the year in any case.
-    }
-  },
+  read: () => tabStorage.read(storageKey),
+  keep: (instanceId: number) => tabStorage.keep(storageKey, String(instanceId)),
 }

@@ -1,0 +1,52 @@
+/** Texts by key. No call throws. */
+export interface TextStorage {
+  read: (key: string) => string | null
+  /** Whether the browser stored it. If not, it is remembered until the page is left. */
+  keep: (key: string, text: string) => boolean
+  remove: (key: string) => void
+  listKeys: () => string[]
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/**
+ * Storage of the browser, which can be full, or refused by the browser's settings: even asking for it then fails.
+ * `open` is called each time, because the settings can change while the page is open.
+ */
+export function createTextStorage(open: () => Shelf): TextStorage {
+  const remembered = new Map<string, string>()
+  const attempt = <T>(use: (shelf: Shelf) => T): T | null => {
+    try {
+      return use(open())
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: key => remembered.get(key) ?? attempt(shelf => shelf.getItem(key)),
+    keep: (key, text) => {
+      const isStored = attempt(shelf => {
+        shelf.setItem(key, text)
+        return true
+      })
+      if (isStored) remembered.delete(key)
+      else remembered.set(key, text)
+      return isStored ?? false
+    },
+    remove: key => {
+      remembered.delete(key)
+      attempt(shelf => shelf.removeItem(key))
+    },
+    listKeys: () => {
+      const stored = attempt(shelf =>
+        Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? ''),
+      )
+      return [...new Set([...(stored ?? []), ...remembered.keys()])]
+    },
+  }
+}
+
+/** Lasts, and is shared by the tabs of this browser. */
+export const lastingStorage = createTextStorage(() => localStorage)
+/** Lasts as long as the tab. */
+export const tabStorage = createTextStorage(() => sessionStorage)
