@@ -1,16 +1,19 @@
 import type { SubjectKind } from './subjectKind.ts'
 
-/** The wizard's steps for an airport, in order. STEP n is the position in this list, whatever the year asks. */
+/**
+ * The wizard's steps for an airport, in order. STEP n is the position in this list, whatever the year asks. `short` is
+ * for a button that has no room for the title.
+ */
 export const airportSteps = [
-  { step: 'info', title: 'Airport Information' },
-  { step: 'expansion', title: 'Planned Expansion' },
-  { step: 'contacts', title: 'Contacts' },
-  { step: 'terminals', title: 'Terminals' },
-  { step: 'rental-parking', title: 'Rental and Parking' },
-  { step: 'tenants', title: 'Tenants' },
-  { step: 'covid', title: 'Special Question' },
-  { step: 'location', title: 'Location' },
-  { step: 'review', title: 'Review' },
+  { step: 'info', title: 'Airport Information', short: 'Info' },
+  { step: 'expansion', title: 'Planned Expansion', short: 'Expansion' },
+  { step: 'contacts', title: 'Contacts', short: 'Contacts' },
+  { step: 'terminals', title: 'Terminals', short: 'Terminals' },
+  { step: 'rental-parking', title: 'Rental and Parking', short: 'Parking' },
+  { step: 'tenants', title: 'Tenants', short: 'Tenants' },
+  { step: 'covid', title: 'Special Question', short: 'Question' },
+  { step: 'location', title: 'Location', short: 'Location' },
+  { step: 'review', title: 'Review', short: 'Review' },
 ] as const
 export type AirportStep = (typeof airportSteps)[number]['step']
 
@@ -22,10 +25,10 @@ export function getAirportStepTitle(step: AirportStep, specialQuestionTitle: str
 
 /** The same, for a company. */
 export const companySteps = [
-  { step: 'info', title: 'Company Information' },
-  { step: 'contacts', title: 'Contacts' },
-  { step: 'location', title: 'Company Locations' },
-  { step: 'review', title: 'Company Review' },
+  { step: 'info', title: 'Company Information', short: 'Info' },
+  { step: 'contacts', title: 'Contacts', short: 'Contacts' },
+  { step: 'location', title: 'Company Locations', short: 'Location(s)' },
+  { step: 'review', title: 'Company Review', short: 'Review' },
 ] as const
 export type CompanyStep = (typeof companySteps)[number]['step']
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { getAirportInstanceEndpoint, type AirportInstance } from '#domain/airports/airportInstance.ts'
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportReview } from '#domain/review/airportReview.ts'
 import { airportSteps, getAirportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { SubjectFrame } from '../review/wizard/SubjectFrame.tsx'
 import type { SubjectPage, WizardKind } from '../review/wizard/wizardKind.ts'
 import { AirportStepLink } from './AirportStepLink.tsx'
@@ -24,7 +24,11 @@ const airportWizard: WizardKind<AirportPageKey, AirportInstance, AirportReview, 
   nameOf: instance => instance.airport.airportName,
   marksOf: ({ airportId }, instance) => [airportId, instance.airport.iataCode],
   stepsOf: ({ specialQuestionTitle }) =>
-    airportSteps.map(({ step }) => ({ step, title: getAirportStepTitle(step, specialQuestionTitle) })),
+    airportSteps.map(({ step, short }) => ({
+      step,
+      short,
+      title: getAirportStepTitle(step, specialQuestionTitle),
+    })),
   linkFrom:
     ({ airportId }, search) =>
     target => <AirportStepLink airportId={airportId} search={search} {...target} />,
@@ -33,7 +37,7 @@ const airportWizard: WizardKind<AirportPageKey, AirportInstance, AirportReview, 
 
 interface AirportFrameProps {
   step: AirportStep
-  children: (page: AirportPage) => ReactNode
+  children: (page: AirportPage) => ElementNode
 }
 
 /** The frame around every step of an airport. */

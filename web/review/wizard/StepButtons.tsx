@@ -9,7 +9,7 @@ import css from './StepButtons.module.css'
 import frame from './StepFrame.module.css'
 
 interface StepButtonsProps<S extends string> {
-  steps: readonly { step: S; title: string }[]
+  steps: readonly { step: S; title: string; short: string }[]
   current: S
   /** Undefined until loaded. The buttons appear immediately, without their state. */
   review:
@@ -38,25 +38,30 @@ export function StepButtons<S extends string>({ steps, current, review, link }: 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        STEP {steps.findIndex(each => each.step === current) + 1} of {steps.length} <Icon name="down" />
+        <span>{`STEP ${steps.findIndex(each => each.step === current) + 1} of ${steps.length}`}</span>{' '}
+        <Icon name="down" />
       </button>
       <ol id={id} ref={moveByArrowKeys}>
-        {steps.map(({ step, title }, place) => {
+        {steps.map(({ step, title, short }, place) => {
           const state = review?.steps.find(each => each.step === step)
           const words = (
             <>
               <span className={css.number}>
                 <span className={css.word}>STEP </span>
-                {place + 1}
+                <span>{place + 1}</span>
               </span>
               <span className={css.title}>{title}</span>
+              <span className={css.short} aria-hidden>
+                {short}
+              </span>
               {state ? (
                 <StepState {...state} />
               ) : (
                 step === 'review' &&
                 review && (
                   <span className={css.state}>
-                    {review.completePercent}%<span className={css.word}> complete</span>
+                    <span>{`${review.completePercent}%`}</span>
+                    <span className={css.word}> complete</span>
                   </span>
                 )
               )}
@@ -98,10 +103,8 @@ export function StepNeighbors<S extends string>({ steps, current, link }: StepNe
       <>
         {way === 'Previous' && <Icon name="previous" />}
         <span>
-          {way}
-          <span>
-            : STEP {at + 1} {found.title}
-          </span>
+          <span>{way}</span>
+          <span>{`: STEP ${at + 1} ${found.title}`}</span>
         </span>
         {way === 'Next' && <Icon name="next" />}
       </>

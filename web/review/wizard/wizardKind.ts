@@ -1,8 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { SubjectKind, InstanceKey } from '#domain/review/subjectKind.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import type { LinkToStep } from './stepTarget.ts'
 import type { WizardYear } from './useWizardInstance.ts'
 
@@ -37,18 +37,18 @@ export interface WizardKind<Key extends InstanceKey, Instance, ReviewReply, Step
   nameOf: (instance: Instance) => string
   /** Its identifier before the year: its id or code. */
   marksOf: (key: Key, instance: Instance) => (string | number)[]
-  stepsOf: (instance: Instance) => readonly { step: Step; title: string }[]
+  stepsOf: (instance: Instance) => readonly { step: Step; title: string; short: string }[]
   linkFrom: (key: Key, search: { instance?: string }) => LinkToStep<Step>
   /** The title of the message if loading fails. */
   failedTitle: (step: Step) => string | undefined
   /** What to do if the subject is not in the year. */
-  renderMissing?: (key: Key) => ReactNode
+  renderMissing?: (key: Key) => ElementNode
 }
 
 export interface SubjectFrameProps<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
   wizard: WizardKind<Key, Instance, ReviewReply, Step>
   step: Step
-  children: (page: SubjectPage<Key, Instance, ReviewReply, Step>) => ReactNode
+  children: (page: SubjectPage<Key, Instance, ReviewReply, Step>) => ElementNode
 }
 
 export type OpenedProps<
