@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
 import type { AppRouter } from './routes.tsx'
 import { useActor } from './session.ts'
@@ -21,6 +22,6 @@ export function App({ router, queryClient }: { router: AppRouter; queryClient: Q
 }
 
 /** Drafts belong to the signed-in user. */
-function Drafts({ children }: { children: ReactNode }) {
+function Drafts({ children }: { children: ElementNode }) {
   return <DraftOwner.Provider value={useActor()?.userId}>{children}</DraftOwner.Provider>
 }

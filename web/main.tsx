@@ -45,9 +45,22 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App router={router} queryClient={queryClient} />
   // In a transition, rendering is split into pieces, between which the page responds.
   startTransition(() => {
-    if (isDrawn) hydrateRoot(root, app)
+    if (isDrawn) hydrateRoot(root, app, { onRecoverableError: ignoreTranslation(root) })
     else createRoot(root).render(app)
   })
+}
+
+/**
+ * A browser that has translated the page made it different from what the server rendered. React then renders it again,
+ * which is no error.
+ */
+function ignoreTranslation(root: HTMLElement): (error: unknown) => void {
+  // Only translations add this element. They may begin before or during hydration.
+  const isTranslated = () => root.querySelector(':is(font)') !== null
+  const wasTranslated = isTranslated()
+  return error => {
+    if (!wasTranslated && !isTranslated()) reportError(error)
+  }
 }
 
 function waitForNextTask(): Promise<void> {

@@ -5,7 +5,7 @@ export function BreakableText({ text }: { text: string }) {
   return text.split(/(?=[@./-])/).map((part, index, parts) => (
     <Fragment key={parts.slice(0, index + 1).join('')}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ))
 }

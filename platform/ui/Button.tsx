@@ -39,7 +39,7 @@ export function Button({
       data-labeled={children ? true : undefined}
     >
       {icon && <Icon name={icon} />}
-      {children}
+      {children && <span>{children}</span>}
     </button>
   )
 }
@@ -52,7 +52,7 @@ function AnchorButton({ variant = 'filled', size = 'md', icon, children, ...rest
   return (
     <a {...rest} className={css.button} data-variant={variant} data-size={size}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </a>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import type { ElementNode } from './ElementNode.ts'
 import { ErrorNotice } from './Notice.tsx'
 import css from './Dialog.module.css'
 
@@ -48,7 +49,7 @@ interface ConfirmRemovalProps<T> {
   /** Sets `item` to null. */
   onClose: () => void
   /** What is removed, in a sentence. */
-  children: (item: T) => ReactNode
+  children: (item: T) => ElementNode
 }
 
 /** Asks for confirmation before an item is removed. It closes first, so that the next item can be chosen. */

@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
+import type { ElementNode } from './ElementNode.ts'
 import { Icon } from './Icon.tsx'
 import { createStore, type Store } from './store.ts'
 import css from './Dialog.module.css'
@@ -9,7 +10,7 @@ interface DialogProps {
   title: string
   /** Without it, the dialog covers the page and cannot be dismissed. */
   onClose?: () => void
-  children: ReactNode
+  children: ElementNode
   wide?: boolean
 }
 
@@ -75,7 +76,7 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
 
 interface DialogButtonsProps {
   /** The dialog's actions. */
-  children: ReactNode
+  children: ElementNode
   onCancel: () => void
 }
 

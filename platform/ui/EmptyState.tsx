@@ -2,13 +2,14 @@ import { useCanGoBack } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describeError, isWorthRetrying } from '../client/problemError.ts'
 import { Button, ButtonLink } from './Button.tsx'
+import type { ElementNode } from './ElementNode.ts'
 import css from './states.module.css'
 
 interface EmptyStateProps {
   title: string
   children?: ReactNode
   /** The next step: a link or a button. */
-  action?: ReactNode
+  action?: ElementNode
 }
 
 /** Shown if there is nothing yet; `action` creates the first. */
@@ -35,14 +36,8 @@ export function NothingFound({ of, filters, onClear }: NothingFoundProps) {
   return (
     <section className={css.absence} data-kind="found" role="status">
       <h2>Nothing found</h2>
-      <div>
-        No {of} match {filters ?? 'this search'}. Check the spelling or try a shorter search.
-      </div>
-      {onClear && (
-        <Button variant="default" onClick={onClear}>
-          Show all {of}
-        </Button>
-      )}
+      <div>{`No ${of} match ${filters ?? 'this search'}. Check the spelling or try a shorter search.`}</div>
+      {onClear && <Button variant="default" onClick={onClear}>{`Show all ${of}`}</Button>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useContext, type ReactNode, createContext, type ComponentType } from 'react'
 import type { Field } from '../contract/field.ts'
+import type { ElementNode } from './ElementNode.ts'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 import { lazyPart } from './lazyPart.tsx'
@@ -45,7 +46,7 @@ interface FieldFrameProps extends FieldProps {
   /** Whether a long text is cut off in the input. It is printed completely. */
   isOneLine?: boolean
   note?: ReactNode
-  children: ReactNode
+  children: ElementNode
 }
 
 /** Label with unit, mark, and help above a control, and note and error below it. */
@@ -58,8 +59,8 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className={css.field} data-field data-error={error ? true : undefined}>
       <div className={css.head}>
         <label htmlFor={id} className={css.label}>
-          {field.label}
-          {field.unit && <span className={css.soft}> ({field.unit})</span>}
+          <span>{field.label}</span>
+          {field.unit && <span className={css.soft}>{` (${field.unit})`}</span>}
           {field.required && !props.readOnly && <span className={css.required}> required</span>}
         </label>
         {field.help && <HelpTip about={field.label}>{field.help}</HelpTip>}
@@ -86,7 +87,7 @@ export function FieldFrame(props: FieldFrameProps) {
         )}
         {error && (
           <p id={getErrorId(id)} className={css.error}>
-            <Icon name="warning" /> {error}
+            <Icon name="warning" /> <span>{error}</span>
           </p>
         )}
         {Notes && <Notes id={id} isInTable={false} />}

@@ -88,8 +88,8 @@ function Comparison({
   return (
     <span className={css.comparison}>
       <span>
-        {previous.period}:{' '}
-        {previous.value === null ? 'not reported' : formatFigure(previous.value, field.format)}
+        <span>{previous.period}</span>:{' '}
+        <span>{previous.value === null ? 'not reported' : formatFigure(previous.value, field.format)}</span>
       </span>
       {words && <span className={css.change}>{words}</span>}
     </span>

@@ -1,14 +1,15 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import type { ElementNode } from './ElementNode.ts'
 import css from './FilterBar.module.css'
 
 interface FilterBarProps {
   label: string
-  search: ReactNode
+  search: ElementNode
   /** The number of active filters besides the search. */
   count: number
   /** The filters. */
-  children: ReactNode
+  children: ElementNode
   /** At the end of the line: files of the list. */
   end?: ReactNode
 }
@@ -53,7 +54,5 @@ export const FilterButton = ({ controls, count, isOpen, onChange }: FilterToggle
     aria-expanded={isOpen}
     aria-controls={controls}
     onClick={() => onChange(!isOpen)}
-  >
-    Filters{count > 0 && ` (${count})`}
-  </Button>
+  >{`Filters${count > 0 ? ` (${count})` : ''}`}</Button>
 )

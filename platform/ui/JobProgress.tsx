@@ -68,7 +68,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   return (
     <section className={css.job} data-state={job.state} aria-label={job.title} tabIndex={-1}>
       <p className={css.title}>
-        <Icon name={icons[job.state]} /> {job.title}
+        <Icon name={icons[job.state]} /> <span>{job.title}</span>
       </p>
       {isOpen && <Bar job={job} />}
       <p className={css.words}>{describeState(job)}</p>

@@ -8,12 +8,11 @@ const mostShown = 10
 /** Names in a sentence. If there are many, only the first are shown until the user asks for all. */
 export function LongList({ items }: { items: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
-  if (items.length <= mostShown) return <>{items.join(', ')}.</>
+  if (items.length <= mostShown) return <span>{`${items.join(', ')}.`}</span>
   const shown = isOpen ? items : items.slice(0, mostShown)
   return (
     <>
-      {shown.join(', ')}
-      {isOpen ? '.' : ', …'}{' '}
+      <span>{`${shown.join(', ')}${isOpen ? '.' : ', …'}`}</span>{' '}
       <Button size="sm" variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Show fewer' : `Show all ${formatCount(items.length)}`}
       </Button>

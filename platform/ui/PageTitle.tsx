@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { writeDocumentTitle } from '../contract/documentTitle.ts'
+import type { ElementNode } from './ElementNode.ts'
 import css from './PageTitle.module.css'
 
 /** The product's name, from the page that loads the application. */
@@ -13,12 +14,14 @@ export const TakeTitle = createContext<(title: string) => void>(() => undefined)
 interface PageTitleProps {
   /** Also the document's title, unless one is given. */
   title: string
+  /** A name or code, which a browser's translation does not change. */
+  isName?: boolean
   /** The document's title, if it says more than the heading. */
   documentTitle?: string
   /** A line above the title, such as the section of the page. */
   over?: ReactNode
   /** Beside or below the title: a badge, a code, buttons. */
-  children?: ReactNode
+  children?: ElementNode
   /** Whether the title stands in for one that is still loading. Hidden for the first 300 ms, like its skeleton. */
   isProvisional?: boolean
   /** On one line, for pages where people work below it. */
@@ -35,7 +38,7 @@ let hadFocus = false
  * the address points to a place on the page, that place takes the focus.
  */
 export function PageTitle(props: PageTitleProps) {
-  const { title, documentTitle = title, over, children, isProvisional, isCompact } = props
+  const { title, isName, documentTitle = title, over, children, isProvisional, isCompact } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRouterState({ select: state => state.resolvedLocation })
   const path = place?.pathname
@@ -65,7 +68,7 @@ export function PageTitle(props: PageTitleProps) {
     >
       {over && <p className={css.over}>{over}</p>}
       <div className={css.row}>
-        <h1 className={css.title} ref={heading} tabIndex={-1}>
+        <h1 className={css.title} ref={heading} tabIndex={-1} translate={isName ? 'no' : undefined}>
           {title}
         </h1>
         {children}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { ListState } from '../contract/listState.ts'
 import type { Paged } from '../contract/paging.ts'
 import { Button } from './Button.tsx'
+import type { ElementNode } from './ElementNode.ts'
 import { NothingFound, EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import { Table, type Column } from './Table.tsx'
@@ -25,7 +25,7 @@ interface PagedTableProps<Row> {
   /** Clears all filters. */
   onClear?: () => void
   /** Shown if there is nothing at all: why, and how to add the first item. */
-  whenNone: ReactNode
+  whenNone: ElementNode
 }
 
 /** One page of a list with its pager, or the appropriate empty state. */
@@ -41,9 +41,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   if (content.length === 0) {
     const toFirst = <Button onClick={() => change({ page: 1 })}>Show the first page</Button>
     return (
-      <EmptyState title={`Page ${state.page} does not exist`} action={toFirst}>
-        The last page is page {totalPages}.
-      </EmptyState>
+      <EmptyState
+        title={`Page ${state.page} does not exist`}
+        action={toFirst}
+      >{`The last page is page ${totalPages}.`}</EmptyState>
     )
   }
   return (

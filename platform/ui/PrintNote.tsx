@@ -13,9 +13,9 @@ export default function PrintNote({ text, what }: { text: string; what: string }
   const named = missing.slice(0, mostNamed).join('\u2009')
   return (
     <span role="status">
-      {what} cannot show {named}
-      {missing.length > mostNamed && ' and other characters'}. It prints {missingSign} instead. The text is
-      saved as typed.
+      <span>{what}</span> cannot show <span>{named}</span>
+      <span>{missing.length > mostNamed && ' and other characters'}</span>. It prints{' '}
+      <span>{missingSign}</span> instead. The text is saved as typed.
     </span>
   )
 }

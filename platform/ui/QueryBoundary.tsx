@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { ElementNode } from './ElementNode.ts'
 import { CouldNotLoad } from './EmptyState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
-  children: (data: T) => ReactNode
+  children: (data: T) => ElementNode
   /** The approximate height of the content. */
   lines?: number
   /** The catalog's message for a failure here. */

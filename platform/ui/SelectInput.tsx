@@ -62,7 +62,7 @@ export function ChoiceInput({ options, ...props }: SelectProps) {
               onChange={() => props.onChange(value)}
               onBlur={props.onBlur}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -33,15 +33,18 @@ interface SumOfferProps {
 /** Compares a total with the sum of its parts and offers the sum, but never fills it in automatically. */
 export function SumOffer({ field, value, readOnly, sum, onUse }: SumOfferProps) {
   if (!sum) return null
-  if (isSum(field, value, sum)) return <p className={css.sum}>Equals the sum of {sum.parts}.</p>
+  if (isSum(field, value, sum)) return <p className={css.sum}>{`Equals the sum of ${sum.parts}.`}</p>
   const differs = value.trim() === '' ? '' : 'Differs from the sum. '
   return (
     <p className={css.sum} data-differs={differs !== '' || undefined}>
-      {differs}The sum of {sum.parts} is {sum.text}.
+      <span>{`${differs ?? ''}The sum of ${sum.parts} is ${sum.text}.`}</span>
       {!readOnly && (
-        <Button size="sm" variant="default" aria-keyshortcuts="Alt+=" onClick={() => onUse(sum.text)}>
-          Use the sum: {sum.text}
-        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          aria-keyshortcuts="Alt+="
+          onClick={() => onUse(sum.text)}
+        >{`Use the sum: ${sum.text}`}</Button>
       )}
     </p>
   )

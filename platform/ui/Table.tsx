@@ -17,6 +17,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** The cell that names its row. */
   heads?: boolean
+  /** Names and codes, which a browser's translation does not change. Figures are never translated. */
+  isName?: boolean
   /** Buttons, which are not printed. */
   isScreenOnly?: true
   /** Text that users type. It breaks within a word instead of widening the table. */
@@ -91,8 +93,8 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   // One element, so that the unit may take a line of its own.
   const words = (
     <span>
-      {label}
-      {unit && <span className={css.unit}> ({unit})</span>}
+      <span>{label}</span>
+      {unit && <span className={css.unit}>{` (${unit})`}</span>}
     </span>
   )
   return (
@@ -127,6 +129,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
       {columns.map(column => {
         const { key, label, unit, format, heads, breaks, isScreenOnly } = column
         const shared = {
+          translate: column.isName || (format && isFigure(format)) ? ('no' as const) : undefined,
           'data-label': unit ? `${label} (${unit.replaceAll(' ', '\u00a0')})` : label,
           'data-figure': (format && isFigure(format)) || undefined,
           'data-whole': format === 'date' || undefined,
@@ -170,7 +173,7 @@ function SortableHeading({ order, first = 'ascending', onSort, children }: SortH
   const next = order === undefined ? first : order === 'ascending' ? 'descending' : 'ascending'
   return (
     <button type="button" className={css.sort} data-order={order} onClick={() => onSort(next)}>
-      {children}
+      <span>{children}</span>
       <span className={css.sign}>
         <Icon name={(order ?? first) === 'descending' ? 'down' : 'up'} />
       </span>

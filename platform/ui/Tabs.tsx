@@ -1,10 +1,11 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
+import type { ElementNode } from './ElementNode.ts'
 import css from './Tabs.module.css'
 
 export interface Tab {
   id: string
   title: string
-  content: ReactNode
+  content: ElementNode
 }
 
 interface TabsProps {

@@ -1,10 +1,11 @@
-import { Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, use, useMemo, useState } from 'react'
+import type { ElementNode } from './ElementNode.ts'
 import { useIsWhole, waitForUse } from './useIsWhole.ts'
 
 interface LaterProps {
   /** For a part of the first view, which does not wait. */
   atOnce: boolean
-  children: ReactNode
+  children: ElementNode
 }
 
 /**

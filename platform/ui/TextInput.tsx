@@ -47,9 +47,5 @@ export function TextArea(props: FieldProps) {
  */
 function Length({ field, value, readOnly, from }: FieldProps & { from: number }) {
   if (field.maxLength === undefined || readOnly || value.length < field.maxLength * from) return null
-  return (
-    <span>
-      {formatCount(value.length)} of {formatCount(field.maxLength)} characters
-    </span>
-  )
+  return <span>{`${formatCount(value.length)} of ${formatCount(field.maxLength)} characters`}</span>
 }

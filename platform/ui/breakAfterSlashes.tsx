@@ -7,10 +7,11 @@ export const breakAfterSlashes = (name: ReactNode): ReactNode =>
         <Fragment key={parts.slice(0, index + 1).join('/')}>
           {index > 0 && (
             <>
-              /<wbr />
+              <span>/</span>
+              <wbr />
             </>
           )}
-          {part}
+          <span>{part}</span>
         </Fragment>
       ))
     : name

@@ -21,12 +21,16 @@ export const NotApplicable = () => <span className={css.missing}>{notApplicable}
 
 /** A figure with its unit in running text. */
 export function FigureWithUnit({ value, format }: { value: number | null; format: Format }) {
-  return value === null ? <ValueNotFound /> : formatFigureWithUnit(value, format)
+  return value === null ? (
+    <ValueNotFound />
+  ) : (
+    <span translate="no">{formatFigureWithUnit(value, format)}</span>
+  )
 }
 
 /** A text, or a statement that there is none. */
 export function TextValue({ children }: { children: string | null }) {
-  return children === null || children === '' ? <ValueNotFound /> : children
+  return children === null || children === '' ? <ValueNotFound /> : <span>{children}</span>
 }
 
 /** A figure for a table whose heading states the unit. */
@@ -48,7 +52,7 @@ export function renderMarkedFigure(figure: ReportedFigure, format: Format): Reac
 export function Marked({ children }: { children: ReactNode }) {
   return (
     <span className={css.marked}>
-      {children}
+      <span translate="no">{children}</span>
       <PartialMark />
     </span>
   )

@@ -1,5 +1,6 @@
-import { startTransition, use, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, use, useState, type ComponentType } from 'react'
 import { Button } from './Button.tsx'
+import type { ElementNode } from './ElementNode.ts'
 import { isServerReachable, partFailed } from './loadPart.ts'
 
 /**
@@ -9,7 +10,7 @@ import { isServerReachable, partFailed } from './loadPart.ts'
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  frame?: (failure: ReactNode, props: P) => ReactNode,
+  frame?: (failure: ElementNode, props: P) => ElementNode,
 ): ComponentType<P> {
   // Stored even if it failed, because a suspended component mounts again and would retry forever.
   let known: Promise<ComponentType<P> | null> | undefined
@@ -31,7 +32,7 @@ export function lazyPart<P extends object>(
     }
     const failure = (
       <p role="alert">
-        {partFailed}{' '}
+        <span>{partFailed}</span>{' '}
         <Button size="sm" variant="default" onClick={() => void retry()}>
           Try again
         </Button>

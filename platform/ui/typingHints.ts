@@ -4,14 +4,14 @@ import { isFigure } from '../contract/format.ts'
 
 type Hints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+  'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'translate'
 >
 
-/** The attributes that choose a phone's keyboard, and keep it from changing names. */
+/** The attributes that choose a phone's keyboard, and keep it and translations from changing what is typed. */
 export function getTypingHints({ format, min, capitalize }: Field): Hints {
   // A phone's numeric keyboard has no minus sign.
-  if (isFigure(format)) return { inputMode: (min ?? 0) < 0 ? 'text' : 'decimal' }
-  if (format === 'date') return { inputMode: 'numeric' }
-  if (!capitalize || capitalize === 'sentences') return {}
-  return { autoCapitalize: capitalize, autoCorrect: 'off', spellCheck: false }
+  if (isFigure(format)) return { inputMode: (min ?? 0) < 0 ? 'text' : 'decimal', translate: 'no' }
+  if (format === 'date') return { inputMode: 'numeric', translate: 'no' }
+  if (!capitalize || capitalize === 'sentences') return { translate: 'no' }
+  return { autoCapitalize: capitalize, autoCorrect: 'off', spellCheck: false, translate: 'no' }
 }

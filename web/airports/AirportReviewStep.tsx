@@ -55,7 +55,7 @@ function formatReported({ value, partial, notApplicable }: ReportedFigure, forma
   if (value === null) return <NotReported />
   return (
     <>
-      {formatFigureWithUnit(value, format as Format)}
+      <span>{formatFigureWithUnit(value, format as Format)}</span>
       {partial && <PartialMark />}
     </>
   )
@@ -117,9 +117,7 @@ function Comparison({ page, review }: { page: AirportPage; review: AirportReview
         rowKey={row => row.label}
       />
       {review.definitionNotes.map(note => (
-        <p key={note} className={panel.soft}>
-          {redefinedSign} {note}
-        </p>
+        <p key={note} className={panel.soft}>{`${redefinedSign} ${note}`}</p>
       ))}
       <PartialNote when={comparison.some(row => row.lastYear.partial || row.thisYear.partial)} />
     </section>

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type BrandProfile, getBrandProfileEndpoint } from '#domain/browse/brandDirectory.ts'
 import { profileKeys, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -40,7 +41,7 @@ export function BrandScreen() {
 interface BrandProps {
   brandId: number
   instanceId: number
-  children: ReactNode
+  children: ElementNode
 }
 
 function Brand({ brandId, instanceId, children }: BrandProps) {
@@ -54,7 +55,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
       <QueryBoundary query={profile} lines={14}>
         {data => (
           <article>
-            <PageTitle title={data.brandName} over={`${data.axnInstanceName} edition`}>
+            <PageTitle isName title={data.brandName} over={`${data.axnInstanceName} edition`}>
               <SaveButton target={{ savedKind: 'brand', subjectId: brandId, savedName: data.brandName }} />
               {children}
             </PageTitle>
@@ -92,14 +93,14 @@ function Shops({ profile }: { profile: BrandProfile }) {
         fixed={fixed}
         without={['brandName']}
         caption={`Locations of ${brandName}`}
-        whenNone={<p>No airport reported {brandName} as a tenant this year.</p>}
+        whenNone={<p>{`No airport reported ${brandName} as a tenant this year.`}</p>}
       />
     </>
   )
 }
 
 /** It does not exist or is not visible to this reader, which look the same. */
-function UnknownBrand({ children }: { children?: ReactNode }) {
+function UnknownBrand({ children }: { children?: ElementNode }) {
   const { axnInstanceName } = useEdition()
   return (
     <>
@@ -191,7 +192,7 @@ function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
       cell: row => (
         <span className={css.bar}>
           <svg className={css.length} width={`${(row.leases / most) * 6}rem`} aria-hidden="true" />
-          {formatCount(row.leases)}
+          <span>{formatCount(row.leases)}</span>
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { useEdition, type Edition } from './edition.ts'
@@ -7,8 +7,8 @@ import { EditionSelect } from './EditionSelect.tsx'
 interface BrowseFrameProps {
   title: string
   /** Links to related views, beside the title. */
-  views?: ReactNode
-  children: (year: { instanceId: number; edition: Edition }) => ReactNode
+  views?: ElementNode
+  children: (year: { instanceId: number; edition: Edition }) => ElementNode
 }
 
 /** The frame of a browsing list: its title with the year, and the list once there is a year. */

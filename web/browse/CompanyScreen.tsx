@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type CompanyProfile, getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import * as messages from '#domain/messages.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { TextValue } from '#platform/ui/figures.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
@@ -48,7 +49,7 @@ interface CompanyProps {
   companyId: number
   instanceId: number
   isAdmin: boolean
-  children: ReactNode
+  children: ElementNode
 }
 
 function Company({ companyId, instanceId, isAdmin, children }: CompanyProps) {
@@ -68,7 +69,7 @@ function Company({ companyId, instanceId, isAdmin, children }: CompanyProps) {
 
 interface UnknownCompanyProps {
   companyId: number | null
-  children?: ReactNode
+  children?: ElementNode
 }
 
 /**
@@ -106,7 +107,7 @@ function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
 interface Section {
   id: string
   title: string
-  Content: (props: { profile: CompanyProfile }) => ReactNode
+  Content: (props: { profile: CompanyProfile }) => ElementNode
 }
 
 /** In reading order. Both the index and the page use this list. */
@@ -124,7 +125,7 @@ interface ProfileProps {
   /** Only administrators can see unpublished data. */
   showsStatus: boolean
   /** The selection of the year, if there is one. */
-  edition: ReactNode
+  edition: ElementNode
 }
 
 /** A company of one year as the book prints it. */
@@ -132,7 +133,7 @@ function CompanyProfileView({ profile, showsStatus, edition }: ProfileProps) {
   const { company, axnInstanceId, axnInstanceName } = profile
   return (
     <article>
-      <PageTitle title={company.companyName} over={`${axnInstanceName} edition`}>
+      <PageTitle isName title={company.companyName} over={`${axnInstanceName} edition`}>
         {profile.dbeFlag === 'Y' && <span className={css.dbe}>DBE</span>}
         {showsStatus && <StatusBadge status={profile.axnInstanceStatus} />}
         <div className={css.aside} data-screen-only>
@@ -283,7 +284,7 @@ function Operations({ profile }: { profile: CompanyProfile }) {
       fixed={fixed}
       without={['companyName']}
       caption={`Tenants of ${companyName}`}
-      whenNone={<p>No published airport reported {companyName} as a tenant’s company.</p>}
+      whenNone={<p>{`No published airport reported ${companyName} as a tenant’s company.`}</p>}
     />
   )
 }

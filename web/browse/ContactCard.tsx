@@ -12,9 +12,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
   const site = contact.url && isWebsite(contact.url) ? contact.url : null
   return (
     <div className={css.card}>
-      <p className={css.name}>
-        {firstName} {lastName}
-      </p>
+      <p className={css.name}>{`${firstName} ${lastName}`}</p>
       {title && <p>{title}</p>}
       {companyName && <p>{companyName}</p>}
       <Address contact={contact} />
@@ -23,8 +21,12 @@ export function ContactCard({ contact }: { contact: Contact }) {
           <li key={phoneType}>
             <span className={css.way}>{phoneType === 'Fax' ? 'Fax' : 'Phone'}</span>
             <span>
-              {phoneType === 'Fax' ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-              {extPhone && ` ext. ${extPhone}`}
+              {phoneType === 'Fax' ? (
+                <span>{phone}</span>
+              ) : (
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+              )}
+              {extPhone && <span>{` ext. ${extPhone}`}</span>}
             </span>
           </li>
         ))}

@@ -59,7 +59,7 @@ const reached = {
           {extension && (
             <>
               {' '}
-              <span className={css.whole}>ext. {extension}</span>
+              <span className={css.whole}>{`ext. ${extension}`}</span>
             </>
           )}
         </>

@@ -25,7 +25,7 @@ export function EditionSelect({ edition, isCitable = true }: EditionSelectProps)
   return (
     <div className={css.year}>
       {years.length < 2 ? (
-        <p className={css.edition}>{axnInstanceName} edition</p>
+        <p className={css.edition}>{`${axnInstanceName} edition`}</p>
       ) : (
         <FilterSelect
           label="Year"

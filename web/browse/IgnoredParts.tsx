@@ -8,7 +8,5 @@ interface IgnoredPartsProps {
 /** The parts of the address that a screen could not read, because it was hand-typed or truncated. */
 export const IgnoredParts = ({ wrong }: IgnoredPartsProps) =>
   wrong.length > 0 && (
-    <Notice kind="warning" role="status">
-      Parts of this address were ignored. {wrong.join(' ')}
-    </Notice>
+    <Notice kind="warning" role="status">{`Parts of this address were ignored. ${wrong.join(' ')}`}</Notice>
   )

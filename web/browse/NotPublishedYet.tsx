@@ -32,8 +32,6 @@ export function EarlierEditionLink() {
       to="."
       search={was => ({ ...was, instance: String(earlier.axnInstanceId), page: undefined })}
       variant="default"
-    >
-      Show the {earlier.axnInstanceName} edition
-    </ButtonLink>
+    >{`Show the ${earlier.axnInstanceName} edition`}</ButtonLink>
   )
 }

@@ -25,11 +25,13 @@ function Notice() {
   if (isPast) {
     return (
       <p className={css.other}>
-        You are reading the {axnInstanceName} edition as it was published.{' '}
+        <span>{`You are reading the ${axnInstanceName} edition as it was published.`}</span>{' '}
         {current && (
-          <Link to="." search={toCurrent} data-screen-only>
-            Go to the {current.axnInstanceName} edition
-          </Link>
+          <Link
+            to="."
+            search={toCurrent}
+            data-screen-only
+          >{`Go to the ${current.axnInstanceName} edition`}</Link>
         )}
       </p>
     )
@@ -37,8 +39,8 @@ function Notice() {
   const isUnknown = instance !== undefined && years.length > 0 && instance !== String(axnInstanceId)
   if (!isUnknown) return null
   return (
-    <p className={css.other}>
-      The year in this address is not published. You are reading the {axnInstanceName} edition.
-    </p>
+    <p
+      className={css.other}
+    >{`The year in this address is not published. You are reading the ${axnInstanceName} edition.`}</p>
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddress.ts'
 import { expiresLabel, getExpiresOrStatus, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { NotReported } from '#platform/ui/figures.tsx'
 import { renderStatus } from '../review/StatusBadge.tsx'
 import { useEdition } from './edition.ts'
@@ -62,7 +63,7 @@ interface TenantTableProps {
   /** The tenants of one company, brand, or airport. */
   fixed?: Filters
   without?: readonly string[]
-  whenNone: ReactNode
+  whenNone: ElementNode
 }
 
 /** Tenants with links to their company, brand, and airport. */

@@ -38,8 +38,8 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
     return (
       <>
         <span data-spoken>; </span>
-        <span className={css.year}>{year}: </span>
-        {figure.notApplicable ? notApplicableShort : '–'}
+        <span className={css.year}>{`${year}: `}</span>
+        <span>{figure.notApplicable ? notApplicableShort : '–'}</span>
         <span data-spoken>{figure.notApplicable ? 'not applicable' : 'not reported'}</span>
       </>
     )
@@ -47,13 +47,13 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
   return (
     <>
       <span data-spoken>; </span>
-      <span className={css.year}>{year}: </span>
-      {shown(figure.value)}
+      <span className={css.year}>{`${year}: `}</span>
+      <span>{shown(figure.value)}</span>
       {figure.partial && <PartialMark />}
       {(change || isNewDefinition) && (
         <span className={css.change}>
           <span data-spoken>, </span>
-          {change ? formatFigureChange(change) : newDefinition}
+          <span>{change ? formatFigureChange(change) : newDefinition}</span>
         </span>
       )}
     </>

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 /** A name without a page to link to, because its profile is not published in this edition. */
 const NotInEdition = ({ children }: { children: ReactNode }) => (
   <span title="Not in this edition">
-    {breakAfterSlashes(children)}
+    <span translate="no">{breakAfterSlashes(children)}</span>
     <span data-spoken> (not in this edition)</span>
   </span>
 )
@@ -22,7 +22,7 @@ interface AirportLinkProps {
 export function AirportLink({ airportId, title, inEdition = true, children }: AirportLinkProps) {
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
-    <Link to={paths.airports} params={{ contentID: String(airportId) }} title={title}>
+    <Link translate="no" to={paths.airports} params={{ contentID: String(airportId) }} title={title}>
       {breakAfterSlashes(children)}
     </Link>
   )
@@ -31,7 +31,7 @@ export function AirportLink({ airportId, title, inEdition = true, children }: Ai
 /** A link to a brand's page in the displayed year. */
 export function BrandLink({ brandId, children }: { brandId: number; children: ReactNode }) {
   return (
-    <Link to={paths.brand} params={{ brandId: String(brandId) }}>
+    <Link translate="no" to={paths.brand} params={{ brandId: String(brandId) }}>
       {breakAfterSlashes(children)}
     </Link>
   )
@@ -47,7 +47,7 @@ interface CompanyLinkProps {
 export function CompanyLink({ companyId, inEdition = true, children }: CompanyLinkProps) {
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
-    <Link to={paths.company} params={{ contentID: String(companyId) }}>
+    <Link translate="no" to={paths.company} params={{ contentID: String(companyId) }}>
       {breakAfterSlashes(children)}
     </Link>
   )

@@ -13,7 +13,7 @@ export function RecordStatus({ status }: { status: AxnStatus }) {
   const { icon, tone } = signs[status]
   return (
     <span className={css.badge} data-tone={tone}>
-      <Icon name={icon} /> {axnStatusLabels[status]}
+      <Icon name={icon} /> <span>{axnStatusLabels[status]}</span>
     </span>
   )
 }

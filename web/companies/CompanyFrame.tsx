@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   type CompanyInstance,
   companyTypesField,
@@ -15,6 +14,7 @@ import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
@@ -50,7 +50,7 @@ const companyWizard: WizardKind<CompanyPageKey, CompanyInstance, CompanyReview, 
 
 interface CompanyFrameProps {
   step: CompanyStep
-  children: (page: CompanyPage) => ReactNode
+  children: (page: CompanyPage) => ElementNode
 }
 
 /** The frame of a company's steps: company, year, and the steps with their progress. */
@@ -82,8 +82,8 @@ function CreateCompanyInstance({ company }: CreateInstanceProps) {
   return (
     <>
       <p>
-        To include {existing.companyName} in this year&rsquo;s Fact Book, add it to the year. It starts in
-        progress and has no company types.
+        To include <span>{existing.companyName}</span> in this year&rsquo;s Fact Book, add it to the year. It
+        starts in progress and has no company types.
       </p>
       <p>
         <Button aria-disabled={isBusy || undefined} onClick={() => void create()}>
@@ -101,7 +101,7 @@ export function NoTypes({ page, of }: { page: CompanyPage; of: 'contact' | 'loca
   if (page.instance.companyInstanceTypeList.length > 0 || page.readOnly) return null
   return (
     <Notice kind="warning">
-      Each {of} belongs to a company type, and this company has none yet.{' '}
+      <span>{`Each ${of} belongs to a company type, and this company has none yet.`}</span>{' '}
       {page.link({ step: 'info', field: companyTypesField, children: 'Choose a company type' })}
     </Notice>
   )

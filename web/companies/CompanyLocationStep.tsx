@@ -104,8 +104,8 @@ function Locations({ page }: { page: CompanyPage }) {
       >
         {location => (
           <p>
-            <strong>{location.airport.airportName}</strong> will be removed from the locations for{' '}
-            {location.companyTypeDes}.
+            <strong>{location.airport.airportName}</strong>{' '}
+            <span>{`will be removed from the locations for ${location.companyTypeDes}.`}</span>
           </p>
         )}
       </ConfirmRemoval>
@@ -133,7 +133,8 @@ function TypeSection({ type, locations, ...actions }: TypeSectionProps) {
   return (
     <section aria-labelledby={companyType}>
       <h2 id={companyType} tabIndex={-1} className={panel.heading}>
-        {companyTypeDes} <span className={panel.soft}>({formatCount(locations.length)})</span>
+        <span>{companyTypeDes}</span>{' '}
+        <span className={panel.soft}>{`(${formatCount(locations.length)})`}</span>
       </h2>
       {locations.length === 0 ? (
         <EmptyState title="No locations yet">

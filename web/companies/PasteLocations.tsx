@@ -97,9 +97,11 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
         <PastedAirports {...{ found, added, unknown, beside }} />
       </div>
       <DialogButtons onCancel={onClose}>
-        <Button disabled={added.length === 0} aria-disabled={isBusy || undefined} onClick={() => void add()}>
-          Add {countOf(added.length, 'location')}
-        </Button>
+        <Button
+          disabled={added.length === 0}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void add()}
+        >{`Add ${countOf(added.length, 'location')}`}</Button>
       </DialogButtons>
     </Dialog>
   )
@@ -131,11 +133,12 @@ function PastedAirports({ found, added, unknown, beside }: PastedAirportsProps) 
       )}
       {found.length > 0 && (
         <p role="status">
-          {countOf(found.length, 'airport')} found
-          {added.length < found.length && `, ${found.length - added.length} already listed`}
+          <span>{countOf(found.length, 'airport')}</span> found
+          <span>{added.length < found.length && `, ${found.length - added.length} already listed`}</span>
           {added.length > 0 && (
             <>
-              . To add: <LongList items={added.map(each => `${each.iataCode} ${each.airportName}`)} />
+              <span>. To add:</span>{' '}
+              <LongList items={added.map(each => `${each.iataCode} ${each.airportName}`)} />
             </>
           )}
         </p>

@@ -82,7 +82,7 @@ const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
 function What({ entry: { title, details } }: { entry: ActionEntry }) {
   return (
     <>
-      {title}
+      <span>{title}</span>
       {details && <span className={css.kind}>{details}</span>}
     </>
   )
@@ -92,9 +92,7 @@ function Undo({ entry, onAsk }: { entry: ActionEntry; onAsk: (actionId: string) 
   if (entry.undoneBy) {
     const { userName, at } = entry.undoneBy
     return (
-      <span className={css.kind}>
-        Undone by {userName ?? 'the Fact Book'}, {formatDayAndTime(at)}
-      </span>
+      <span className={css.kind}>{`Undone by ${userName ?? 'the Fact Book'}, ${formatDayAndTime(at)}`}</span>
     )
   }
   if (!entry.canBeUndone) return <span className={css.kind}>Cannot be undone</span>

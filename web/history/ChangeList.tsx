@@ -9,14 +9,14 @@ interface ChangeListProps {
 
 /** The fields of a change with their values before and after; for an added or deleted record, all values. */
 export function ChangeList({ entry: { action, changes } }: ChangeListProps) {
-  if (changes.length === 0) return 'No visible changes'
+  if (changes.length === 0) return <span>No visible changes</span>
   if (changes.length <= mostAtOnce) return <Fields action={action} changes={changes} />
   const more = changes.slice(fewAtOnce)
   return (
     <>
       <Fields action={action} changes={changes.slice(0, fewAtOnce)} />
       <details className={css.more}>
-        <summary>{more.length} more</summary>
+        <summary>{`${more.length} more`}</summary>
         <Fields action={action} changes={more} />
       </details>
     </>
@@ -75,7 +75,7 @@ export function RecordHeading({ record, verb }: RecordHeadingProps) {
   return (
     <h3>
       <span className={css.kind}>{record.kindLabel}</span>
-      {record.title} {verb}
+      <span>{`${record.title} ${verb}`}</span>
     </h3>
   )
 }

@@ -56,9 +56,7 @@ export function HistoryScreen() {
             <EmptyState
               title={`Page ${state.page} does not exist`}
               action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
-            >
-              The last page is page {read.totalPages}.
-            </EmptyState>
+            >{`The last page is page ${read.totalPages}.`}</EmptyState>
           ) : (
             <>
               {read.totalElements >= maxListedChanges && (

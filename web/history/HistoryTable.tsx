@@ -73,10 +73,8 @@ export function HistoryTable({ caption, entries, canRestore, showsOwner = false 
 function What({ entry }: { entry: HistoryEntry }) {
   return (
     <>
-      <span className={css.kind}>
-        {entry.kindLabel}, {actionLabels[entry.action].toLowerCase()}
-      </span>
-      {entry.title}
+      <span className={css.kind}>{`${entry.kindLabel}, ${actionLabels[entry.action].toLowerCase()}`}</span>
+      <span>{entry.title}</span>
     </>
   )
 }
@@ -155,7 +153,7 @@ function Shown({ entry, preview }: { entry: HistoryEntry; preview: RestorePrevie
   if (preview.refusal !== null) return <Notice kind="warning">{preview.refusal}</Notice>
   return (
     <>
-      <p>As it was before {formatDayAndTime(entry.at)}:</p>
+      <p>{`As it was before ${formatDayAndTime(entry.at)}:`}</p>
       {preview.records.map(record => (
         <section key={`${record.kind} ${record.recordKey}`} className={css.restored}>
           <RecordHeading record={record} verb={restoreVerbs[record.action]} />

@@ -127,26 +127,28 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
       <p>
         <strong>{title}</strong>
         <br />
-        {userName ?? 'The Fact Book'}, {formatDayAndTime(at)}
+        <span>{`${userName ?? 'The Fact Book'}, ${formatDayAndTime(at)}`}</span>
       </p>
       {refusal !== null && <Notice kind="warning">{refusal}</Notice>}
       {total + names.length > 0 && (
         <ul className={css.summary}>
           {counts.restored > 0 && (
-            <li>{countOf(counts.restored, 'record')} will be restored exactly as before.</li>
+            <li>{`${countOf(counts.restored, 'record')} will be restored exactly as before.`}</li>
           )}
           {names.map(name => (
-            <li key={name.title}>
-              “{name.title}” {name.isMerged ? 'will be retired again.' : 'will no longer be retired.'}
-            </li>
+            <li
+              key={name.title}
+            >{`“${name.title}” ${name.isMerged ? 'will be retired again.' : 'will no longer be retired.'}`}</li>
           ))}
           {counts.changedSince > 0 && (
             <li>
-              {countOf(counts.changedSince, 'record has', 'records have')} changed since then. The newer
-              values stay unless you restore the older ones.
+              <span>{countOf(counts.changedSince, 'record has', 'records have')}</span> changed since then.
+              The newer values stay unless you restore the older ones.
             </li>
           )}
-          {counts.notRestored > 0 && <li>{countOf(counts.notRestored, 'record')} cannot be restored.</li>}
+          {counts.notRestored > 0 && (
+            <li>{`${countOf(counts.notRestored, 'record')} cannot be restored.`}</li>
+          )}
         </ul>
       )}
       {of('CHANGED_SINCE').map(record => (
@@ -171,7 +173,9 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
           ))}
         </details>
       )}
-      {total > maxShownRecords && <p>Only the first {formatCount(maxShownRecords)} records are listed.</p>}
+      {total > maxShownRecords && (
+        <p>{`Only the first ${formatCount(maxShownRecords)} records are listed.`}</p>
+      )}
     </>
   )
 }
@@ -209,8 +213,8 @@ function ChangedSince({ record, isPutBack, onPutBack }: ChangedSinceProps) {
       <RecordHeading record={record} verb="changed since" />
       {record.changedAt && (
         <p className={css.kind}>
-          Changed by {record.changedBy ?? 'the Fact Book'}, {formatDayAndTime(record.changedAt)}. Current
-          value → value before the action:
+          Changed by <span>{record.changedBy ?? 'the Fact Book'}</span>,{' '}
+          <span>{formatDayAndTime(record.changedAt)}</span>. Current value → value before the action:
         </p>
       )}
       <ChangeList entry={record} />

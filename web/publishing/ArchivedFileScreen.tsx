@@ -42,7 +42,8 @@ function Shown({ about, address }: { about: ArchivedFile; address: string }) {
     <>
       <PageTitle title={about.fileName} over={`${about.axnInstanceName} edition`} />
       <p>
-        Stored on {formatDayAndTime(about.made)}, {formatCount(Math.ceil(about.size / 1000))} kB. {about.note}
+        Stored on <span>{formatDayAndTime(about.made)}</span>,{' '}
+        <span>{formatCount(Math.ceil(about.size / 1000))}</span> kB. <span>{about.note}</span>
       </p>
       <p>
         <a href={address}>Open the file again</a>

@@ -57,9 +57,9 @@ function Made({ job, onFetch }: { job: Job; onFetch: () => void }) {
       >
         {job.title}
       </Button>
-      <span className={css.soft}>
-        {job.finished && formatDayAndTime(job.finished)}, {(size / 1e6).toFixed(1)} MB
-      </span>
+      <span
+        className={css.soft}
+      >{`${job.finished ? formatDayAndTime(job.finished) : ''}, ${(size / 1e6).toFixed(1)} MB`}</span>
     </span>
   )
 }

@@ -65,7 +65,8 @@ function Check({ found, instanceId }: { found: Preflight['checks'][number]; inst
   return (
     <details className={css.check} open={count > 0 && count <= openAtFirst}>
       <summary>
-        <Icon name={count === 0 ? 'check' : 'warning'} /> {title}: {count === 0 ? 'none' : count}
+        <Icon name={count === 0 ? 'check' : 'warning'} />{' '}
+        <span>{`${title}: ${count === 0 ? 'none' : count}`}</span>
       </summary>
       <p className={css.about}>{meaning}</p>
       {count > 0 && (

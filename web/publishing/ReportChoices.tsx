@@ -79,14 +79,14 @@ function YearsPicker({ label, years, usual, onChange }: YearsPickerProps) {
   return (
     <details className={css.picker}>
       <summary>
-        {label} <strong>{chosen.length > 0 ? chosen.join(', ') : usual}</strong>
+        <span>{label}</span> <strong>{chosen.length > 0 ? chosen.join(', ') : usual}</strong>
       </summary>
       <fieldset className={css.years}>
-        <legend>Choose one or more years. The default is {usual}.</legend>
+        <legend>{`Choose one or more years. The default is ${usual}.`}</legend>
         {leaseYears.map(year => (
           <label key={year}>
             <input type="checkbox" checked={chosen.includes(year)} onChange={() => toggle(year)} />
-            {year}
+            <span>{year}</span>
           </label>
         ))}
       </fieldset>

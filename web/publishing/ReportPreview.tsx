@@ -73,11 +73,11 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
   return (
     <article aria-labelledby="report-title">
       <h2 id="report-title" className={css.title}>
-        {title} <span className={css.year}>{axnInstanceName}</span>
+        <span>{title}</span> <span className={css.year}>{axnInstanceName}</span>
       </h2>
       {totalRows === 0 ? (
         <EmptyState title={messages.noData}>
-          <p>There is nothing to report for {axnInstanceName} yet.</p>
+          <p>{`There is nothing to report for ${axnInstanceName} yet.`}</p>
           <Notes notes={preview.notes} />
         </EmptyState>
       ) : (

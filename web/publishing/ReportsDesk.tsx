@@ -44,7 +44,7 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
   if (axnInstanceId !== null && isPast) {
     return (
       <>
-        <h2>Stored reports of {axnInstanceName}</h2>
+        <h2>{`Stored reports of ${axnInstanceName}`}</h2>
         <FilesBeingMade instanceId={axnInstanceId} />
         <StoredFiles axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />
         <Editions isAdmin={isAdmin} />
@@ -150,9 +150,7 @@ function Reports({ instance }: { instance: AxnInstance }) {
         ...was,
         instance: axnInstanceMasterStatus === 'ACTIVE' ? undefined : String(axnInstanceId),
       })}
-    >
-      Create the {axnInstanceName} reports
-    </Link>
+    >{`Create the ${axnInstanceName} reports`}</Link>
   )
 }
 
@@ -162,7 +160,7 @@ function StoredReports({ instance }: { instance: AxnInstance }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>Stored reports of {axnInstanceName}</summary>
+      <summary>{`Stored reports of ${axnInstanceName}`}</summary>
       {isOpen && <FilesBeingMade instanceId={axnInstanceId} />}
       {isOpen && <StoredFiles axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />}
     </details>
@@ -177,7 +175,7 @@ function StoredFiles({ axnInstanceId, axnInstanceName }: Year) {
     <QueryBoundary query={files} lines={6} failed={messages.reportFetchFailed}>
       {all =>
         all.length === 0 ? (
-          'No stored files yet.'
+          <p>No stored files yet.</p>
         ) : (
           <>
             <dl className={css.stored}>
@@ -216,7 +214,7 @@ const StoredDocument = ({ title, files, axnInstanceName }: StoredDocumentProps) 
       >
         {formatFileVersion(file)}
       </a>
-      {file.note && ` ${file.note}`}
+      {file.note && <span>{` ${file.note}`}</span>}
     </span>
   ))
 
@@ -233,7 +231,7 @@ function DataPackageDesk(year: { instanceId: number; axnInstanceName: string }) 
     )
   return (
     <section className={css.books} data-screen-only aria-labelledby="data-package">
-      <h2 id="data-package">{year.axnInstanceName} data package</h2>
+      <h2 id="data-package">{`${year.axnInstanceName} data package`}</h2>
       <p className={css.booksAbout}>
         Every published table of the year in one ZIP file: airports, terminals, sales and rent by tenant type,
         tenants and leases, parking, car rentals, expansions, companies, and contacts as CSV, JSON, Parquet,

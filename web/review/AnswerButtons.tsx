@@ -98,7 +98,7 @@ function Explanation<S extends string>({ page, finding, all, send, onClose }: Ex
                     setChosen(new Set(target.checked ? offered.map(each => each.warning) : []))
                   }
                 />
-                All {formatCount(offered.length)}
+                <span>{`All ${formatCount(offered.length)}`}</span>
               </label>
             )}
             {offered.map(each => (
@@ -108,7 +108,7 @@ function Explanation<S extends string>({ page, finding, all, send, onClose }: Ex
                   checked={chosen.has(each.warning)}
                   onChange={({ target }) => choose(each.warning, target.checked)}
                 />
-                {each.message}
+                <span>{each.message}</span>
               </label>
             ))}
           </fieldset>

@@ -31,9 +31,10 @@ export function ChangesSinceSubmission({ owner, review }: ChangesSinceSubmission
   if (!submission) return null
   return (
     <section aria-labelledby="changes-since">
-      <h2 id="changes-since" className={panel.heading}>
-        Changed Since the Submission on {formatDayAndTime(submission.since)}
-      </h2>
+      <h2
+        id="changes-since"
+        className={panel.heading}
+      >{`Changed Since the Submission on ${formatDayAndTime(submission.since)}`}</h2>
       <Changes owner={owner} {...submission} />
     </section>
   )
@@ -54,7 +55,7 @@ const columns: Column<NetChange>[] = [
     label: 'Change',
     cell: row => (
       <>
-        {row.action !== 'CHANGED' && actionLabels[row.action]}
+        {row.action !== 'CHANGED' && <span>{actionLabels[row.action]}</span>}
         <ChangeList entry={row} />
       </>
     ),
@@ -84,8 +85,8 @@ function Changes({ owner, since, until }: { owner: InstanceKey; since: string; u
             />
             {entries.length === mostEntries && (
               <p className={panel.soft}>
-                Only the latest {formatCount(mostEntries)} changes are compared. All changes of this year are
-                below.
+                Only the latest <span>{formatCount(mostEntries)}</span> changes are compared. All changes of
+                this year are below.
               </p>
             )}
           </>

@@ -37,11 +37,13 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
       {open.length === 0 && !(submitted && answered.length > 0) && (
         <p className={css.allGood}>
           <Icon name="check" />{' '}
-          {submitted
-            ? 'Nothing is missing, and no figure is unusual.'
-            : review.remarks.some(each => each.state === 'OPEN')
-              ? 'Nothing is missing. Only remarks need answers.'
-              : 'Nothing is missing, and every question is answered.'}
+          <span>
+            {submitted
+              ? 'Nothing is missing, and no figure is unusual.'
+              : review.remarks.some(each => each.state === 'OPEN')
+                ? 'Nothing is missing. Only remarks need answers.'
+                : 'Nothing is missing, and every question is answered.'}
+          </span>
         </p>
       )}
       {marks.error && <Notice kind="error">{marks.error}</Notice>}
@@ -51,9 +53,9 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
         const places = [...Map.groupBy(ofStep, each => each.terminalId)]
         return (
           <section key={step} aria-label={title}>
-            <h3 className={panel.subheading}>
-              STEP {page.steps.indexOf(step) + 1}: {title} ({ofStep.length})
-            </h3>
+            <h3
+              className={panel.subheading}
+            >{`STEP ${page.steps.indexOf(step) + 1}: ${title} (${ofStep.length})`}</h3>
             {places.map(([terminalId, findings]) => (
               <Fragment key={terminalId}>
                 {(places.length > 1 || terminalId !== null) && (
@@ -71,7 +73,7 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
       })}
       {answered.length > 0 && (
         <>
-          <h3 className={panel.subheading}>Answered warnings ({answered.length})</h3>
+          <h3 className={panel.subheading}>{`Answered warnings (${answered.length})`}</h3>
           <FindingList {...shared} findings={answered} />
         </>
       )}
@@ -198,10 +200,11 @@ function FindingItem<S extends string>({ page, finding, all, onAnswered }: Findi
 
 function Answer({ answer }: { answer: NonNullable<ReviewFinding<string>['answer']> }) {
   const by = `by ${answer.modifiedUserName ?? 'the Fact Book'}, ${formatDayAndTime(answer.modifiedDate)}`
-  if (answer.explanation === null) return <p className={css.answer}>Confirmed {by}</p>
+  if (answer.explanation === null) return <p className={css.answer}>{`Confirmed ${by}`}</p>
   return (
     <div className={css.answer}>
-      Explained {by}:<blockquote className={css.reason}>{answer.explanation}</blockquote>
+      <span>{`Explained ${by}:`}</span>
+      <blockquote className={css.reason}>{answer.explanation}</blockquote>
     </div>
   )
 }

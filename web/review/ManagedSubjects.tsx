@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
 import { instanceStatusLabels } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -29,8 +29,8 @@ interface ManagedSubjectsProps<Row extends SubjectRow, Sort extends string> {
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
   /** The links of a row, before its files. */
-  renderLinks: (row: Row) => ReactNode
-  whenNone: ReactNode
+  renderLinks: (row: Row) => ElementNode
+  whenNone: ElementNode
 }
 
 /** The airports or companies of a year for administrators: search, status, year, and actions. */

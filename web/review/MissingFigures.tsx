@@ -38,7 +38,7 @@ export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) 
       {missing.length > 0 && (
         <>
           <h3 className={panel.subheading}>
-            Missing ({missing.length})
+            <span>{`Missing (${missing.length})`}</span>
             <span className={css.remark}>, to enter or mark as not available before submission</span>
           </h3>
           <ul className={css.findings}>
@@ -122,14 +122,14 @@ export function UnavailableFigures({ unavailable, marks, readOnly }: Unavailable
   if (unavailable.length === 0) return null
   return (
     <>
-      <h3 className={panel.subheading}>Marked as not available ({unavailable.length})</h3>
+      <h3 className={panel.subheading}>{`Marked as not available (${unavailable.length})`}</h3>
       <ul className={css.findings}>
         {unavailable.map(each => (
           <li key={`${each.terminalId} ${each.group}`} className={css.finding} data-severity="answered">
             <p className={css.message}>{unavailableWords(each)}</p>
-            <p className={css.answer}>
-              by {each.modifiedUserName ?? 'the Fact Book'}, {formatDayAndTime(each.modifiedDate)}
-            </p>
+            <p
+              className={css.answer}
+            >{`by ${each.modifiedUserName ?? 'the Fact Book'}, ${formatDayAndTime(each.modifiedDate)}`}</p>
             {!readOnly && (
               <div className={css.answers}>
                 <Button

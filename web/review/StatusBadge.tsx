@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: string }) {
   const labels: Record<string, string> = statusLabels
   return (
     <span className={css.badge} data-tone={tone}>
-      <Icon name={icons[tone]} /> {labels[status] ?? status}
+      <Icon name={icons[tone]} /> <span>{labels[status] ?? status}</span>
     </span>
   )
 }

@@ -63,7 +63,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
         <StatusBadge status={instance.axnInstanceStatus} />{' '}
         <span className={panel.soft}>{describeLastChange(lastChange)}</span>
         {submissionDeadline && !isSubmitted(instance.axnInstanceStatus) && (
-          <span>Submit for review by {formatDate(submissionDeadline)}</span>
+          <span>{`Submit for review by ${formatDate(submissionDeadline)}`}</span>
         )}
         <NextInReview owner={page.owner} />
       </p>
@@ -113,13 +113,14 @@ function OpenRemarks({ remarks }: Pick<Review<string>, 'remarks'>) {
   return (
     <>
       <p>
-        {open.length === 1 ? 'This open remark is' : `These ${open.length} open remarks are`} mailed along
-        with the reason:
+        <span>{open.length === 1 ? 'This open remark is' : `These ${open.length} open remarks are`}</span>{' '}
+        mailed along with the reason:
       </p>
       <ul>
         {open.map(({ remarkId, label, entries }) => (
           <li key={remarkId}>
-            {label}: <span className={css.lines}>{entries.findLast(each => each.text !== null)?.text}</span>
+            <span>{`${label}:`}</span>{' '}
+            <span className={css.lines}>{entries.findLast(each => each.text !== null)?.text}</span>
           </li>
         ))}
       </ul>
@@ -160,7 +161,7 @@ function Refusal<S extends string>({ status, page, review }: RefusalProps<S>) {
           })}
           {parts.length > mostParts && (
             <li>
-              <JumpLink to="findings">{parts.length - mostParts} more, listed below</JumpLink>
+              <JumpLink to="findings">{`${parts.length - mostParts} more, listed below`}</JumpLink>
             </li>
           )}
         </ul>
@@ -248,10 +249,10 @@ function NextInReview({ owner }: { owner: InstanceKey }) {
   const waiting = new Set(queue.map(each => each.id))
   const others = inTurn.filter(each => waiting.has(each.id))
   const [next] = others
-  if (!next) return <span data-screen-only>No other {kind} is in review.</span>
+  if (!next) return <span data-screen-only>{`No other ${kind} is in review.`}</span>
   return (
     <span data-screen-only>
-      <NextLink next={next} search={search} /> ({others.length} more)
+      <NextLink next={next} search={search} /> <span>{`(${others.length} more)`}</span>
     </span>
   )
 }

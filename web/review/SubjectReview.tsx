@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { isSubmitted, listDeskItemsEndpoint } from '#domain/review/desk.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
@@ -7,6 +6,7 @@ import { statusLabels } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -46,9 +46,9 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
   /** The types of a company. */
   companyTypes?: readonly string[]
   /** Content below the findings: the workbook of an airport. */
-  tools?: ReactNode
+  tools?: ElementNode
   /** Content after the findings. */
-  renderComparison?: (review: R) => ReactNode
+  renderComparison?: (review: R) => ElementNode
 }
 
 /** The overview of an airport or a company: decisions, open work with links, and available actions. */
@@ -185,7 +185,7 @@ const countOf = (count: number) => (count === 0 ? <span className={css.none}>0</
 const toolsLink = <JumpLink to="workbook">Work in Excel</JumpLink>
 
 /** The overall completeness, and the state of each step. */
-function StepsTable<S extends string>({ page, review, jump }: ReviewProps<S> & { jump: ReactNode }) {
+function StepsTable<S extends string>({ page, review, jump }: ReviewProps<S> & { jump: ElementNode }) {
   return (
     <section aria-labelledby="steps" className={css.stepsTable}>
       <h2 id="steps" className={panel.said}>
@@ -194,7 +194,7 @@ function StepsTable<S extends string>({ page, review, jump }: ReviewProps<S> & {
       <div className={css.complete}>
         <progress id="complete" max={100} value={review.completePercent} aria-labelledby="complete-words" />
         <span id="complete-words">
-          <strong>{review.completePercent}%</strong> filled in, confirmed, or marked as not available
+          <strong>{`${review.completePercent}%`}</strong> filled in, confirmed, or marked as not available
         </span>
         {jump && <span data-screen-only>{jump}</span>}
       </div>
@@ -223,7 +223,8 @@ function LatestReason({ review }: HistoryProps) {
   if (!latest || latest.reason === null) return null
   return (
     <Notice kind="warning">
-      <strong>{latest.action}</strong> by {author(latest)}, {formatDayAndTime(latest.modifiedDate)}:
+      <strong>{latest.action}</strong>{' '}
+      <span>{`by ${author(latest)}, ${formatDayAndTime(latest.modifiedDate)}:`}</span>
       <blockquote className={css.reason}>{latest.reason}</blockquote>
     </Notice>
   )

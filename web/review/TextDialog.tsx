@@ -1,7 +1,8 @@
-import { useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useEffect, useId, useState } from 'react'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { DraftOffers } from '#platform/ui/form/DraftOffers.tsx'
 import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
 import { isDraftStorageFull } from '#platform/ui/form/drafts.ts'
@@ -32,9 +33,9 @@ interface TextDialogProps {
   /** Whether it stays open until the text is accepted. */
   staysOpen?: boolean
   /** Below the text. */
-  after?: ReactNode
+  after?: ElementNode
   /** Above the text. */
-  children?: ReactNode
+  children?: ElementNode
 }
 
 const usualLongest = 2000

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery, type ListState } from '#platform/contract/listState.ts'
 import type { SortOf } from '#platform/contract/paging.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
@@ -62,7 +62,7 @@ interface ActionsColumnProps<Row> extends Pick<RowFilesProps, 'instanceId' | 'fe
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
   /** The links of a row, before its files. */
-  renderLinks: (row: Row) => ReactNode
+  renderLinks: (row: Row) => ElementNode
 }
 
 /** The actions of a row: its links and files. */

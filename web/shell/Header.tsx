@@ -35,10 +35,10 @@ export function Header({ isCompact }: { isCompact: boolean }) {
   return (
     <header className={css.header} data-compact={isCompact || undefined}>
       <div className={css.masthead}>
-        <Link to={paths.home} className={css.name}>
+        <Link to={paths.home} className={css.name} translate="no">
           AXN Fact Book
         </Link>
-        <p className={css.edition}>Annual airport concessions{year ? `, ${year} edition` : ''}</p>
+        <p className={css.edition}>{`Annual airport concessions${year ? `, ${year} edition` : ''}`}</p>
         <div className={css.tools}>
           <SearchButton />
           {!isCompact && <ColorSchemeButton />}
@@ -106,7 +106,7 @@ function MenuGroup({ group }: { group: NavigationGroup }) {
         data-current={group.entries.some(entry => entry.to === pathname) || undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {group.label} <Icon name="down" />
+        <span>{group.label}</span> <Icon name="down" />
       </button>
       <ul className={css.panel} id={panelId} hidden={!isOpen}>
         {group.entries.map(({ label, to, params }) => (

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { captureTyping, isSearchShortcut } from './searchShortcut.ts'
@@ -50,7 +51,7 @@ interface LoadedSearch {
 const load = () => import('../browse/search/SearchDialog.tsx')
 
 /** The global search: a function that opens it, and the dialog to render, which is then loaded. */
-export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ReactNode } {
+export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ElementNode } {
   const [opened, setOpened] = useState<LoadedSearch>()
   const open = useCallback(() => {
     const takeTypedText = captureTyping()

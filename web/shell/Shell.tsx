@@ -160,7 +160,7 @@ function Footer() {
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">Contact</h2>
           <p>
-            {contact.office}
+            <span>{contact.office}</span>
             <br />
             <a href={`tel:${contact.phone}`}>{contact.phoneShown}</a>
             <br />

@@ -63,29 +63,30 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
       <ul className={css.effects}>
         {former && (
           <li>
-            {former.axnInstanceName} is archived as {countOf(files.length, 'file')}, each with a checksum.
-            This may take several minutes. Nothing changes until all files are ready.
+            <span>{former.axnInstanceName}</span> is archived as <span>{countOf(files.length, 'file')}</span>,
+            each with a checksum. This may take several minutes. Nothing changes until all files are ready.
           </li>
         )}
         {former && (
           <li>
-            {former.axnInstanceName} becomes historical. No one can change it, and it cannot become active
-            again.
+            <span>{former.axnInstanceName}</span> becomes historical. No one can change it, and it cannot
+            become active again.
           </li>
         )}
         <li>
-          {becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see the{' '}
-          {countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
-          {countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far.
+          <span>{becomesActive.axnInstanceName}</span> becomes the current year for everyone. Subscribers then
+          see the <span>{countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')}</span> and{' '}
+          <span>{countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')}</span> published so
+          far.
         </li>
       </ul>
       {former && left > 0 && (
         <Notice kind="warning">
-          Parts of {former.axnInstanceName} are not published and will be left out of its archived files
-          permanently.
+          Parts of <span>{former.axnInstanceName}</span> are not published and will be left out of its
+          archived files permanently.
           <ul className={css.left}>
-            <li>Airports: {formatStatusCounts(former.airports)}.</li>
-            <li>Companies: {formatStatusCounts(former.companies)}.</li>
+            <li>{`Airports: ${formatStatusCounts(former.airports)}.`}</li>
+            <li>{`Companies: ${formatStatusCounts(former.companies)}.`}</li>
           </ul>
         </Notice>
       )}

@@ -42,17 +42,17 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
         Definition changes
       </h2>
       <p className={css.soft}>
-        If a figure is defined differently in {year} than in the previous year, describe what changed. Charts,
-        tables, figure cards, Explore, and the data package show the note wherever both years appear. You can
-        also add notes to a closed year. Its figures do not change.
+        If a figure is defined differently in <span>{year}</span> than in the previous year, describe what
+        changed. Charts, tables, figure cards, Explore, and the data package show the note wherever both years
+        appear. You can also add notes to a closed year. Its figures do not change.
       </p>
       {changes.length > 0 && (
         <ul className={css.effects}>
           {changes.map(each => (
             <li key={each.figure}>
-              <strong>{labelOf(each.figure)}:</strong> {each.note}{' '}
+              <strong>{`${labelOf(each.figure)}:`}</strong> <span>{each.note}</span>{' '}
               <Button variant="default" onClick={() => edit(each.figure)}>
-                Edit<span data-spoken> {labelOf(each.figure)}</span>
+                Edit<span data-spoken>{` ${labelOf(each.figure)}`}</span>
               </Button>
             </li>
           ))}

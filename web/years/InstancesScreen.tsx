@@ -57,9 +57,9 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
     >
       <ErrorNotice text={error} />
       <p>
-        {countOf(airports.APPROVED ?? 0, 'airport')} and{' '}
-        {countOf(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
-        none. Airports and companies in progress or in review do not change.
+        <span>{countOf(airports.APPROVED ?? 0, 'airport')}</span> and{' '}
+        <span>{countOf(companies.APPROVED ?? 0, 'company', 'companies')}</span> will be published, either all
+        of them or none. Airports and companies in progress or in review do not change.
       </p>
     </ConfirmDialog>
   )
@@ -218,14 +218,12 @@ function CreatedNotice({ creating: { created, error } }: { creating: InstanceCre
   const { axnInstance, carriedFrom, carried } = created
   return (
     <Notice kind="success" role="status">
-      {messages.instanceCreated}: {axnInstance.axnInstanceName}.
-      {carriedFrom && ` Carried over from ${carriedFrom}:`}
+      <span>{messages.instanceCreated}</span>: <span>{axnInstance.axnInstanceName}</span>.
+      <span>{carriedFrom && ` Carried over from ${carriedFrom}:`}</span>
       {carried.length > 0 && (
         <ul className={css.carried}>
           {carried.map(({ what, count }) => (
-            <li key={what}>
-              {formatCount(count)} {what}
-            </li>
+            <li key={what}>{`${formatCount(count)} ${what}`}</li>
           ))}
         </ul>
       )}

@@ -29,7 +29,7 @@ export function MissingFiles({ instanceId }: { instanceId: number }) {
       {jobId !== undefined && <JobProgress jobId={jobId} onOver={refreshStoredFiles} />}
       {jobId === undefined && missing && !missing.isBeingMade && missing.fileNames.length > 0 && (
         <>
-          <p className={css.soft}>Missing: {missing.fileNames.join(', ')}.</p>
+          <p className={css.soft}>{`Missing: ${missing.fileNames.join(', ')}.`}</p>
           <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
             Create the missing files
           </Button>

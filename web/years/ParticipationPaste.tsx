@@ -49,14 +49,16 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
       />
       {wrong.length > 0 && (
         <Notice kind="error" role="alert">
-          {countOf(wrong.length, 'line')} cannot be used. Correct {wrong.length === 1 ? 'it' : 'them'} above.
+          <span>{countOf(wrong.length, 'line')}</span> cannot be used. Correct{' '}
+          <span>{wrong.length === 1 ? 'it' : 'them'}</span> above.
         </Notice>
       )}
       {lines.length > 0 && <Preview lines={lines} />}
       <DialogButtons onCancel={onClose}>
-        <Button disabled={accepted.length === 0 || wrong.length > 0} onClick={() => onAccept(accepted)}>
-          Fill in {countOf(accepted.length, 'percentage')}
-        </Button>
+        <Button
+          disabled={accepted.length === 0 || wrong.length > 0}
+          onClick={() => onAccept(accepted)}
+        >{`Fill in ${countOf(accepted.length, 'percentage')}`}</Button>
       </DialogButtons>
       <p className={css.count}>Nothing is saved until you press Save Change.</p>
     </Dialog>
@@ -83,8 +85,8 @@ function Preview({ lines }: { lines: readonly PastedParticipation[] }) {
               <th scope="row">{airport ? `${airport.iataCode} ${airport.airportName}` : line}</th>
               <td>{airport && formatFigure(airport.acdbePercentageAmount, acdbeField.format)}</td>
               <td>
-                {text === '' ? <i>empty</i> : text}
-                {error !== null && <strong> {error}</strong>}
+                {text === '' ? <i>empty</i> : <span>{text}</span>}
+                {error !== null && <strong>{` ${error}`}</strong>}
               </td>
             </tr>
           ))}

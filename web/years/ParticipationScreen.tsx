@@ -100,8 +100,8 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         )}
       </div>
       <p className={css.count}>
-        {countOf(airports.length, 'airport')}, {missing === 0 ? 'all' : airports.length - missing} with a
-        percentage.
+        <span>{countOf(airports.length, 'airport')}</span>,{' '}
+        <span>{missing === 0 ? 'all' : airports.length - missing}</span> with a percentage.
       </p>
       <Form form={form} label="ACDBE participation">
         {shown.length === 0 ? (

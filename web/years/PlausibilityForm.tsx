@@ -84,7 +84,7 @@ function FirstValue({ form, name }: { form: RecordForm<typeof plausibilityFields
   const isFirst = form.value(name) === firstValues[name]
   return (
     <p className={css.first}>
-      Default: {first}
+      <span>{`Default: ${first}`}</span>
       {!isFirst && !form.readOnly && (
         <Button
           variant="plain"

@@ -51,9 +51,11 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
       <fieldset className={panel.panel}>
         <legend>Special question</legend>
         <p className={css.soft}>
-          {!readOnly &&
-            'Each airport answers this question in its own words. Leave both fields empty if there is no question this year. '}
-          {answers > 0 && `${countOf(answers, 'airport')} answered this question.`}
+          <span>
+            {!readOnly &&
+              'Each airport answers this question in its own words. Leave both fields empty if there is no question this year. '}
+          </span>
+          <span>{answers > 0 && `${countOf(answers, 'airport')} answered this question.`}</span>
         </p>
         <div className={css.question}>
           <TextInput {...form.field('title')} />
@@ -66,9 +68,7 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
               form.type('title', suggestion.title)
               form.type('question', suggestion.question)
             }}
-          >
-            Start from the {suggestion.axnInstanceName} question
-          </Button>
+          >{`Start from the ${suggestion.axnInstanceName} question`}</Button>
         )}
       </fieldset>
     </Form>

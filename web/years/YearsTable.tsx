@@ -71,7 +71,8 @@ function Counts({ counts }: { counts: CountedInstance['airports'] }) {
   if (isOneStatus) return <span className={css.counts}>{formatStatusCounts(counts)}</span>
   return (
     <span className={css.counts}>
-      {formatCount(total)} in total: <span className={css.soft}>{formatStatusCounts(counts)}</span>
+      <span>{`${formatCount(total)} in total:`}</span>{' '}
+      <span className={css.soft}>{formatStatusCounts(counts)}</span>
     </span>
   )
 }

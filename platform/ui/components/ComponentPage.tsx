@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../../client/queries.ts'
 import type { Job } from '../../jobs/job.ts'
 import { Button } from '../Button.tsx'
 import { chooseColorScheme, useColorScheme } from '../colorScheme.ts'
+import type { ElementNode } from '../ElementNode.ts'
 import { RetryNote } from '../form/RetryNote.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { Toasts } from '../Toasts.tsx'
@@ -19,7 +20,7 @@ import { ListExamples } from './ListExamples.tsx'
 import css from './Examples.module.css'
 
 /** Every component of `platform/ui` in all its states, with made-up data, followed by the product's own components. */
-function ComponentPage({ children }: { children: ReactNode }) {
+function ComponentPage({ children }: { children: ElementNode }) {
   const other = useColorScheme() === 'dark' ? 'light' : 'dark'
   return (
     <main className={css.page}>
@@ -28,9 +29,7 @@ function ComponentPage({ children }: { children: ReactNode }) {
           variant="default"
           icon={other === 'dark' ? 'moon' : 'sun'}
           onClick={() => chooseColorScheme(other)}
-        >
-          {other === 'dark' ? 'Dark' : 'Light'} colors
-        </Button>
+        >{`${other === 'dark' ? 'Dark' : 'Light'} colors`}</Button>
       </PageTitle>
       <ButtonExamples />
       <InputExamples />
@@ -50,7 +49,7 @@ function ComponentPage({ children }: { children: ReactNode }) {
  * Shows every component in its states, followed by further examples. It needs no server, because sample data answers
  * its calls.
  */
-export function startComponentPage(root: HTMLElement, further: ReactNode): void {
+export function startComponentPage(root: HTMLElement, further: ElementNode): void {
   answerInPlaceOfServer()
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <ComponentPage>{further}</ComponentPage> }),

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ElementNode } from '../ElementNode.ts'
 import css from './Examples.module.css'
 
 /** A component with its name and states. */
-export function Examples({ of, children }: { of: string; children: ReactNode }) {
+export function Examples({ of, children }: { of: string; children: ElementNode }) {
   const id = useId()
   return (
     <section className={css.component} aria-labelledby={id}>
@@ -15,7 +16,7 @@ export function Examples({ of, children }: { of: string; children: ReactNode }) 
 }
 
 /** One state of a component. */
-export function Example({ state, wide, children }: { state: string; wide?: boolean; children: ReactNode }) {
+export function Example({ state, wide, children }: { state: string; wide?: boolean; children: ElementNode }) {
   const id = useId()
   return (
     <div className={css.state} data-wide={wide || undefined} role="group" aria-labelledby={id}>

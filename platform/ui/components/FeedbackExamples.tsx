@@ -38,9 +38,11 @@ export function FeedbackExamples() {
         <Example state="Each kind" wide>
           <div className={css.row}>
             {kinds.map(kind => (
-              <Button key={kind} variant="default" onClick={() => notify[kind](`A toast of kind ${kind}`)}>
-                Show {kind}
-              </Button>
+              <Button
+                key={kind}
+                variant="default"
+                onClick={() => notify[kind](`A toast of kind ${kind}`)}
+              >{`Show ${kind}`}</Button>
             ))}
           </div>
         </Example>

@@ -39,7 +39,7 @@ function BookLookup() {
         onClear={chosen === '' ? undefined : () => choose('')}
         extra={typed === '' ? undefined : { value: adding, label: `Add “${typed}”` }}
       />
-      <p>Chosen: {chosen || 'none'}</p>
+      <p>{`Chosen: ${chosen || 'none'}`}</p>
     </>
   )
 }

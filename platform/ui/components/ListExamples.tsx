@@ -136,9 +136,7 @@ function FilterExamples() {
         </Example>
         <Example state="The page is slow to follow">
           <SearchBox label="Search slowly" keyword={slow} onKeyword={ask} />
-          <p role="status">
-            Asked for {asked.join(', ') || 'nothing'}; shows {slow || 'all'}
-          </p>
+          <p role="status">{`Asked for ${asked.join(', ') || 'nothing'}; shows ${slow || 'all'}`}</p>
           <Button variant="default" onClick={() => setFollowed(Math.min(followed + 1, asked.length))}>
             Follow
           </Button>

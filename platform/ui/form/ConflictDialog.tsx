@@ -24,8 +24,8 @@ export function ConflictDialog({ conflict, about }: { conflict: Conflict; about?
       {lastSave && (
         <p>
           The saved version is by{' '}
-          <strong>{lastSave.isOwn ? 'you, in another window' : (lastSave.by ?? 'the Fact Book')}</strong>,{' '}
-          {formatDayAndTime(lastSave.at)}.
+          <strong>{lastSave.isOwn ? 'you, in another window' : (lastSave.by ?? 'the Fact Book')}</strong>
+          <span>{`, ${formatDayAndTime(lastSave.at)}.`}</span>
         </p>
       )}
       <table className={css.versions}>
@@ -58,7 +58,7 @@ export function ConflictDialog({ conflict, about }: { conflict: Conflict; about?
         </Button>
       </div>
       {open > 0 && (
-        <p role="status">Choose a version for {open === 1 ? 'one more field' : `${open} more fields`}.</p>
+        <p role="status">{`Choose a version for ${open === 1 ? 'one more field' : `${open} more fields`}.`}</p>
       )}
     </Dialog>
   )
@@ -82,7 +82,7 @@ function VersionsRow({ difference, choice, show, onChoose }: VersionsRowProps) {
         onChange={() => onChoose(which)}
         aria-label={`${label}: ${which === 'mine' ? 'your version' : 'saved version'}, ${text || 'empty'}`}
       />
-      {text || <i>empty</i>}
+      {text ? <span>{text}</span> : <i>empty</i>}
     </label>
   )
   return (

@@ -18,22 +18,31 @@ export function DraftOffer({ draft, about, isReadOnly }: DraftOfferProps) {
   const { lines, removed = [], isAllRemoved, isOlder, restore } = draft
   return (
     <Notice kind="info">
-      {about && <strong>{about}: </strong>}You have unsaved changes from {formatMomentInWords(draft.draft.at)}{' '}
-      ({countOf(lines.length, 'field')}).
-      {isOlder && ' A newer version has been saved since then. Compare the two before you restore yours.'}
-      {removed.length > 0 &&
-        ` ${countOf(removed.length, 'of the rows has', 'of the rows have')} been removed since then: ${listSome(removed)}.`}
+      {about && <strong>{`${about}: `}</strong>}
+      <span>You have unsaved changes from</span> <span>{formatMomentInWords(draft.draft.at)}</span> (
+      <span>{countOf(lines.length, 'field')}</span>).
+      <span>
+        {isOlder && ' A newer version has been saved since then. Compare the two before you restore yours.'}
+      </span>
+      <span>
+        {removed.length > 0 &&
+          ` ${countOf(removed.length, 'of the rows has', 'of the rows have')} been removed since then: ${listSome(removed)}.`}
+      </span>
       <DraftLines draft={draft} />
       <div className={css.buttons} ref={keepFocusAround}>
         {!isReadOnly && !isAllRemoved && (
-          <Button size="sm" variant="default" onClick={() => restore()}>
-            Restore my changes{removed.length > 0 && ' to the other rows'}
-          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => restore()}
+          >{`Restore my changes${removed.length > 0 ? ' to the other rows' : ''}`}</Button>
         )}
         {!isReadOnly && removed.length > 0 && (
-          <Button size="sm" variant="default" onClick={() => restore(true)}>
-            Restore my changes and add the removed {removed.length === 1 ? 'row' : 'rows'} again
-          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => restore(true)}
+          >{`Restore my changes and add the removed ${removed.length === 1 ? 'row' : 'rows'} again`}</Button>
         )}
         <Button size="sm" variant="plain" onClick={draft.discard}>
           Discard them
@@ -71,7 +80,7 @@ function DraftLines({ draft: { lines, isOlder } }: Pick<DraftOfferProps, 'draft'
           ))}
         </tbody>
       </table>
-      {lines.length > mostLines && <p>and {lines.length - mostLines} more.</p>}
+      {lines.length > mostLines && <p>{`and ${lines.length - mostLines} more.`}</p>}
     </details>
   )
 }

@@ -47,13 +47,11 @@ export function ErrorSummary(props: ErrorSummaryProps) {
                 onGoTo ?? (() => document.getElementById(getInputId(record, name))?.focus()),
                 name,
               )}
-            >
-              {label}: {error}
-            </a>
+            >{`${label}: ${error}`}</a>
           )}
         </li>
       ))}
-      {listed.length > mostListed && <li>and {formatCount(listed.length - mostListed)} more</li>}
+      {listed.length > mostListed && <li>{`and ${formatCount(listed.length - mostListed)} more`}</li>}
     </ul>
   )
   return (

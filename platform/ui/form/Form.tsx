@@ -6,11 +6,11 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  type ReactNode,
   type SubmitEvent,
 } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
+import type { ElementNode } from '../ElementNode.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { Notice } from '../Notice.tsx'
 import { useStore } from '../store.ts'
@@ -41,13 +41,13 @@ interface FormProps {
   /** The form's name for screen readers: 'Book details'. */
   label: string
   /** The inputs. A function places the list of errors itself. */
-  children: ReactNode | ((errors: ReactNode) => ReactNode)
+  children: ElementNode | ((errors: ElementNode) => ElementNode)
   /** Identifies the record in messages outside the inputs if there are several forms. */
   about?: string
   /** False if something above the form already explains why it is read-only. */
   tellsReadOnly?: boolean
   /** More buttons beside Save Change and Reset. */
-  actions?: ReactNode
+  actions?: ElementNode
   /** Whether the list of errors is folded, because a table marks them and needs the room. */
   foldsErrors?: boolean
   /** Focuses an input that may not be rendered because it is out of view. */

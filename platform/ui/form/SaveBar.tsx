@@ -1,5 +1,6 @@
-import { useContext, type ReactNode } from 'react'
+import { useContext } from 'react'
 import { Button } from '../Button.tsx'
+import type { ElementNode } from '../ElementNode.ts'
 import { useStore } from '../store.ts'
 import { placement } from '../Toasts.tsx'
 import type { SaveState } from './formState.ts'
@@ -12,12 +13,12 @@ import css from './Form.module.css'
 placement.keepClear = keepClearOfSaveBars
 
 /** The save bar shared by all forms of a screen, with `children` at its end. */
-export function SaveBar({ children }: { children?: ReactNode }) {
+export function SaveBar({ children }: { children?: ElementNode }) {
   const screen = useContext(ScreenFormsContext)
   return screen && <Bar screen={screen}>{children}</Bar>
 }
 
-function Bar({ screen, children }: { screen: ScreenForms; children: ReactNode }) {
+function Bar({ screen, children }: { screen: ScreenForms; children: ElementNode }) {
   const forms = useStore(screen)
   const isDirty = forms.some(each => each.isDirty)
   const isSaving = forms.some(each => each.saveState.kind === 'saving')

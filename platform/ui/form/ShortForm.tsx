@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
+import type { ElementNode } from '../ElementNode.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Fields } from './formInputs.ts'
 import type { ShortForm as ShortFormState } from './useShortForm.ts'
@@ -10,11 +11,11 @@ interface ShortFormProps<F extends Fields> {
   label: string
   /** The button's label, a verb. */
   action: string
-  children: ReactNode
+  children: ElementNode
   /** On a wide screen, two inputs and the button are on one line. */
   isOneLine?: boolean
   /** Next to the button. */
-  beside?: ReactNode
+  beside?: ElementNode
   /** Closes the dialog that contains the form. */
   onCancel?: () => void
 }

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
+import type { ElementNode } from '../ElementNode.ts'
 import type { AssignedNames, PastedName } from './assignedNames.ts'
 import control from '../inputs.module.css'
 import css from './SheetBar.module.css'
@@ -61,14 +62,14 @@ export default function AssignNames({ noun, names, onAssign, onClose }: AssignNa
 interface NamesDialogProps {
   title: string
   wide?: boolean
-  about?: ReactNode
+  about?: ElementNode
   /** The table's own scrolling, reachable by keyboard, if the names may be many. */
   scrolls?: { role: 'region'; 'aria-label': string; tabIndex: 0 }
   heads: readonly string[]
-  action: ReactNode
+  action: ElementNode
   onClose: () => void
   /** One row per name. */
-  children: ReactNode
+  children: ElementNode
 }
 
 /** A table of names with one choice for each. */

@@ -222,7 +222,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
                   title={head && text}
                   onClick={() => onSort(getNextSort(key, order))}
                 >
-                  {head ?? text}
+                  <span>{head ?? text}</span>
                   {order && <span aria-hidden>{order === 'ascending' ? ' ▲' : ' ▼'}</span>}
                 </button>
               ) : (
@@ -267,7 +267,7 @@ function CellLine(props: CellLineProps) {
       {field && error === undefined && (
         <SumOffer field={field} value={text} readOnly={isReadOnly} sum={sum} onUse={onUseSums} />
       )}
-      {count > 1 && <span role="status">{formatCount(count)} cells selected</span>}
+      {count > 1 && <span role="status">{`${formatCount(count)} cells selected`}</span>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { ElementNode } from '../ElementNode.ts'
 import css from './SheetBar.module.css'
 
 interface FoldedNoteProps {
@@ -6,12 +7,12 @@ interface FoldedNoteProps {
   /** The line that is always visible. */
   title: string
   /** Buttons beside it. */
-  actions: ReactNode
+  actions: ElementNode
   /** Whether screen readers announce the line. */
   isAnnounced?: boolean
   /** Whether it asks the user something, and therefore opens by itself. */
   isAsking?: boolean
-  children: ReactNode
+  children: ElementNode
 }
 
 /** A note above a grid that takes one line until the user opens it, so that the rows stay in view. */

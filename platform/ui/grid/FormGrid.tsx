@@ -178,13 +178,13 @@ function FormGridNotes({ rows, columns, pasted, onGoTo, onSelect, onLeaveOut }: 
       {unlisted.length > 0 && (
         <div className={css.bar} data-kind="warning">
           <div className={css.note}>
-            <span>{countOf(unlisted.length, 'cell')} cannot be saved yet:</span>
+            <span>{`${countOf(unlisted.length, 'cell')} cannot be saved yet:`}</span>
             {unlisted.slice(0, mostListed).map(({ row, column, label }) => (
               <Button key={label} size="sm" variant="plain" onClick={() => onGoTo(row, column)}>
                 {label}
               </Button>
             ))}
-            {unlisted.length > mostListed && <span>and {unlisted.length - mostListed} more</span>}
+            {unlisted.length > mostListed && <span>{`and ${unlisted.length - mostListed} more`}</span>}
             {skip(`Skip ${wrong.length === 1 ? 'it' : `these ${wrong.length} cells`}`)}
           </div>
         </div>
@@ -280,15 +280,19 @@ function PositionsQuestion({ last, onApprove, onCancel }: PositionsQuestionProps
       <div id={about} className={css.note}>
         {last.positions.map(({ noun, lines }) => (
           <span key={noun}>
-            The pasted {noun}s have no names. Do they go here?{' '}
+            <span>{`The pasted ${noun}s have no names. Do they go here?`}</span>{' '}
             <LongList items={lines.map(({ sample, to }) => `${sample || 'empty'} → ${to ?? 'nowhere'}`)} />
           </span>
         ))}
         <span>{describeSkipped(last)}</span>
       </div>
-      <Button ref={approve} size="sm" variant="default" aria-describedby={about} onClick={onApprove}>
-        Fill in {countOf(last.cells.length, 'cell')}
-      </Button>{' '}
+      <Button
+        ref={approve}
+        size="sm"
+        variant="default"
+        aria-describedby={about}
+        onClick={onApprove}
+      >{`Fill in ${countOf(last.cells.length, 'cell')}`}</Button>{' '}
       <Button size="sm" variant="plain" onClick={onCancel}>
         Cancel
       </Button>

@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {hasHead ? (
         <div role="rowheader" aria-colindex={1} className={css.gutter} data-place={place}>
           <span title={row.label}>{row.label}</span>
-          {row.note}
+          {row.note && <span>{row.note}</span>}
         </div>
       ) : (
         <div aria-hidden className={css.gutter} data-place={place} title={markWords[row.mark] || undefined}>
@@ -91,7 +91,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : isName && text === '' ? (
               <span className={css.nameless}>{row.label}</span>
             ) : (
-              <span className={css.text}>{showText(field, text)}</span>
+              <span className={css.text} translate="no">
+                {showText(field, text)}
+              </span>
             )}
             {cell && <SecondLine cell={cell} field={field} text={text} />}
             {cell?.id !== undefined && Notes && (
@@ -122,10 +124,10 @@ function SecondLine({ cell: { sum, note }, field, text }: { cell: CellView; fiel
       {differs && (
         <span className={css.differs}>
           <span aria-hidden>≠ sum</span>
-          <span data-spoken>differs from the sum {sum.text}</span>
+          <span data-spoken>{`differs from the sum ${sum.text}`}</span>
         </span>
       )}
-      {note}
+      {note && <span>{note}</span>}
     </span>
   )
 }

@@ -87,12 +87,19 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
       wide
       about={
         <>
-          {countOf(names.length, 'entry', 'entries')} {names.length === 1 ? 'is' : 'are'} not in the lists or
-          cannot be read. Each decision applies to all rows with the same entry.{' '}
+          <span>{countOf(names.length, 'entry', 'entries')}</span>{' '}
+          <span>{names.length === 1 ? 'is' : 'are'}</span>{' '}
+          <span>
+            not in the lists or cannot be read. Each decision applies to all rows with the same entry.
+          </span>{' '}
           <span role="status">
-            {proposals === '' ? 'No new names are proposed.' : `These decisions propose ${proposals}.`}
-            {isTooMany &&
-              ` You can propose ${maxNew === 0 ? 'no more now' : `only ${formatCount(maxNew)} now`}. Choose existing names or “Decide later” for the others.`}
+            <span>
+              {proposals === '' ? 'No new names are proposed.' : `These decisions propose ${proposals}.`}
+            </span>
+            <span>
+              {isTooMany &&
+                ` You can propose ${maxNew === 0 ? 'no more now' : `only ${formatCount(maxNew)} now`}. Choose existing names or “Decide later” for the others.`}
+            </span>
           </span>{' '}
           {proposals !== '' && (
             <Button size="sm" variant="plain" onClick={decideLater}>
@@ -109,16 +116,14 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
           aria-disabled={isTooMany || undefined}
           onClick={() => onApply(chosen)}
           data-autofocus
-        >
-          Apply {countOf(decided, 'decision')}
-        </Button>
+        >{`Apply ${countOf(decided, 'decision')}`}</Button>
       }
       onClose={onClose}
     >
       {names.map(each => (
         <tr key={`${each.column} ${each.name} ${each.doubt}`}>
           <th scope="row">
-            {each.label}: {shorten(each.name)}
+            <span>{`${each.label}: ${shorten(each.name)}`}</span>
             {each.doubt !== undefined && <span className={css.doubt}>{each.doubt}</span>}
           </th>
           <td>{formatCount(each.rows)}</td>
@@ -161,11 +166,7 @@ function DecisionSelect({ unknown, decision, onChange }: DecisionSelectProps) {
       onChange={event => onChange(fromValue(event.currentTarget.value))}
     >
       {listOptions(similar)}
-      {newAs && (
-        <option value="propose">
-          Propose “{shorten(name)}” as a new {newAs.one}
-        </option>
-      )}
+      {newAs && <option value="propose">{`Propose “${shorten(name)}” as a new ${newAs.one}`}</option>}
       <option value="later">Decide later</option>
       {listOptions(others)}
     </select>

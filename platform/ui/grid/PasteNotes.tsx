@@ -23,8 +23,9 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
   if (tooMany !== null)
     return (
       <Notice kind="error" role="alert">
-        You pasted {countOf(tooMany, 'row')}. The table takes up to {formatCount(maxRows)} new rows at a time,
-        so nothing was filled in. Paste fewer rows, save them, and then paste the rest.
+        You pasted <span>{countOf(tooMany, 'row')}</span>. The table takes up to{' '}
+        <span>{formatCount(maxRows)}</span> new rows at a time, so nothing was filled in. Paste fewer rows,
+        save them, and then paste the rest.
       </Notice>
     )
   // Once the pasted rows are saved, undone, or reset, the notes disappear.
@@ -49,11 +50,13 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
       }
     >
       <p className={css.note}>
-        {!pasted.isKnown && paste.unsaved === pasted.rows.length && 'Nothing is saved yet. '}
-        {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
-        {!pasted.heading &&
-          pasted.rows.length >= manyRows &&
-          'No headings were recognized, so the columns were taken in the order of the table. '}
+        <span>{!pasted.isKnown && paste.unsaved === pasted.rows.length && 'Nothing is saved yet. '}</span>
+        <span>{pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}</span>
+        <span>
+          {!pasted.heading &&
+            pasted.rows.length >= manyRows &&
+            'No headings were recognized, so the columns were taken in the order of the table. '}
+        </span>
         {pasted.sections.length > 0 && (
           <span>
             Section headings, which apply to the rows below them:{' '}
@@ -79,8 +82,10 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
             Skipped because they are sums: <LongList items={pasted.totals} />{' '}
           </span>
         )}
-        {pasted.titles > 0 && <span>{countOf(pasted.titles, 'line')} with titles or headings skipped. </span>}
-        {questions > 1 && `${countOf(questions, 'question')}, one at a time:`}
+        {pasted.titles > 0 && (
+          <span>{`${countOf(pasted.titles, 'line')} with titles or headings skipped. `}</span>
+        )}
+        {questions > 1 && <span>{`${countOf(questions, 'question')}, one at a time:`}</span>}
       </p>
       {/* One question at a time, which leaves room for the table. */}
       {merged[0] ? (
@@ -134,9 +139,10 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
   const more = names.length > mostNames ? ', …' : ''
   return (
     <p className={css.note}>
-      {countOf(lines.length, 'pasted row')} may refer to {lines.length === 1 ? 'a row' : 'rows'} of the table,
-      but not for certain ({names.slice(0, mostNames).join(', ') + more}). Update the most similar row, or add
-      new rows?{' '}
+      <span>{countOf(lines.length, 'pasted row')}</span> may refer to{' '}
+      <span>{lines.length === 1 ? 'a row' : 'rows'}</span> of the table, but not for certain (
+      <span>{names.slice(0, mostNames).join(', ') + more}</span>). Update the most similar row, or add new
+      rows?{' '}
       <Button size="sm" variant="default" onClick={() => paste.settle('change')}>
         Change
       </Button>{' '}
@@ -152,9 +158,10 @@ function MergedCells({ question, paste }: { question: PasteResult['merged'][numb
   const { column, cells } = question
   return (
     <p className={css.note}>
-      {column.field.label}: {countOf(cells.length, 'cell')} {cells.length === 1 ? 'is' : 'are'} empty below a
-      filled one, such as {cells[0]?.text}. {cells.length === 1 ? 'Is it' : 'Are they'} merged with the cell
-      above?{' '}
+      <span>{column.field.label}</span>: <span>{countOf(cells.length, 'cell')}</span>{' '}
+      <span>{cells.length === 1 ? 'is' : 'are'}</span> empty below a filled one, such as{' '}
+      <span>{cells[0]?.text}</span>. <span>{cells.length === 1 ? 'Is it' : 'Are they'}</span> merged with the
+      cell above?{' '}
       <Button size="sm" variant="default" onClick={() => paste.fillMerged(question, true)}>
         Yes, use the text above
       </Button>{' '}
@@ -169,8 +176,8 @@ function MergedCells({ question, paste }: { question: PasteResult['merged'][numb
 function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   return (
     <p className={css.note}>
-      {countOf(rows.length, 'row')}{' '}
-      {rows.length === 1 ? 'is an exact copy of another row' : 'are exact copies of other rows'}.{' '}
+      <span>{countOf(rows.length, 'row')}</span>{' '}
+      <span>{rows.length === 1 ? 'is an exact copy of another row' : 'are exact copies of other rows'}</span>.{' '}
       <Button size="sm" variant="default" onClick={() => paste.dropRepeats(rows)}>
         Skip copies
       </Button>
@@ -219,21 +226,22 @@ function ReadingQuestion({ question, paste }: { question: DateQuestion; paste: P
   const other = otherReading[reading]
   return (
     <p className={css.note}>
-      {column.field.label}: {countOf(given.length, 'date')} {isOfMonths(reading) && 'without a day '}read as{' '}
-      {words[reading]} ({example} is {describeDate(example, reading)}).{isOpen && ' Right?'}{' '}
+      <span>{column.field.label}</span>: <span>{countOf(given.length, 'date')}</span>{' '}
+      <span>{isOfMonths(reading) && 'without a day '}</span>read as <span>{words[reading]}</span> (
+      <span>{example}</span> is <span>{describeDate(example, reading)}</span>).
+      <span>{isOpen && ' Right?'}</span>{' '}
       {isOpen && (
-        <Button size="sm" variant="default" onClick={() => paste.setReading(question, reading)}>
-          Yes, {words[reading]}
-        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => paste.setReading(question, reading)}
+        >{`Yes, ${words[reading]}`}</Button>
       )}{' '}
       <Button
         size="sm"
         variant={isOpen ? 'default' : 'plain'}
         onClick={() => paste.setReading(question, other)}
-      >
-        {isOpen ? 'No, ' : 'Read as '}
-        {words[other]}
-      </Button>
+      >{`${isOpen ? 'No, ' : 'Read as '}${words[other]}`}</Button>
     </p>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
+import type { ElementNode } from '../ElementNode.ts'
 import { FoldedNote } from './FoldedNote.tsx'
 import type { DataColumn } from './gridSource.ts'
 import { isRemoved, removedColumn, type CellText } from './sheet.ts'
@@ -13,7 +13,7 @@ interface SheetErrorsProps {
   /** Moves the focus to a cell. */
   onGoTo: (row: string, column: string) => void
   /** Buttons that stay visible while the columns are folded. */
-  children?: ReactNode
+  children?: ElementNode
 }
 
 /** The errors in the changed rows, counted by column. Each count links to its first cell. */
@@ -25,9 +25,12 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
     return rows[0] === undefined ? [] : [{ key, label: field.label, count: rows.length, first: rows[0] }]
   })
   const links = groups.map(({ key, label, count, first }) => (
-    <Button key={key} size="sm" variant="plain" onClick={() => onGoTo(first, key)}>
-      {label} ({formatCount(count)})
-    </Button>
+    <Button
+      key={key}
+      size="sm"
+      variant="plain"
+      onClick={() => onGoTo(first, key)}
+    >{`${label} (${formatCount(count)})`}</Button>
   ))
   const isShort = groups.length <= mostLinks
   return (

@@ -12,7 +12,7 @@ export function CurrencyChoice({ currency }: { currency: Currency | null }) {
   const choice = (label: string, means: boolean) => (
     <label className={css.choice}>
       <input type="radio" name="amounts" checked={isCanadian === means} onChange={() => choose(means)} />
-      {label}
+      <span>{label}</span>
     </label>
   )
   return (
@@ -23,8 +23,8 @@ export function CurrencyChoice({ currency }: { currency: Currency | null }) {
         {choice('Canadian dollars', true)}
       </div>
       <p>
-        {messages.exchangeRate(cadUsdRate, exchangeRateNote)}. All amounts are stored and shown in US dollars.
-        An amount entered in Canadian dollars shows C$ until you save it.
+        <span>{messages.exchangeRate(cadUsdRate, exchangeRateNote)}</span>. All amounts are stored and shown
+        in US dollars. An amount entered in Canadian dollars shows C$ until you save it.
       </p>
     </fieldset>
   )

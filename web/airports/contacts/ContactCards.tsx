@@ -228,14 +228,14 @@ function EditableContactCard({ contact, isCurrent, role, children }: ContactCard
     <li id={getCardId(contact)} tabIndex={-1} className={css.card} data-current={isCurrent || undefined}>
       <div>
         <h3 className={css.name}>
-          {formatContactName(contact)} {contact.confirmed === 'N' && <UnconfirmedTag />}
+          <span>{formatContactName(contact)}</span> {contact.confirmed === 'N' && <UnconfirmedTag />}
         </h3>
         <p className={css.role}>{[contact.title, role].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={css.lines}>
         {addressLines(contact).map(line => (
           <span key={line}>
-            {line}
+            <span>{line}</span>
             <br />
           </span>
         ))}
@@ -275,7 +275,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** An address that today's rule would reject is shown, but is not a link. */
 function Website({ url }: { url: string }) {
-  if (!isWebsite(url)) return url
+  if (!isWebsite(url)) return <span>{url}</span>
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       <BreakableText text={url} />

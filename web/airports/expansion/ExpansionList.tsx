@@ -124,7 +124,7 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
         onConfirm={plan => void remove(plan)}
         onClose={() => setLeaving(null)}
       >
-        {plan => <p>&ldquo;{formatPlanTitle(plan)}&rdquo; will be removed from this year&rsquo;s list.</p>}
+        {plan => <p>{`“${formatPlanTitle(plan)}” will be removed from this year’s list.`}</p>}
       </ConfirmRemoval>
     </>
   )

@@ -13,6 +13,7 @@ import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -114,8 +115,7 @@ function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
 function NotThere({ page }: { page: AirportPage }) {
   return (
     <Notice kind="warning">
-      {messages.expansionNotSelected}. Choose one from the list
-      {page.readOnly ? '.' : ', or '}
+      <span>{`${messages.expansionNotSelected}. Choose one from the list${page.readOnly ? '.' : ', or '}`}</span>
       {!page.readOnly && (
         <ButtonLink
           to={paths.wizardExpansion}
@@ -196,7 +196,7 @@ interface PlanInputsProps {
   form: RecordForm<PlanFields>
   legend: string
   ref?: React.Ref<HTMLLegendElement>
-  actions?: React.ReactNode
+  actions?: ElementNode
 }
 
 function PlanInputs({ form, legend, ref, actions }: PlanInputsProps) {

@@ -45,7 +45,8 @@ function Location({ page }: { page: AirportPage }) {
         <>
           {!isAdmin && !page.readOnly && stored.latitudeText !== null && (
             <Notice kind="info">
-              {onlyAdministrators} Is it in the wrong place? <Link to={paths.contactUs}>Tell us</Link>.
+              <span>{`${onlyAdministrators} Is it in the wrong place?`}</span>{' '}
+              <Link to={paths.contactUs}>Tell us</Link>.
             </Notice>
           )}
           <LocationForm page={page} stored={stored} readOnly={isAdmin ? page.readOnly : onlyAdministrators} />
@@ -133,10 +134,11 @@ function Maps({ airport, place, home, onMove }: MapsProps) {
       <EmptyState title="Not on the map yet">
         This airport has no coordinates.{' '}
         {onMove ? (
-          'Enter them above.'
+          <span>Enter them above.</span>
         ) : (
           <>
-            Only an administrator can enter them. <Link to={paths.contactUs}>Tell us</Link> where it is.
+            <span>Only an administrator can enter them.</span> <Link to={paths.contactUs}>Tell us</Link>{' '}
+            <span>where it is.</span>
           </>
         )}
       </EmptyState>

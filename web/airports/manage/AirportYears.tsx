@@ -47,9 +47,7 @@ export function AirportYears({
             variant="default"
             aria-disabled={isBusy || undefined}
             onClick={() => void takeIn(airport, year)}
-          >
-            Add to {year.instanceName}
-          </Button>
+          >{`Add to ${year.instanceName}`}</Button>
         </p>
       ))}
     </section>

@@ -34,9 +34,10 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
   const { error, isBusy, takeIn } = useAddToYear()
   return (
     <section aria-labelledby="other-airports">
-      <h2 id="other-airports" className={panel.heading}>
-        Add an existing airport to {year.instanceName}
-      </h2>
+      <h2
+        id="other-airports"
+        className={panel.heading}
+      >{`Add an existing airport to ${year.instanceName}`}</h2>
       <ErrorNotice text={error} />
       <div className={css.tools} data-screen-only>
         <SearchBox
@@ -56,9 +57,7 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
             columns={columnsFor(year, isBusy, airport => void takeIn(airport, year))}
             rowKey={row => row.airportId}
             whenNone={
-              <EmptyState title="No airports to add">
-                Every airport is already in {year.instanceName}.
-              </EmptyState>
+              <EmptyState title="No airports to add">{`Every airport is already in ${year.instanceName}.`}</EmptyState>
             }
           />
         )}
@@ -100,9 +99,7 @@ const columnsFor = (
           aria-disabled={isBusy || undefined}
           aria-label={`Add to ${year.instanceName}: ${row.airportName}`}
           onClick={() => onTake(row)}
-        >
-          Add to {year.instanceName}
-        </button>
+        >{`Add to ${year.instanceName}`}</button>
       </span>
     ),
   },

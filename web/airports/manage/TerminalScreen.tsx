@@ -135,9 +135,7 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   return (
     <Form form={form} label="New terminal" actions={<CancelLink list={backTo(place)} />}>
       <fieldset className={panel.panel}>
-        <legend>
-          New terminal at {airport.airportName} in {own?.instanceName}
-        </legend>
+        <legend>{`New terminal at ${airport.airportName} in ${own?.instanceName ?? ''}`}</legend>
         <div className={panel.columns}>
           <TerminalInputs field={form.field} />
           {other && <SelectInput {...form.field('inOther')} />}
@@ -176,7 +174,7 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
         <div className={panel.columns}>
           <TerminalInputs field={form.field} />
         </div>
-        <p className={panel.soft}>Its name and status apply to every year it is in ({years}).</p>
+        <p className={panel.soft}>{`Its name and status apply to every year it is in (${years}).`}</p>
         <LastModified date={terminal.modifiedDate} by={terminal.modifiedUserName} />
       </fieldset>
     </Form>

@@ -182,9 +182,10 @@ function AirportNotInYear({ airport, year }: { airport: AirportRecord; year: Wiz
   const { error, isBusy, takeIn } = useAddToYear()
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   const action = chosen && (
-    <Button aria-disabled={isBusy || undefined} onClick={() => void takeIn(airport, chosen)}>
-      Add to {chosen.instanceName}
-    </Button>
+    <Button
+      aria-disabled={isBusy || undefined}
+      onClick={() => void takeIn(airport, chosen)}
+    >{`Add to ${chosen.instanceName}`}</Button>
   )
   return (
     <>

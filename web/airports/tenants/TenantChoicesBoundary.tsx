@@ -1,14 +1,15 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
 
 interface WithChoicesProps {
   page: Pick<AirportPage, 'key'>
-  children: (choices: TenantChoices) => ReactNode
+  children: (choices: TenantChoices) => ElementNode
 }
 
 /** Loads the choices for a tenant of this airport and year. */

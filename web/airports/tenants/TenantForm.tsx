@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   addAirportTenantEndpoint,
@@ -14,6 +14,7 @@ import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { call } from '#platform/client/api.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { DateInput } from '#platform/ui/DateInput.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -131,16 +132,14 @@ function Added({ tenant, search }: { tenant: AirportTenant; search: AirportPage[
   const { airportId, brandName, terminalName } = tenant
   return (
     <>
-      Added{' '}
+      <span>Added</span>{' '}
       <Link
         to={paths.wizardTenants}
         params={{ contentID: String(airportId) }}
         search={search}
         hash={tenantAnchor(tenant)}
-      >
-        {brandName}, {terminalName}
-      </Link>
-      .
+      >{`${brandName}, ${terminalName}`}</Link>
+      <span>.</span>
     </>
   )
 }
@@ -242,7 +241,7 @@ interface TenantInputsProps {
   choices: TenantChoices
   /** Moves the focus to the legend. */
   isEdit?: boolean
-  actions?: ReactNode
+  actions?: ElementNode
 }
 
 function TenantInputs({ form, legend, choices, isEdit = false, actions }: TenantInputsProps) {

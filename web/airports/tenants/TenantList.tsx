@@ -48,7 +48,7 @@ export function TenantList({ query, ...props }: TenantListProps) {
   return (
     <section aria-labelledby={type} className={css.list}>
       <h2 id={type} tabIndex={-1} className={panel.heading}>
-        {title} {query.data && <Count tenants={query.data.content} view={view} />}
+        <span>{title}</span> {query.data && <Count tenants={query.data.content} view={view} />}
       </h2>
       <ErrorNotice text={actions.error} />
       <QueryBoundary
@@ -71,7 +71,7 @@ export function TenantList({ query, ...props }: TenantListProps) {
 function Count({ tenants, view }: { tenants: AirportTenant[]; view: TenantView }) {
   const all = formatCount(tenants.length)
   const some = formatCount(filterTenants(tenants, view).length)
-  return <span className={css.count}>({isFiltered(view) ? `${some} of ${all}` : all})</span>
+  return <span className={css.count}>{`(${isFiltered(view) ? `${some} of ${all}` : all})`}</span>
 }
 
 interface ShownProps extends Omit<TenantListProps, 'query'> {
@@ -152,8 +152,8 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
     >
       {leaving => (
         <p>
-          <strong>{leaving.brandName}</strong> of {leaving.companyName} in {leaving.terminalName} will be
-          removed from this year&rsquo;s list.
+          <strong>{leaving.brandName}</strong> of <span>{leaving.companyName}</span> in{' '}
+          <span>{leaving.terminalName}</span> will be removed from this year&rsquo;s list.
         </p>
       )}
     </ConfirmRemoval>
@@ -230,7 +230,7 @@ function GroupHeading({ fold: { key, terminalName, tenants }, isOpen, onToggle }
         <Icon name={isOpen ? 'down' : 'next'} />
         <span className={css.name}>{terminalName}</span>
         <span className={css.groupCount}>{countOf(tenants.length, 'tenant')}</span>
-        {unconfirmed > 0 && <UnconfirmedTag>{formatCount(unconfirmed)} unconfirmed</UnconfirmedTag>}
+        {unconfirmed > 0 && <UnconfirmedTag>{`${formatCount(unconfirmed)} unconfirmed`}</UnconfirmedTag>}
       </button>
     </h3>
   )

@@ -67,7 +67,7 @@ function Name({ tenant }: { tenant: AirportTenant }) {
 function Proposable({ name, isProposed }: { name: string; isProposed: boolean }) {
   return (
     <span>
-      {name} {isProposed && <span className={css.tag}>Proposed</span>}
+      <span>{name}</span> {isProposed && <span className={css.tag}>Proposed</span>}
     </span>
   )
 }
@@ -81,8 +81,8 @@ function Expires({ tenant }: { tenant: AirportTenant }) {
         <time dateTime={leaseExpireDate} className={css.day}>
           {leaseExpireDate}
         </time>
-      )}{' '}
-      {tenantStatusDes}
+      )}
+      {tenantStatusDes && <span>{` ${tenantStatusDes}`}</span>}
     </span>
   )
 }
@@ -157,8 +157,8 @@ export function UnconfirmedCount({ page, tenants, view, of, isBusy, onConfirm }:
   if (count === 0 || page.readOnly || view.keyword !== '') return null
   return (
     <p className={css.unconfirmed}>
-      {countOf(count, 'was', 'were')} carried over from last year and {count === 1 ? 'is' : 'are'} not
-      confirmed yet.{' '}
+      <span>{countOf(count, 'was', 'were')}</span> carried over from last year and{' '}
+      <span>{count === 1 ? 'is' : 'are'}</span> not confirmed yet.{' '}
       <ConfirmAllButton
         count={count}
         noun={['tenant', 'tenants']}

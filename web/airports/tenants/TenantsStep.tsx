@@ -195,7 +195,7 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
       <Notice kind={actions.error ? 'error' : 'info'}>
         {actions.error && <p role="alert">{actions.error}</p>}
         <p className={css.unconfirmed}>
-          {count} tenants{where} were carried over from last year.{' '}
+          <span>{`${count} tenants${where} were carried over from last year.`}</span>{' '}
           <span className={css.advice}>Review them, update those that changed, and confirm the rest.</span>{' '}
           <ConfirmAllButton
             count={open.length}

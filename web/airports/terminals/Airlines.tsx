@@ -58,7 +58,7 @@ export function Airlines({ page, terminal }: AirlinesProps) {
         <ul className={css.airlines}>
           {airlineTerminals.map(({ airlineId, airlineName }) => (
             <li key={airlineId} data-plain={page.readOnly ? true : undefined}>
-              {airlineName}
+              <span>{airlineName}</span>
               {!page.readOnly && (
                 <button
                   type="button"

@@ -10,14 +10,15 @@ export function NoTerminals({ airportId }: { airportId: number }) {
   const isAdmin = can(useActor(), 'admin')
   return (
     <Notice kind="warning">
-      {messages.noTerminals}{' '}
+      <span>{messages.noTerminals}</span>{' '}
       {isAdmin ? (
         <Link to={paths.adminTerminals} params={{ aid: String(airportId) }}>
           Add terminals
         </Link>
       ) : (
         <>
-          Only an administrator can add them. <Link to={paths.contactUs}>Tell us</Link> which ones you need.
+          <span>Only an administrator can add them.</span> <Link to={paths.contactUs}>Tell us</Link>{' '}
+          <span>which ones you need.</span>
         </>
       )}
     </Notice>

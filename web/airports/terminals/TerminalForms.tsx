@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   getTerminalEndpoint,
   listTerminalsEndpoint,
@@ -9,6 +8,7 @@ import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
@@ -25,7 +25,7 @@ interface TerminalFormsProps {
   fields: TerminalFields
   terminals: readonly AirportTerminal[]
   opened?: readonly OpenTerminal[]
-  children: (opened: readonly OpenTerminal[]) => ReactNode
+  children: (opened: readonly OpenTerminal[]) => ElementNode
 }
 
 /**
@@ -46,7 +46,7 @@ interface WithFormProps {
   page: AirportPage
   fields: TerminalFields
   terminal: AirportTerminal
-  children: (form: RecordForm<TerminalFields>) => ReactNode
+  children: (form: RecordForm<TerminalFields>) => ElementNode
 }
 
 function WithForm({ page: { key, readOnly }, fields, terminal, children }: WithFormProps) {

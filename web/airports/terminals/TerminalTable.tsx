@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
@@ -67,7 +68,7 @@ export function TerminalTable({
 }
 
 interface TableOfFormsProps extends Omit<TerminalTableProps, 'lastYear'> {
-  children: (opened: readonly OpenTerminal[]) => ReactNode
+  children: (opened: readonly OpenTerminal[]) => ElementNode
 }
 
 /** The state of a terminal's record (errors, draft, and conflicts) is shown above the table. */
@@ -87,7 +88,7 @@ function TableOfForms({ page, terminals, children }: TableOfFormsProps) {
                   form={form}
                   tellsReadOnly={false}
                   foldsErrors
-                  label={`Terminal ${terminal.terminal.terminalName}`}
+                  label={terminal.terminal.terminalName}
                   about={terminal.terminal.terminalName}
                 >
                   {null}

@@ -148,9 +148,9 @@ function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorP
           </ul>
         </nav>
       )}
-      <h2 className={page.opened?.terminalId ? panel.heading : panel.said}>
-        {terminal.terminal.terminalName} {terminal.terminal.terminalShortName}
-      </h2>
+      <h2
+        className={page.opened?.terminalId ? panel.heading : panel.said}
+      >{`${terminal.terminal.terminalName} ${terminal.terminal.terminalShortName ?? ''}`}</h2>
       <TerminalTable page={page} terminal={terminal} lastYear={lastYear} />
       <Airlines page={page} terminal={terminal} />
     </>
@@ -209,7 +209,7 @@ function TerminalList({ page, terminals }: TerminalListProps) {
 }
 
 function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
-  if (!page.review) return '…'
+  if (!page.review) return <span>…</span>
   const found = page.review.findings.filter(
     each => each.terminalId === terminal.airportTerminalPK.terminalId && each.answer === null,
   )
@@ -219,10 +219,10 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
   const remarks = page.review.remarks.filter(
     each => each.terminalId === terminal.airportTerminalPK.terminalId && each.state === 'OPEN',
   ).length
-  if (found.length === 0 && remarks === 0) return 'Nothing'
+  if (found.length === 0 && remarks === 0) return <span>Nothing</span>
   return (
     <>
-      {missing > 0 && `${missing} missing `}
+      {missing > 0 && <span>{`${missing} missing `}</span>}
       <Counts
         errors={countFindings('error')}
         contradictions={countFindings('contradiction')}

@@ -27,7 +27,7 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
       </h2>
       <p>
         Download this year as an Excel workbook with one sheet per step and the data saved so far.
-        {!page.readOnly && ' Fill it in, upload it, and review every change before it is saved.'}
+        <span>{!page.readOnly && ' Fill it in, upload it, and review every change before it is saved.'}</span>
       </p>
       <div className={css.ways}>
         <Button
@@ -109,29 +109,33 @@ function WorkbookPreview({ workbook, name, preview, wasStale, isRest }: Workbook
   const unusual = changes.filter(each => each.lastYear?.isUnusual).length
   return (
     <div className={css.preview}>
-      <h3 ref={heading} tabIndex={-1} className={panel.subheading}>
-        {name}: {countOf(errors.length, 'error')}, {countOf(changes.length, 'change')}
-      </h3>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className={panel.subheading}
+      >{`${name}: ${countOf(errors.length, 'error')}, ${countOf(changes.length, 'change')}`}</h3>
       {wasStale && <Notice kind="warning">{messages.workbookStale}</Notice>}
       {errors.length > 0 && (
         <Notice kind="error" role="alert">
           Correct these cells in the workbook and upload it again.{' '}
-          {isRest
-            ? 'The rows without errors have been saved.'
-            : `Nothing has been saved${changes.length > 0 ? ', but the rows without errors can be' : ''}.`}
+          <span>
+            {isRest
+              ? 'The rows without errors have been saved.'
+              : `Nothing has been saved${changes.length > 0 ? ', but the rows without errors can be' : ''}.`}
+          </span>
         </Notice>
       )}
       <Sheets rows={errors} caption="Errors in" columns={errorColumns} keyOf={keyOfError} />
       {isOlder && changes.length > 0 && <Notice kind="warning">{messages.workbookOlder}</Notice>}
       {unusual > 0 && (
         <Notice kind="warning">
-          {countOf(unusual, 'figure')} changed more from last year than is plausible. Please check the figures
-          marked <Icon name="warning" /> below.
+          <span>{countOf(unusual, 'figure')}</span> changed more from last year than is plausible. Please
+          check the figures marked <Icon name="warning" /> below.
         </Notice>
       )}
       {notes.map(({ text, about, isUnread }) => (
         <Notice key={text} kind={isUnread ? 'warning' : 'info'}>
-          {text} {about.length > 0 && <LongList items={about} />}
+          <span>{text}</span> {about.length > 0 && <LongList items={about} />}
         </Notice>
       ))}
       {changes.length === 0 && errors.length === 0 && (
@@ -143,9 +147,11 @@ function WorkbookPreview({ workbook, name, preview, wasStale, isRest }: Workbook
         {changes.length > 0 && (
           <Button aria-disabled={workbook.isBusy || undefined} onClick={() => void workbook.accept()}>
             Accept{' '}
-            {errors.length > 0
-              ? `the other ${countOf(changes.length, 'change').replace(/^1 /, '')}`
-              : countOf(changes.length, 'change')}
+            <span>
+              {errors.length > 0
+                ? `the other ${countOf(changes.length, 'change').replace(/^1 /, '')}`
+                : countOf(changes.length, 'change')}
+            </span>
           </Button>
         )}
         {errors.length > 0 && (
@@ -221,8 +227,8 @@ const lineColumns: Column<Line>[] = [
       <ul className={css.changes}>
         {changes.map(({ column, from, to, lastYear }) => (
           <li key={column} className={css.text}>
-            {column !== valueHead && `${column}: `}
-            {from !== '' && <>{from} → </>}
+            {column !== valueHead && <span>{`${column}: `}</span>}
+            {from !== '' && <span>{`${from} → `}</span>}
             <strong>{textOrEmpty(to)}</strong>
             {lastYear && <LastYear {...lastYear} />}
           </li>
@@ -236,9 +242,8 @@ const lineColumns: Column<Line>[] = [
 function LastYear({ year, value, change, isUnusual }: NonNullable<WorkbookChange['lastYear']>) {
   return (
     <span className={css.lastYear} data-unusual={isUnusual || undefined}>
-      {' '}
-      {isUnusual && <Icon name="warning" />} {year}: {value}
-      {change && `, ${change}`}
+      {isUnusual && <Icon name="warning" />}
+      <span>{` ${year}: ${value}${change ? `, ${change}` : ''}`}</span>
     </span>
   )
 }

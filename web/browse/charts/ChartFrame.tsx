@@ -55,8 +55,8 @@ export function ChartFrame({
     <figure ref={figure} className={css.chart}>
       <figcaption className={css.caption}>
         <Title>
-          {title}
-          {unit && <span className={css.unit}> ({unit})</span>}
+          <span>{title}</span>
+          {unit && <span className={css.unit}>{` (${unit})`}</span>}
         </Title>
       </figcaption>
       <div ref={frame} className={css.frame}>

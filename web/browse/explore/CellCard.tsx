@@ -34,9 +34,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
   return (
     <Dialog isOpen wide title={column.label} onClose={onClose}>
       <article className={css.card}>
-        <p className={css.place}>
-          {of}, {read.axnInstanceName} edition
-        </p>
+        <p className={css.place}>{`${of}, ${read.axnInstanceName} edition`}</p>
         <p className={css.value}>{value}</p>
         {definition && <p className={css.definition}>{definition}</p>}
         <p>{how}</p>

@@ -29,11 +29,11 @@ export function CellLink({ question, row, column, place, year, children }: CellL
   const open = useContext(OpenCell)
   const { buildLocation } = useRouter()
   const cell = row.cells[place]
-  if (typeof cell !== 'object' || cell === null) return children
+  if (typeof cell !== 'object' || cell === null) return <span>{children}</span>
   const name = nameCell(question, row, column, year)
   if (name) return <FigureAnchor name={name}>{children}</FigureAnchor>
   const described = open && describeCell(question, { row, column }, year)
-  if (!described) return children
+  if (!described) return <span>{children}</span>
   const search = (was: Search): Search => (described.rows ? { ...pickInstance(was), ...described.rows } : was)
   const { href } = buildLocation({ to: paths.explore, search })
   return (

@@ -59,9 +59,9 @@ export default function ExploreMap({ question, read }: { question: ExploreQuesti
       />
       <MapLevels circles={circles} figure={drawn.column} />
       <figcaption>
-        The area of each circle is proportional to {drawn.column.label}, {read.axnInstanceName} edition. A
-        dashed circle means that no figure was reported.
-        {unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}
+        The area of each circle is proportional to <span>{drawn.column.label}</span>,{' '}
+        <span>{read.axnInstanceName}</span> edition. A dashed circle means that no figure was reported.
+        <span>{unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}</span>
       </figcaption>
     </figure>
   )

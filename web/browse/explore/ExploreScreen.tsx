@@ -139,9 +139,10 @@ function Answer({ state, question, read }: AnswerProps) {
   if (read.content.length === 0) {
     const toFirst = <Button onClick={() => turn({ page: 1 })}>Show the first page</Button>
     return (
-      <EmptyState title={`Page ${page} does not exist`} action={toFirst}>
-        The last page is page {read.totalPages}.
-      </EmptyState>
+      <EmptyState
+        title={`Page ${page} does not exist`}
+        action={toFirst}
+      >{`The last page is page ${read.totalPages}.`}</EmptyState>
     )
   }
   return (

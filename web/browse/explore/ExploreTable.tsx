@@ -77,7 +77,7 @@ export function describeTable(question: ExploreQuestion, year: string): string {
 function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {
   if (link?.to === 'airport') return <AirportLink airportId={link.id}>{name}</AirportLink>
   if (link?.to === 'company') return <CompanyLink companyId={link.id}>{name}</CompanyLink>
-  return link ? <BrandLink brandId={link.id}>{name}</BrandLink> : breakAfterSlashes(name)
+  return link ? <BrandLink brandId={link.id}>{name}</BrandLink> : <span>{breakAfterSlashes(name)}</span>
 }
 
 const toColumn =
@@ -122,5 +122,5 @@ function Change({ cell, format }: { cell: ExploredCell; format: Format }) {
         <span data-spoken>not comparable</span>
       </span>
     )
-  return formatDifference(cell.value, format)
+  return <span>{formatDifference(cell.value, format)}</span>
 }

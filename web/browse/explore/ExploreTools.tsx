@@ -76,7 +76,7 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
           <ul className={css.chosen} aria-label="Columns">
             {question.fields.map(field => (
               <li key={field.key}>
-                {field.label}
+                <span>{field.label}</span>
                 {shown.length > 1 && (
                   <button
                     type="button"

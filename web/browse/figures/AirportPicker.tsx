@@ -40,7 +40,7 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
         <ul className={css.chosen} aria-label="Selected airports">
           {codes.map(code => (
             <li key={code}>
-              {codes.length > mostNamed ? <span title={nameOf(code)}>{code}</span> : (nameOf(code) ?? code)}
+              <span title={nameOf(code)}>{codes.length > mostNamed ? code : (nameOf(code) ?? code)}</span>
               <button
                 type="button"
                 aria-label={`Remove ${code}`}

@@ -45,8 +45,8 @@ const nameColumn: Column<AirportFigure> = {
 function Name({ figure: { label, unit } }: { figure: AirportFigure }) {
   return (
     <>
-      {label}
-      {unit && <span className={css.none}> ({unit})</span>}
+      <span>{label}</span>
+      {unit && <span className={css.none}>{` (${unit})`}</span>}
     </>
   )
 }

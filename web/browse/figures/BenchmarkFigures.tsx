@@ -126,16 +126,16 @@ function Drawn({ figure, ownCode, year, group }: DrawnProps) {
       ) : (
         <>
           <h2>
-            {label}
-            <span className={css.none}> ({unit})</span>
+            <span>{label}</span>
+            <span className={css.none}>{` (${unit ?? ''})`}</span>
           </h2>
           <p className={css.none}>
             {tooLittle && (
               <>
-                <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]}{' '}
+                <strong>{`${notEnough}.`}</strong> <span>{tooLittleReasons[tooLittle]}</span>{' '}
               </>
             )}
-            {describeCounts(figure)}
+            <span>{describeCounts(figure)}</span>
           </p>
         </>
       )}

@@ -20,9 +20,11 @@ export function BenchmarkMethod({ usEnplanementSource = null }: { usEnplanementS
         about its peers.
       </p>
       <p className={css.note}>
-        {hubSizeText}
-        {usEnplanementSource !== null &&
-          ` Source of this year’s United States total: ${usEnplanementSource}.`}
+        <span>{hubSizeText}</span>
+        <span>
+          {usEnplanementSource !== null &&
+            ` Source of this year’s United States total: ${usEnplanementSource}.`}
+        </span>
       </p>
     </>
   )

@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import {
   type AirportBenchmarks,
@@ -13,6 +12,7 @@ import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -100,7 +100,7 @@ function NoBenchmarks({ edition }: { edition: Edition }) {
 interface BenchmarksProps {
   data: AirportBenchmarks
   peers: readonly string[]
-  file: ReactNode
+  file: ElementNode
 }
 
 function Benchmarks({ data, peers, file }: BenchmarksProps) {
@@ -160,7 +160,9 @@ function Peers({ data, peers, onPeers }: PeersProps) {
   return (
     <>
       <p className={css.note}>{describePeers(data)}</p>
-      {unknown.length > 0 && <Notice kind="warning">No published figures for {joinWords(unknown)}.</Notice>}
+      {unknown.length > 0 && (
+        <Notice kind="warning">{`No published figures for ${joinWords(unknown)}.`}</Notice>
+      )}
       <AirportPicker
         label={peersBy === 'chosen' ? 'Add a peer' : 'Choose peers instead'}
         codes={peers}
@@ -179,7 +181,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
         <p>
           {others.map((each, place) => (
             <span key={each.airportId}>
-              {place > 0 && ', '}
+              {place > 0 && <span>{', '}</span>}
               <AirportLink airportId={each.airportId}>{each.iataCode}</AirportLink>
             </span>
           ))}
@@ -197,10 +199,12 @@ function Peers({ data, peers, onPeers }: PeersProps) {
             }}
           >
             Compare with{' '}
-            {others
-              .slice(0, maxComparedAirports - 1)
-              .map(each => each.iataCode)
-              .join(', ')}
+            <span>
+              {others
+                .slice(0, maxComparedAirports - 1)
+                .map(each => each.iataCode)
+                .join(', ')}
+            </span>
           </Link>
         </p>
       )}

@@ -72,8 +72,10 @@ function Calculator({ instanceId }: { instanceId: number }) {
           <SpacePickers space={spaceQuery} offered={data} onChange={change} />
           <div className={css.basis}>
             <p className={css.note}>
-              {formatFigure(answered.space, 'area')} square feet, {tenantTypeLabels[answered.tenantType]}
-              {answered.product && `, airports with ${answered.product}`}, {data.axnInstanceName} edition.
+              <span>{formatFigure(answered.space, 'area')}</span> square feet,{' '}
+              <span>{tenantTypeLabels[answered.tenantType]}</span>
+              <span>{answered.product && `, airports with ${answered.product}`}</span>,{' '}
+              <span>{data.axnInstanceName}</span> edition.
             </p>
             <div className={css.files} role="group" aria-label="Download and print">
               <FileButton
@@ -173,7 +175,7 @@ function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
             year={year}
             note={describeBasis(estimate, asked)}
           />
-          <p>
+          <p key="median">
             <strong>{formatDollars(amount.median)}</strong> at the median airport. The middle half of airports
             fall between <strong>{formatDollars(amount.lowerQuartile)}</strong> and{' '}
             <strong>{formatDollars(amount.upperQuartile)}</strong>.
@@ -201,7 +203,8 @@ function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
           <h2>{heading}</h2>
           {tooLittle && (
             <p>
-              <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]} {describeBasis(estimate, asked)}
+              <strong>{`${notEnough}.`}</strong>{' '}
+              <span>{`${tooLittleReasons[tooLittle]} ${describeBasis(estimate, asked)}`}</span>
             </p>
           )}
         </>
@@ -228,11 +231,11 @@ function Method({ type }: { type: TenantType }) {
       <h2 className={css.heading}>How this is estimated</h2>
       <p className={css.note}>
         Airports report sales and rent per tenant type, not per lease. Each airport’s sales and rent per
-        square foot of {tenantTypeLabels[type]} are multiplied by the size of the space, and each airport
-        counts once. Choosing a product type only limits the airports to those that have it. Quartiles follow
-        definition 7 (R-7), as in the benchmarks, and nothing is shown for fewer than five airports or if one
-        airport accounts for more than a quarter of the total. The estimate is not an offer. Terms, minimum
-        guarantees, and positions in a terminal vary.
+        square foot of <span>{tenantTypeLabels[type]}</span> are multiplied by the size of the space, and each
+        airport counts once. Choosing a product type only limits the airports to those that have it. Quartiles
+        follow definition 7 (R-7), as in the benchmarks, and nothing is shown for fewer than five airports or
+        if one airport accounts for more than a quarter of the total. The estimate is not an offer. Terms,
+        minimum guarantees, and positions in a terminal vary.
       </p>
     </>
   )

@@ -49,8 +49,8 @@ export function MapLevels({ circles, figure }: MapLevelsProps) {
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <circle className={css.circle} data-level={level} cx={8} cy={8} r={7} />
           </svg>
-          {formatAirportFigure(least, figure)}
-          {most > least && ` to ${formatAirportFigure(most, figure)}`}
+          <span>{formatAirportFigure(least, figure)}</span>
+          <span>{most > least && ` to ${formatAirportFigure(most, figure)}`}</span>
         </li>
       ))}
     </ul>

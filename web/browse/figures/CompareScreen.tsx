@@ -76,7 +76,7 @@ export function CompareScreen() {
         onChange={chosen => change({ airports: chosen.length > 0 ? chosen.join(',') : undefined })}
       />
       {codes.length > 0 && trends.data && trends.data.unknown.length > 0 && (
-        <Notice kind="warning">No published figures for {joinWords(trends.data.unknown)}.</Notice>
+        <Notice kind="warning">{`No published figures for ${joinWords(trends.data.unknown)}.`}</Notice>
       )}
       {codes.length < 2 && (
         <EmptyState title={codes.length === 0 ? 'No airports selected yet' : 'Choose another airport'}>
@@ -156,9 +156,7 @@ function Comparison({ trends, edition, search, change }: ComparisonProps) {
         )
         return (
           breaks !== null && (
-            <p key={airport.iataCode} className={css.note}>
-              {airport.iataCode}: {breaks}
-            </p>
+            <p key={airport.iataCode} className={css.note}>{`${airport.iataCode}: ${breaks}`}</p>
           )
         )
       })}
@@ -178,10 +176,10 @@ function SideBySide({ trends: { years, airports } }: { trends: AirportTrends }) 
   const isPartial = airportFigures.some(each => airports.some((_, number) => at(number, each.key)?.partial))
   return (
     <>
-      <h2 className={css.heading}>All figures for {shown}</h2>
+      <h2 className={css.heading}>{`All figures for ${shown}`}</h2>
       <p className={css.note}>
-        The difference from {first?.airport.iataCode} appears below each figure. If all figures in a row can
-        be compared, ▲ marks the highest and ▼ the lowest. Neither mark means better or worse.
+        The difference from <span>{first?.airport.iataCode}</span> appears below each figure. If all figures
+        in a row can be compared, ▲ marks the highest and ▼ the lowest. Neither mark means better or worse.
       </p>
       <AllFigures
         columns={airports.map(({ airport }, number) => ({
@@ -237,15 +235,15 @@ function renderComparedFigure({ figure, name, value, base, baseName, extreme }: 
         {extreme && (
           <span className={css.extreme} title={extreme}>
             <span aria-hidden="true">{extreme === 'highest' ? '▲ ' : '▼ '}</span>
-            <span data-spoken>{extreme}: </span>
+            <span data-spoken>{`${extreme}: `}</span>
           </span>
         )}
-        {renderReportedFigure(value, figure.format, name)}
+        <span>{renderReportedFigure(value, figure.format, name)}</span>
       </span>
       {difference && (
         <span className={css.small}>
-          {formatFigureChange(difference)}
-          <span data-spoken> compared with {baseName}</span>
+          <span>{formatFigureChange(difference)}</span>
+          <span data-spoken>{` compared with ${baseName}`}</span>
         </span>
       )}
     </>

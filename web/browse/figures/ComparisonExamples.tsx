@@ -37,9 +37,7 @@ export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
             <Link
               to={paths.compare}
               search={was => ({ ...was, airports: compared.map(each => each.iataCode).join(',') })}
-            >
-              {title}: {compared.map(each => `${each.city} (${each.iataCode})`).join(', ')}
-            </Link>
+            >{`${title}: ${compared.map(each => `${each.city} (${each.iataCode})`).join(', ')}`}</Link>
           </li>
         ))}
       </ul>

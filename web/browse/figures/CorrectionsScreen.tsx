@@ -31,9 +31,9 @@ const columns: Column<Correction>[] = [
     heads: true,
     cell: ({ airportName, iataCode, label, details, figure }) => (
       <>
-        {airportName} ({iataCode}){details?.record && `, ${details.record}`}
+        <span>{`${airportName} (${iataCode})${details?.record ? `, ${details.record}` : ''}`}</span>
         <br />
-        {figure ? <a href={`/figures/${figure}`}>{label}</a> : label}
+        {figure ? <a href={`/figures/${figure}`}>{label}</a> : <span>{label}</span>}
       </>
     ),
   },
@@ -88,8 +88,8 @@ export function CorrectionsScreen() {
         {read => (
           <>
             <p className={css.intro}>
-              Every figure in the {read.axnInstanceName} edition that was changed after publication, newest
-              first.{' '}
+              Every figure in the <span>{read.axnInstanceName}</span> edition that was changed after
+              publication, newest first.{' '}
               <a href={`${apiBase}/corrections/feed?year=${read.axnInstanceName}`}>Follow as an Atom feed</a>
             </p>
             <PagedTable

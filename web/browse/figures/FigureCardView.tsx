@@ -31,10 +31,12 @@ export function FigureCardView({ card, isDialog = false }: CardProps & { isDialo
   return (
     <article className={css.card}>
       <p className={css.place}>
-        <Link to={paths.airports} params={{ contentID: String(airport.airportId) }} search={{ instance }}>
-          {airport.airportName} ({airport.iataCode})
-        </Link>
-        {record && `, ${record.name}`}, {axnInstanceName} edition
+        <Link
+          to={paths.airports}
+          params={{ contentID: String(airport.airportId) }}
+          search={{ instance }}
+        >{`${airport.airportName} (${airport.iataCode})`}</Link>
+        <span>{`${record ? `, ${record.name}` : ''}, ${axnInstanceName} edition`}</span>
       </p>
       <p className={css.value}>{describeValue(card.figure, card)}</p>
       <Status card={card} />
@@ -55,9 +57,9 @@ function Status({ card }: CardProps) {
   return (
     <ul className={css.status} aria-label="Status">
       {corrected ? (
-        <li data-kind="corrected">
-          Corrected on {formatDay(corrected.at)}. First published as{' '}
-          {describeValue(corrected.firstPublished, card)}.
+        <li key="corrected" data-kind="corrected">
+          Corrected on <span>{formatDay(corrected.at)}</span>. First published as{' '}
+          <span>{describeValue(corrected.firstPublished, card)}</span>.
         </li>
       ) : (
         !supersededBy && <li data-kind="current">Current</li>
@@ -65,7 +67,7 @@ function Status({ card }: CardProps) {
       {supersededBy && (
         <li data-kind="superseded">
           Superseded by the{' '}
-          <FigureAnchor name={nameIn(card, supersededBy)}>{supersededBy} edition</FigureAnchor>
+          <FigureAnchor name={nameIn(card, supersededBy)}>{`${supersededBy} edition`}</FigureAnchor>
         </li>
       )}
     </ul>
@@ -176,7 +178,9 @@ function Citations({ card, Heading }: PartProps) {
           {isDialog && (
             <>
               {' '}
-              (<a href={link}>open</a>)
+              <span>(</span>
+              <a href={link}>open</a>
+              <span>)</span>
             </>
           )}
         </dt>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type TenantScope, tenantScopes } from '#domain/browse/concessionFigures.ts'
 import {
   describeGroup,
@@ -7,6 +6,7 @@ import {
   type GroupBenchmarks,
 } from '#domain/browse/groupBenchmarks.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -62,7 +62,7 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
             onChange={([airport]) => change({ airport })}
           />
           {code !== undefined && data.own === null && (
-            <Notice kind="warning">No published figures for {code}.</Notice>
+            <Notice kind="warning">{`No published figures for ${code}.`}</Notice>
           )}
           {data.group.length === 0 ? (
             <EmptyState title="No airports in this group" action={<EarlierEditionLink />}>
@@ -87,7 +87,7 @@ interface GroupFiguresProps {
   /** The group in words. */
   group: string
   scope: TenantScope
-  download: ReactNode
+  download: ElementNode
 }
 
 /** The basis of the benchmarks, the benchmarks, and the group's airports. */
@@ -97,10 +97,12 @@ function GroupFigures({ data: { figures, own, axnInstanceName, ...data }, ...pro
     <>
       <div className={css.basis}>
         <p className={css.note}>
-          {group}, {axnInstanceName} edition.
-          {own &&
-            !data.group.some(each => each.airportId === own.airportId) &&
-            ` ${own.iataCode} is not one of them and is shown for comparison only.`}
+          <span>{group}</span>, <span>{axnInstanceName}</span> edition.
+          <span>
+            {own &&
+              !data.group.some(each => each.airportId === own.airportId) &&
+              ` ${own.iataCode} is not one of them and is shown for comparison only.`}
+          </span>
         </p>
         <div className={css.files} role="group" aria-label="Download and print">
           {download}
@@ -119,7 +121,7 @@ function GroupFigures({ data: { figures, own, axnInstanceName, ...data }, ...pro
       <p>
         {data.group.map((each, place) => (
           <span key={each.airportId}>
-            {place > 0 && ', '}
+            {place > 0 && <span>{', '}</span>}
             <AirportLink airportId={each.airportId}>{each.iataCode}</AirportLink>
           </span>
         ))}

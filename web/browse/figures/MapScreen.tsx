@@ -102,15 +102,18 @@ function AirportsOnMap({ airports, figure, year, exchangeRate }: AirportsOnMapPr
         <CirclesOnMap circles={circles} shown={shown} />
         <MapLevels circles={circles} figure={figure} />
         <figcaption>
-          {figure.label}, {year} edition. Each color represents one fifth of the airports. The area of each
-          circle is proportional to the figure
-          {largest && largest.figure.value !== null && (
-            <>
-              , up to {describeFigureInText(largest.figure, figure)} ({largest.iataCode})
-            </>
-          )}
-          . {unknown > 0 && `A dashed circle means that no figure was reported (${unknown}).`}
-          {unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}
+          <span>{figure.label}</span>, <span>{year}</span> edition. Each color represents one fifth of the
+          airports. The area of each circle is proportional to the figure
+          <span>
+            {largest &&
+              largest.figure.value !== null &&
+              `, up to ${describeFigureInText(largest.figure, figure)} (${largest.iataCode})`}
+          </span>
+          <span>.</span>{' '}
+          <span>{unknown > 0 && `A dashed circle means that no figure was reported (${unknown}).`}</span>
+          <span>
+            {unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}
+          </span>
         </figcaption>
       </figure>
       <div>

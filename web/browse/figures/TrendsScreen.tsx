@@ -175,7 +175,7 @@ function renderYear(
   const shown = renderReportedFigure(airports[0]?.figures[place]?.[key], format, { iataCode, year, key })
   return isRedefined ? (
     <>
-      {redefinedSign} {shown}
+      <span>{redefinedSign}</span> <span>{shown}</span>
     </>
   ) : (
     shown

@@ -10,8 +10,8 @@ export function UnpublishedEdition({
   const chosen = years.find(each => each.axnInstanceId === axnInstanceId)
   if (chosen?.axnInstanceMasterStatus !== 'PENDING') return null
   return (
-    <p className={css.note}>
-      Nothing is published for {axnInstanceName} yet. The figures end with the newest published edition.
-    </p>
+    <p
+      className={css.note}
+    >{`Nothing is published for ${axnInstanceName} yet. The figures end with the newest published edition.`}</p>
   )
 }

@@ -11,11 +11,11 @@ export function ContactUsScreen() {
         <section aria-labelledby="office">
           <h2 id="office">By mail and phone</h2>
           <address>
-            {contact.office}
+            <span>{contact.office}</span>
             {address.map(line => (
               <span key={line}>
                 <br />
-                {line}
+                <span>{line}</span>
               </span>
             ))}
             <br />
@@ -29,7 +29,7 @@ export function ContactUsScreen() {
                 <dd>
                   <a href={`mailto:${email}`}>{email}</a>
                   <br />
-                  {about}
+                  <span>{about}</span>
                 </dd>
               </div>
             ))}

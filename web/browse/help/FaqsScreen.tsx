@@ -35,7 +35,7 @@ export function FaqsScreen() {
               <details key={question} id={getAnchor(question)} className={css.question}>
                 <summary>{question}</summary>
                 <p>
-                  {answer} <EntryLink to={paths.faqs} title={question} />
+                  <span>{answer}</span> <EntryLink to={paths.faqs} title={question} />
                 </p>
               </details>
             ))}

@@ -51,7 +51,7 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
       {terms.map(({ term, text }) => (
         <div key={term} id={getAnchor(term)} tabIndex={-1}>
           <dt>
-            {term} <EntryLink to={paths.glossary} title={term} />
+            <span>{term}</span> <EntryLink to={paths.glossary} title={term} />
           </dt>
           <dd>{text}</dd>
         </div>

@@ -63,15 +63,15 @@ function Sample({ sample }: { sample: SampleAirport }) {
     )
   return (
     <section className={css.sample} aria-labelledby="sample">
-      <p className={css.over}>A sample from the {axnInstanceName} edition</p>
+      <p className={css.over}>{`A sample from the ${axnInstanceName} edition`}</p>
       <h2 id="sample">
-        {airport.airportName} <span>{airport.iataCode}</span>
+        <span>{airport.airportName}</span> <span>{airport.iataCode}</span>
       </h2>
       <p className={css.place}>
-        {[airport.city, airport.stateProvinceCode].filter(Boolean).join(', ')}
-        {sample.hubSize && ` · ${sample.hubSize}`}
-        {` · ${countOf(sample.terminalCount, 'terminal')}`}
-        {` · ${countOf(sample.tenantCount, 'tenant')}`}
+        <span>{[airport.city, airport.stateProvinceCode].filter(Boolean).join(', ')}</span>
+        <span>{sample.hubSize && ` · ${sample.hubSize}`}</span>
+        <span>{` · ${countOf(sample.terminalCount, 'terminal')}`}</span>
+        <span>{` · ${countOf(sample.tenantCount, 'tenant')}`}</span>
       </p>
       <dl className={css.figures}>
         {figures.map(({ label, format, ...figure }) => (
@@ -92,9 +92,9 @@ function Sample({ sample }: { sample: SampleAirport }) {
       <PartialNote when={isPartial} />
       {sample.exchangeRate !== null && <p>{sample.exchangeRate}</p>}
       <p className={css.more}>
-        <a href={apiBase + getSamplePagesEndpoint.url}>
-          {airport.iataCode}’s pages in the Airports Book (PDF)
-        </a>{' '}
+        <a
+          href={apiBase + getSamplePagesEndpoint.url}
+        >{`${airport.iataCode}’s pages in the Airports Book (PDF)`}</a>{' '}
         show each terminal, its tenants, traffic, parking, and planned expansions.
       </p>
     </section>
@@ -149,7 +149,7 @@ function Editions({ editions }: Pick<Read, 'editions'>) {
         <ul>
           {editions.map(({ axnInstanceName, airports }) => (
             <li key={axnInstanceName}>
-              {axnInstanceName}
+              <span>{axnInstanceName}</span>
               <span>{countOf(airports, 'airport')}</span>
             </li>
           ))}
@@ -170,9 +170,7 @@ function Corrections({ corrections }: Pick<Read, 'corrections'>) {
           {corrections.map(({ correctionId, at, iataCode, airportName, label }) => (
             <li key={correctionId}>
               <time dateTime={at}>{at.slice(0, 10)}</time>
-              <span>
-                {label}, {airportName} ({iataCode})
-              </span>
+              <span>{`${label}, ${airportName} (${iataCode})`}</span>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 
 interface ReadProps<T> {
   query: UseQueryResult<T>
-  children: (data: T) => ReactNode
+  children: (data: T) => ElementNode
 }
 
 /** The loaded data, or the error. */

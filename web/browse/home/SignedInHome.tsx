@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import {
   getWorkEndpoint,
   getYearOverviewEndpoint,
@@ -14,6 +13,7 @@ import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { filterPermitted, isGroup, navigation } from '../../navigation.ts'
@@ -27,7 +27,7 @@ import css from './home.module.css'
 interface OwnPageProps {
   user: AuthenticatedUser
   /** The rest of the page. */
-  children: ReactNode
+  children: ElementNode
 }
 
 /**
@@ -59,7 +59,9 @@ export function SignedInHome({ user, children }: OwnPageProps) {
         data-screen-only
       >
         <Icon name="search" />
-        {isReader ? 'Search airports, companies, brands, people, and terms' : 'Search terms and questions'}
+        <span>
+          {isReader ? 'Search airports, companies, brands, people, and terms' : 'Search terms and questions'}
+        </span>
       </button>
       {dialog}
       {!work.isLoading && !overview.isLoading && (
@@ -120,9 +122,9 @@ function PendingWork({ query, isAdmin, isFirstYear }: PendingWorkProps) {
             {years.map(year => (
               <section key={year.axnInstanceId}>
                 <h3>
-                  {year.axnInstanceName},{' '}
-                  {year.axnInstanceMasterStatus === 'PENDING' ? 'next year' : 'current year'}
-                  {year.submissionDeadline && <small>due {formatDate(year.submissionDeadline)}</small>}
+                  <span>{year.axnInstanceName}</span>,{' '}
+                  <span>{year.axnInstanceMasterStatus === 'PENDING' ? 'next year' : 'current year'}</span>
+                  {year.submissionDeadline && <small>{`due ${formatDate(year.submissionDeadline)}`}</small>}
                 </h3>
                 {isAdmin ? <Review year={year} /> : <Own year={year} />}
               </section>
@@ -155,9 +157,10 @@ function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
         return (
           <li key={status}>
             <StatusBadge status={status} />
-            <Link to={paths.adminDesk} search={{ instance: String(axnInstanceId), status }}>
-              {countOf(airports, 'airport')}, {countOf(companies, 'company', 'companies')}
-            </Link>
+            <Link
+              to={paths.adminDesk}
+              search={{ instance: String(axnInstanceId), status }}
+            >{`${countOf(airports, 'airport')}, ${countOf(companies, 'company', 'companies')}`}</Link>
           </li>
         )
       })}

@@ -48,29 +48,29 @@ function NothingPublished({ year: { axnInstanceName } }: { year: Overview }) {
   const search = { instance: String(earlier?.axnInstanceId) }
   return (
     <section aria-labelledby="year">
-      <h2 id="year">The {axnInstanceName} edition</h2>
+      <h2 id="year">{`The ${axnInstanceName} edition`}</h2>
       <p>
-        No airports or companies have been published for {axnInstanceName} yet.
+        <span>{`No airports or companies have been published for ${axnInstanceName} yet.`}</span>
         {earlier && (
           <>
             {' '}
-            Until then, see the{' '}
+            <span>Until then, see the</span>{' '}
             <Link to={paths.airports} search={search}>
               airports
             </Link>
-            ,{' '}
+            <span>,</span>{' '}
             <Link to={paths.companies} search={search}>
               companies
             </Link>
-            ,{' '}
+            <span>,</span>{' '}
             <Link to={paths.tenants} search={search}>
               tenants
             </Link>
-            , and{' '}
+            <span>, and</span>{' '}
             <Link to={paths.reports} search={search}>
               reports
             </Link>{' '}
-            of the {earlier.axnInstanceName} edition.
+            <span>{`of the ${earlier.axnInstanceName} edition.`}</span>
           </>
         )}
       </p>
@@ -102,11 +102,11 @@ function KeyFigures({ year, published }: OfYearProps) {
     const shown = value === null ? <ValueNotFound /> : figure(value, format)
     return (
       <>
-        {isPartial ? <Marked>{shown}</Marked> : shown}
+        {isPartial ? <Marked>{shown}</Marked> : <span>{shown}</span>}
         {isPartial && (
           <small>
-            {`reported by ${airports} of ${year.airports} airports`}
-            {partialAirports > 0 && `, ${partialAirports} of them partially`}
+            <span>{`reported by ${airports} of ${year.airports} airports`}</span>
+            <span>{partialAirports > 0 && `, ${partialAirports} of them partially`}</span>
           </small>
         )}
       </>
@@ -116,7 +116,7 @@ function KeyFigures({ year, published }: OfYearProps) {
     const excluded = year.airports - airports
     return (
       <>
-        {value === null ? <ValueNotFound /> : figure(value, 'ratio')}
+        {value === null ? <ValueNotFound /> : <span>{figure(value, 'ratio')}</span>}
         {value !== null && excluded > 0 && (
           <small>
             {`${countOf(airports, 'airport')} with complete figures; ${countOf(excluded, 'airport')} with missing or partial figures ${excluded === 1 ? 'is' : 'are'} excluded`}
@@ -135,7 +135,7 @@ function KeyFigures({ year, published }: OfYearProps) {
   ]
   return (
     <section aria-labelledby="year">
-      <h2 id="year">The {year.axnInstanceName} edition</h2>
+      <h2 id="year">{`The ${year.axnInstanceName} edition`}</h2>
       <dl className={css.yearFigures}>
         {figures.map(([term, value]) => (
           <div key={term}>
@@ -159,7 +159,7 @@ function Leases({ year: { leases }, published }: OfYearProps) {
           <li key={`${each.brandName} ${each.companyName} ${each.airportId} ${each.leaseExpireDate}`}>
             <time dateTime={each.leaseExpireDate}>{each.leaseExpireDate}</time>
             <span>
-              {each.brandName}, <span className={css.soft}>{each.companyName}</span>
+              <span>{`${each.brandName},`}</span> <span className={css.soft}>{each.companyName}</span>
             </span>
             <Link to={paths.airports} params={{ contentID: String(each.airportId) }}>
               {each.iataCode}
@@ -169,13 +169,14 @@ function Leases({ year: { leases }, published }: OfYearProps) {
       </ul>
       <p>
         {count > 0 ? (
-          <Link to={paths.leaseExpiration} search={{ ...published, leaseExpireDate: `${from}..${to}` }}>
-            {count === 1 ? '1 lease ends' : `All ${figure(count)} leases that end`} by {formatDate(to)}
-          </Link>
+          <Link
+            to={paths.leaseExpiration}
+            search={{ ...published, leaseExpireDate: `${from}..${to}` }}
+          >{`${count === 1 ? '1 lease ends' : `All ${figure(count)} leases that end`} by ${formatDate(to)}`}</Link>
         ) : (
-          `No leases end by ${formatDate(to)}.`
+          <span>{`No leases end by ${formatDate(to)}.`}</span>
         )}
-        {' · '}
+        <span>{' · '}</span>
         <Link to={paths.leaseRadar}>Lease Radar</Link>
       </p>
     </section>
@@ -188,9 +189,10 @@ function Books({ year }: { year: Overview }) {
       <h2 id="books">Books and reports</h2>
       <ul className={css.books}>
         <li>
-          <Link to={paths.reports} hash="books">
-            The Airports Book and the Companies Book, {year.axnInstanceName}
-          </Link>
+          <Link
+            to={paths.reports}
+            hash="books"
+          >{`The Airports Book and the Companies Book, ${year.axnInstanceName}`}</Link>
           <span className={css.soft}>as PDF or Excel, complete or for selected airports and companies</span>
         </li>
         <li>

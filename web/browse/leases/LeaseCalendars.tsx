@@ -32,13 +32,16 @@ export function LeaseCalendars({ filters }: { filters: FeedFilters }) {
   const [made, setMade] = useState<CreatedFeed>()
   return (
     <section className={page.section} aria-labelledby="calendars" data-screen-only>
-      <h2 id="calendars">Subscribe in a calendar{filters ? '' : ' or feed reader'}</h2>
+      <h2 id="calendars">{`Subscribe in a calendar${filters ? '' : ' or feed reader'}`}</h2>
       <p className={css.text}>
-        A private link adds {filters ? 'these lease ends' : 'the lease ends of everything you follow'} to
-        Outlook, Google Calendar, or Apple Calendar as all-day events and keeps them up to date.{' '}
-        {filters
-          ? `The link uses the current filters (${describeFeedFilters(filters)}).`
-          : 'A second link shows changes in any feed reader (Atom).'}{' '}
+        A private link adds{' '}
+        <span>{filters ? 'these lease ends' : 'the lease ends of everything you follow'}</span> to Outlook,
+        Google Calendar, or Apple Calendar as all-day events and keeps them up to date.{' '}
+        <span>
+          {filters
+            ? `The link uses the current filters (${describeFeedFilters(filters)}).`
+            : 'A second link shows changes in any feed reader (Atom).'}
+        </span>{' '}
         Anyone who has the link can read it, so treat it like a password. You can revoke it at any time.
       </p>
       <NewCalendar filters={filters} onMade={setMade} />
@@ -70,7 +73,7 @@ function NewCalendar({ filters, onMade }: { filters: FeedFilters; onMade: (made:
 function MadeCalendar({ made }: { made: CreatedFeed }) {
   return (
     <Notice kind="success" role="status">
-      <p className={css.once}>Link for “{made.feedName}”. Copy it now, because it is shown only once.</p>
+      <p className={css.once}>{`Link for “${made.feedName}”. Copy it now, because it is shown only once.`}</p>
       <CopyField label="Calendar link" value={made.url} />
       {made.newsUrl && <CopyField label="Feed link" value={made.newsUrl} />}
       <a href={made.url.replace(/^https?:/, 'webcal:')}>Open in your calendar</a>

@@ -65,9 +65,9 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
   const opened = radar?.content.find(row => row.groupKey !== null && row.groupKey === open)
   return (
     <>
-      <p className={css.note}>
-        Leases that end {describeLeasePeriod(edition, getUtcToday())}, or on the dates set under Filters.
-      </p>
+      <p
+        className={css.note}
+      >{`Leases that end ${describeLeasePeriod(edition, getUtcToday())}, or on the dates set under Filters.`}</p>
       <ListingTools
         listing={listing}
         instanceId={instanceId}
@@ -188,9 +188,7 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
   )
   return (
     <TableSection aria-label={`Leases of ${group.name}`}>
-      <h2 ref={heading} tabIndex={-1}>
-        Leases of {group.name}
-      </h2>
+      <h2 ref={heading} tabIndex={-1}>{`Leases of ${group.name}`}</h2>
       <div data-screen-only>
         <ListingDownloads
           listing={leaseDirectory}
@@ -210,7 +208,7 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
         rowKey={getLeaseKey}
         cells={leaseCells}
         isPartial={isPartialArea}
-        whenNone={<p className={css.quiet}>No leases of {group.name} end on these dates.</p>}
+        whenNone={<p className={css.quiet}>{`No leases of ${group.name} end on these dates.`}</p>}
       />
     </TableSection>
   )

@@ -187,7 +187,7 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
         rowKey={getLeaseKey}
         cells={leaseCells}
         isPartial={isPartialArea}
-        whenNone={<p className={css.quiet}>No {label} leases match these filters.</p>}
+        whenNone={<p className={css.quiet}>{`No ${label} leases match these filters.`}</p>}
       />
     </TableSection>
   )

@@ -26,8 +26,8 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
   return (
     <figure className={css.figure}>
       <figcaption>
-        <strong>{written(leaseCount)}</strong> {leaseCount === 1 ? 'lease ends' : 'leases end'} {dates}:{' '}
-        {written(locationCount)} locations, {areaOf(radar)}
+        <strong>{written(leaseCount)}</strong> <span>{leaseCount === 1 ? 'lease ends' : 'leases end'}</span>{' '}
+        <span>{dates}</span>: <span>{written(locationCount)}</span> locations, <span>{areaOf(radar)}</span>
       </figcaption>
       <div className={css.scroll} role="region" aria-label="Timeline" {...reachable}>
         <ol className={css.bars} aria-label="Lease ends over time">
@@ -36,9 +36,7 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
               <span className={css.number}>{written(period.leaseCount)}</span>
               <svg className={css.bar} height={`${(period.leaseCount / most) * 6}rem`} aria-hidden="true" />
               <span className={css.label}>{period.label}</span>
-              <span data-spoken>
-                : {written(period.locationCount)} locations, {areaOf(period)}
-              </span>
+              <span data-spoken>{`: ${written(period.locationCount)} locations, ${areaOf(period)}`}</span>
             </li>
           ))}
         </ol>

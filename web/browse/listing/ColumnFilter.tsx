@@ -92,7 +92,7 @@ function ChoiceFilter({ column, options, value, onChange }: ColumnFilterProps) {
               checked={chosen.includes(option.value)}
               onChange={event => choose(option.value, event.currentTarget.checked)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

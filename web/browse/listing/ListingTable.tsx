@@ -5,6 +5,7 @@ import type { Listing, ListingColumn, ListingRow } from '#platform/contract/list
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -40,7 +41,7 @@ interface ListingTableProps<L extends Listing> {
   /** For one of several tables of a list: if it is empty, the search is not reset. */
   isPart?: boolean
   /** Shown if the list is empty without filters. */
-  whenNone: ReactNode
+  whenNone: ElementNode
 }
 
 /** A cell's text. For a choice of which the list has only the key, its label. */
@@ -79,6 +80,7 @@ function buildColumns<L extends Listing>(
       help,
       sortable: sorted !== false,
       heads: key === naming,
+      isName: isTypedText(column) || column.hasCodes,
       breaks: isTypedText(column),
       cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => renderText(column, row, key)),
     }

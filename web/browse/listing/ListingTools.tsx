@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { describeSelection, describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FilterButton } from '#platform/ui/FilterBar.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
@@ -36,7 +37,7 @@ interface ListingToolsProps {
   /** Whether to show only the parts that select rows. */
   withoutFiles?: boolean
   /** Shown next to the search: a toggle, or the year. */
-  children?: ReactNode
+  children?: ElementNode
 }
 
 /** The tools above a list: search, filters, and files. */

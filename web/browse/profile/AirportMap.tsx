@@ -55,14 +55,15 @@ export default function AirportMap({ airport, outline }: AirportMapProps) {
           {airport.iataCode}
         </text>
         <path d={`M12,262v6h${scaleLength}v-6`} className={css.scale} />
-        <text x={12 + scaleLength + 6} y="269" className={css.state} textAnchor="start">
-          {scaleMiles} mi
-        </text>
+        <text
+          x={12 + scaleLength + 6}
+          y="269"
+          className={css.state}
+          textAnchor="start"
+        >{`${scaleMiles} mi`}</text>
       </svg>
       {place && (
-        <figcaption>
-          {formatDegrees(place.latitude, 'N', 'S')}, {formatDegrees(place.longitude, 'E', 'W')}
-        </figcaption>
+        <figcaption>{`${formatDegrees(place.latitude, 'N', 'S')}, ${formatDegrees(place.longitude, 'E', 'W')}`}</figcaption>
       )}
     </figure>
   )

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { glossary } from '#domain/browse/glossary.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { TextValue, renderFigure } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useIsWhole } from '#platform/ui/useIsWhole.ts'
@@ -33,7 +34,7 @@ interface ProfileProps {
   /** Only administrators can see unpublished data. */
   showsStatus: boolean
   /** The year, or a selection of years. */
-  edition: ReactNode
+  edition: ElementNode
 }
 
 /** An airport of one year as the book prints it. */
@@ -50,9 +51,9 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
         <AirportViews airport={profile.airport} shown="profile" />
         {profile.lastYear && (
           <>
-            <p className={css.lastYear}>
-              {profile.lastYear.axnInstanceName} values and the change since appear below each figure.
-            </p>
+            <p
+              className={css.lastYear}
+            >{`${profile.lastYear.axnInstanceName} values and the change since appear below each figure.`}</p>
             <DefinitionNotes changes={profile.lastYear.definitionChanges} />
           </>
         )}
@@ -101,7 +102,7 @@ interface ProfileSection {
   title: string
   /** The approximate number of table rows, if large, for estimating the page's length before layout. */
   lines?: (profile: SectionProps['profile']) => number
-  Content: (props: SectionProps) => ReactNode
+  Content: (props: SectionProps) => ElementNode
 }
 
 /** Every section, in reading order. */

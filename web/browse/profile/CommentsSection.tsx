@@ -16,7 +16,7 @@ export function Comment({ profile, type, bare }: CommentProps) {
   return (
     <p className={css.prose}>
       {!bare && <strong>The airport’s comment: </strong>}
-      {comment.airportComment}
+      <span>{comment.airportComment}</span>
     </p>
   )
 }

@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, help, value }) => (
         <div key={label}>
           <dt>
-            {label}
+            <span>{label}</span>
             {help && <HelpTip about={label}>{help}</HelpTip>}
           </dt>
           <dd>{value}</dd>

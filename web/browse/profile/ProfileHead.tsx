@@ -8,6 +8,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
@@ -28,7 +29,7 @@ const AirportMap = lazyPart(() => import('./AirportMap.tsx'))
 interface HeadProps {
   profile: AirportProfile
   showsStatus: boolean
-  edition: ReactNode
+  edition: ElementNode
 }
 
 /** Name, location, the five most important figures, and the map. */
@@ -38,8 +39,10 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
   return (
     <div className={css.head}>
       <div className={css.title}>
-        <PageTitle title={airport.airportName} over={<PlaceLine profile={profile} />}>
-          <span className={css.code}>{airport.iataCode}</span>
+        <PageTitle isName title={airport.airportName} over={<PlaceLine profile={profile} />}>
+          <span className={css.code} translate="no">
+            {airport.iataCode}
+          </span>
           {showsStatus && <StatusBadge status={profile.axnInstanceStatus} />}
         </PageTitle>
         <div className={css.aside}>
@@ -114,11 +117,11 @@ function PlaceLine({ profile }: { profile: AirportProfile }) {
   const place = [town, stateProvinceCode, profile.countryName].filter(Boolean).join(', ')
   return (
     <>
-      {place}
+      <span>{place}</span>
       {profile.hubSize !== null && (
         <>
-          {' · '}
-          {profile.hubSize} <HelpTip about="Hub size">{glossary.hubSize.text}</HelpTip>
+          {' '}
+          <span>{`· ${profile.hubSize}`}</span> <HelpTip about="Hub size">{glossary.hubSize.text}</HelpTip>
         </>
       )}
     </>
@@ -161,7 +164,7 @@ function Figure({ field, children }: { field: Field; children: ReactNode }) {
   return (
     <div>
       <dt>
-        {field.label}
+        <span>{field.label}</span>
         {field.help && <HelpTip about={field.label}>{field.help}</HelpTip>}
       </dt>
       <dd>{children}</dd>

@@ -64,7 +64,7 @@ function TerminalFacts({ terminal }: { terminal: Terminal }) {
         </dd>
       </div>
       <div>
-        <dt>{glossary.dominantAirline.term}s</dt>
+        <dt>{`${glossary.dominantAirline.term}s`}</dt>
         <dd>
           <TextValue>{airlines}</TextValue>
         </dd>
@@ -87,7 +87,7 @@ const columns: Column<Row>[] = [
     heads: true,
     cell: row => (
       <>
-        {row.source} <HelpTip about={row.source}>{row.help}</HelpTip>
+        <span>{row.source}</span> <HelpTip about={row.source}>{row.help}</HelpTip>
       </>
     ),
   },

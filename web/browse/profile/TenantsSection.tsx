@@ -2,7 +2,7 @@ import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddre
 import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { formatCount } from '#platform/contract/count.ts'
-import { renderFigure, ValueNotFound } from '#platform/ui/figures.tsx'
+import { renderFigure, TextValue } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
@@ -17,7 +17,7 @@ const columns: Column<Tenant>[] = [
     heads: true,
     cell: row => (
       <>
-        {row.brandName}
+        <span>{row.brandName}</span>
         {row.futureLocation === 'Y' && <span className={css.status}>Future location</span>}
       </>
     ),
@@ -51,7 +51,8 @@ export function TenantsSection({ profile }: SectionProps) {
     return (
       <div key={type} className={css.type}>
         <h3>
-          {tenantTypeLabels[type]} <span className={css.count}>({formatCount(tenants.length)})</span>
+          <span>{tenantTypeLabels[type]}</span>{' '}
+          <span className={css.count}>{`(${formatCount(tenants.length)})`}</span>
         </h3>
         <Table
           caption={`${tenantTypeLabels[type]} tenants`}
@@ -68,7 +69,7 @@ export function TenantsSection({ profile }: SectionProps) {
 
 function Expires({ tenant }: { tenant: Tenant }) {
   const { leaseExpireDate, tenantStatusDes } = getExpiresOrStatus(tenant)
-  if (leaseExpireDate === null) return tenantStatusDes ?? <ValueNotFound />
+  if (leaseExpireDate === null) return <TextValue>{tenantStatusDes}</TextValue>
   return (
     <>
       <time dateTime={leaseExpireDate} className={css.date}>

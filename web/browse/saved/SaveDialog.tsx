@@ -45,7 +45,8 @@ export default function SaveDialog({ target, onClose }: SaveDialogProps) {
     <Dialog isOpen title="Save" onClose={onClose}>
       {same && (
         <Notice kind="info">
-          You already saved this as “{same.savedName}”. <Link to={paths.saved}>Your saved items</Link>
+          <span>{`You already saved this as “${same.savedName}”.`}</span>{' '}
+          <Link to={paths.saved}>Your saved items</Link>
         </Notice>
       )}
       <ShortForm form={form} label="Save" action="Save" onCancel={onClose}>

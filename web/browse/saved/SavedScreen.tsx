@@ -176,7 +176,7 @@ function SavedItems() {
       <ErrorNotice text={failed} />
       {removed && (
         <Notice kind="success" role="status">
-          “{removed.savedName}” was removed.{' '}
+          <span>{`“${removed.savedName}” was removed.`}</span>{' '}
           <Button variant="plain" size="sm" onClick={() => void restore(removed)}>
             Undo
           </Button>
@@ -237,7 +237,7 @@ const followBox = (item: SavedItem, follow: (item: SavedItem, isFollowed: boolea
       checked={item.isFollowed}
       onChange={event => void follow(item, event.currentTarget.checked)}
     />
-    {item.isFollowed ? 'Followed' : 'Not followed'}
+    <span>{item.isFollowed ? 'Followed' : 'Not followed'}</span>
   </label>
 )
 

@@ -67,14 +67,15 @@ function SearchLimit() {
       Airports, companies, brands, and people are found only with a subscription.{' '}
       {actor ? (
         <>
-          For access to the book, contact the <Link to={paths.contactUs}>editorial office</Link>.
+          <span>For access to the book, contact the</span> <Link to={paths.contactUs}>editorial office</Link>
+          <span>.</span>
         </>
       ) : (
         <>
           <Link to={paths.login} search={{ origin: href }}>
             Sign in
           </Link>{' '}
-          to include them.
+          <span>to include them.</span>
         </>
       )}
     </p>
@@ -106,7 +107,7 @@ function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
         </ul>
         {list && (
           <p>
-            <Link {...list}>All {searchGroupLabels[group].toLowerCase()} that match</Link>
+            <Link {...list}>{`All ${searchGroupLabels[group].toLowerCase()} that match`}</Link>
           </p>
         )}
       </section>

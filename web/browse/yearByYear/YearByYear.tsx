@@ -116,7 +116,8 @@ const columns: Column<YearOfSubject>[] = [
     cell: ({ definitionChanges, ...year }) =>
       definitionChanges.length > 0 && year.areaTotal !== null ? (
         <>
-          {redefinedSign} {isPartialArea(year) ? renderArea(year) : formatFigure(year.areaTotal, 'area')}
+          <span>{redefinedSign}</span>{' '}
+          <span>{isPartialArea(year) ? renderArea(year) : formatFigure(year.areaTotal, 'area')}</span>
         </>
       ) : (
         renderArea(year)
@@ -144,15 +145,13 @@ function YearDetails({ subject, axnInstanceName, comparison }: YearDetailsProps)
     <>
       {formerNames.length > 0 && (
         <p className={css.note}>
-          {renamed} {before} also includes locations then named {joinWords(formerNames)}, because of a later
-          rename or merge.
+          <span>{renamed}</span> <span>{before}</span> also includes locations then named{' '}
+          <span>{joinWords(formerNames)}</span>, because of a later rename or merge.
         </p>
       )}
       {parts.length > 0 && (
         <details className={css.details}>
-          <summary>
-            Changes from {before} to {axnInstanceName} by {subject === 'airport' ? 'brand' : 'airport'}
-          </summary>
+          <summary>{`Changes from ${before} to ${axnInstanceName} by ${subject === 'airport' ? 'brand' : 'airport'}`}</summary>
           <Table
             caption={`Changes from ${before} to ${axnInstanceName}`}
             hideCaption

@@ -189,17 +189,19 @@ function KeyNote({ kind, form, entry }: EntryInputsProps) {
   if (declared.key.type === 'number') return null
   if (entry) {
     return (
-      <p className={css.note}>
-        The key {keyOf(declared, entry)} never changes, because files and formulas use it.
-      </p>
+      <p
+        className={css.note}
+      >{`The key ${keyOf(declared, entry)} never changes, because files and formulas use it.`}</p>
     )
   }
   const name = form.value(declared.name)
   const key = makeKeyFromName(typeof name === 'string' ? name : '')
   return (
     <p className={css.note}>
-      {key === '' ? 'The key is created from the name' : `The key ${key} is created from the name`} and never
-      changes.
+      <span>
+        {key === '' ? 'The key is created from the name' : `The key ${key} is created from the name`}
+      </span>{' '}
+      <span>and never changes.</span>
     </p>
   )
 }
@@ -247,7 +249,7 @@ function Offer({ form, offer }: { form: RecordForm<EntryFields>; offer: OfferedP
           onBlur={onBlur}
         />
         <span>
-          {offer.productTypeDescription} <span className={css.soft}>{remark(offer)}</span>
+          <span>{offer.productTypeDescription}</span> <span className={css.soft}>{remark(offer)}</span>
         </span>
       </label>
       {error && (

@@ -65,18 +65,22 @@ function LookupList({ kind }: { kind: EditableLookupName }) {
       actions={
         <>
           {kind === mergeable && (
-            <ButtonLink to={paths.adminMerge} params={{ kind: mergeable }} variant="default">
-              Merge {title.toLowerCase()}
-            </ButtonLink>
+            <ButtonLink
+              to={paths.adminMerge}
+              params={{ kind: mergeable }}
+              variant="default"
+            >{`Merge ${title.toLowerCase()}`}</ButtonLink>
           )}
           {canAdd && <AddLink kind={kind} />}
         </>
       }
     >
       <p className={css.about}>
-        {declared.text}
-        {entryEndpoints[kind].remove &&
-          ' You can delete entries that nothing uses. Set others to not active instead: Forms then no longer offer them, and existing records keep them.'}
+        <span>{declared.text}</span>
+        <span>
+          {entryEndpoints[kind].remove &&
+            ' You can delete entries that nothing uses. Set others to not active instead: Forms then no longer offer them, and existing records keep them.'}
+        </span>
       </p>
       {isComplete && <Notice kind="info">{isComplete}</Notice>}
       <Entries kind={kind} />
@@ -86,7 +90,7 @@ function LookupList({ kind }: { kind: EditableLookupName }) {
 
 function AddLink({ kind }: { kind: EditableLookupName }) {
   const { one } = editableLookups[kind]
-  return <ButtonLink {...getEntryLink(kind)}>Add {one.toLowerCase()}</ButtonLink>
+  return <ButtonLink {...getEntryLink(kind)}>{`Add ${one.toLowerCase()}`}</ButtonLink>
 }
 
 const getArticle = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a')
@@ -136,9 +140,10 @@ function Entries({ kind }: { kind: EditableLookupName }) {
             columns={columns}
             rowKey={entry => String(entry[declared.key.name])}
             whenNone={
-              <EmptyState title={`No ${of} yet`} action={<AddLink kind={kind} />}>
-                Forms cannot offer {getArticle(declared.one)} {declared.one.toLowerCase()} until you add one.
-              </EmptyState>
+              <EmptyState
+                title={`No ${of} yet`}
+                action={<AddLink kind={kind} />}
+              >{`Forms cannot offer ${getArticle(declared.one)} ${declared.one.toLowerCase()} until you add one.`}</EmptyState>
             }
           />
         )}

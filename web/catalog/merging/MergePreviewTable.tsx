@@ -28,11 +28,9 @@ const columns: Column<Move>[] = [
 export function MergePreviewTable({ preview: { from, into, moves, stays } }: { preview: MergePreview }) {
   return (
     <section className={css.preview} aria-label="Preview of the merge">
-      <h2>
-        From “{from.name}” to “{into.name}”
-      </h2>
+      <h2>{`From “${from.name}” to “${into.name}”`}</h2>
       {moves.length === 0 ? (
-        <p>Nothing in the open years uses “{from.name}”. The merge only retires its name.</p>
+        <p>{`Nothing in the open years uses “${from.name}”. The merge only retires its name.`}</p>
       ) : (
         <Table
           caption={`Records that move from ${from.name} to ${into.name}`}
@@ -43,9 +41,7 @@ export function MergePreviewTable({ preview: { from, into, moves, stays } }: { p
         />
       )}
       {stays.length > 0 && (
-        <p className={css.stays}>
-          Closed years keep “{from.name}”: {formatNameUses(stays)}.
-        </p>
+        <p className={css.stays}>{`Closed years keep “${from.name}”: ${formatNameUses(stays)}.`}</p>
       )}
     </section>
   )

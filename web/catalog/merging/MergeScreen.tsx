@@ -88,9 +88,9 @@ function Merge({ kind }: { kind: NameKind }) {
   return (
     <>
       <p className={css.about}>
-        Everything in the open years that uses the first {one} will use the second one. The first name is
-        retired. Forms no longer offer it, and links to it lead to the second one. Closed years do not change.
-        You can{' '}
+        Everything in the open years that uses the first <span>{one}</span> will use the second one. The first
+        name is retired. Forms no longer offer it, and links to it lead to the second one. Closed years do not
+        change. You can{' '}
         <Link to={paths.adminActions} search={{ status: 'titled' }}>
           undo a merge
         </Link>
@@ -98,7 +98,7 @@ function Merge({ kind }: { kind: NameKind }) {
       </p>
       {done && (
         <Notice kind="success" role="status">
-          {done.words}{' '}
+          <span>{done.words}</span>{' '}
           <Button variant="default" size="sm" onClick={() => setUndoing(true)}>
             Undo
           </Button>
@@ -188,9 +188,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
         <Button disabled={isRefused} aria-disabled={isBusy || undefined} onClick={() => setAsking(true)}>
           Merge
         </Button>
-        <Button variant="default" onClick={onSwap}>
-          Keep “{from.name}” instead
-        </Button>
+        <Button variant="default" onClick={onSwap}>{`Keep “${from.name}” instead`}</Button>
       </div>
       <MergeConfirmation
         isOpen={isAsking}
@@ -234,12 +232,13 @@ function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }: Merge
       }}
     >
       <p>
-        “{from.name}” becomes “{into.name}” in {countOf(rows, 'record')} of the open years, and the name “
-        {from.name}” is retired. You can undo this.
+        “<span>{from.name}</span>” becomes “<span>{into.name}</span>” in{' '}
+        <span>{countOf(rows, 'record')}</span> of the open years, and the name “<span>{from.name}</span>” is
+        retired. You can undo this.
       </p>
       {mustType && (
         <p className={css.typed}>
-          <label htmlFor={id}>Type “{from.name}” to confirm</label>
+          <label htmlFor={id}>{`Type “${from.name}” to confirm`}</label>
           <input
             id={id}
             className={control.control}

@@ -100,9 +100,7 @@ function Proposals() {
         <Button
           aria-disabled={chosen.length === 0 || actions.isBusy || undefined}
           onClick={() => void actions.accept(chosen)}
-        >
-          Accept {chosen.length === 0 ? 'selected' : `${chosen.length} selected`}
-        </Button>
+        >{`Accept ${chosen.length === 0 ? 'selected' : `${chosen.length} selected`}`}</Button>
       </div>
       <QueryBoundary query={query} lines={10}>
         {read => (
@@ -134,7 +132,7 @@ function Proposals() {
         onConfirm={proposal => void actions.remove(proposal)}
         onClose={leaving.end}
       >
-        {proposal => <p>Are you sure you wish to delete “{proposal.name}”?</p>}
+        {proposal => <p>{`Are you sure you wish to delete “${proposal.name}”?`}</p>}
       </ConfirmRemoval>
       {actions.naming && (
         <AcceptDialog

@@ -61,8 +61,8 @@ function Uses({ proposal: { uses } }: { proposal: NameProposal }) {
     <ul className={css.plain}>
       {uses.map(each => (
         <li key={`${each.what}/${each.axnInstanceId}`}>
-          {formatNameUse(each)}
-          {each.airports.length > 0 && <span className={css.soft}> {formatCodes(each.airports)}</span>}
+          <span>{formatNameUse(each)}</span>
+          {each.airports.length > 0 && <span className={css.soft}>{` ${formatCodes(each.airports)}`}</span>}
         </li>
       ))}
     </ul>

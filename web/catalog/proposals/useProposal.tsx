@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { type NameKind, kindWords } from '#domain/catalog/nameUse.ts'
 import { listSimilarNamesEndpoint } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
@@ -6,6 +6,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { notify } from '#platform/ui/notify.ts'
 import buttons from '#platform/ui/Dialog.module.css'
 
@@ -35,7 +36,7 @@ interface SimilarNamesQuestion {
 export function useProposal(
   kind: NameKind,
   propose: (name: string, confirmed: boolean) => Promise<{ name: string }>,
-): { propose: (typed: string, onMade: OnMade) => Promise<void>; dialog: ReactNode } {
+): { propose: (typed: string, onMade: OnMade) => Promise<void>; dialog: ElementNode } {
   const isBusy = useRef(false)
   const [asked, setAsked] = useState<SimilarNamesQuestion | null>(null)
   const once = async (work: () => Promise<void>) => {
@@ -99,8 +100,8 @@ function SimilarNames({ kind, asked: { typed, similar }, onChoose, onPropose, on
     <Dialog isOpen title={`Is this ${one} already in the list?`} onClose={onClose}>
       <div className={buttons.body}>
         <p>
-          Names similar to “{typed.trim()}” exist. Did you mean{' '}
-          {similar.length === 1 ? 'this one' : 'one of these'}?
+          Names similar to “<span>{typed.trim()}</span>” exist. Did you mean{' '}
+          <span>{similar.length === 1 ? 'this one' : 'one of these'}</span>?
         </p>
         <div className={buttons.buttons}>
           {similar.map((each, index) => (
@@ -109,16 +110,12 @@ function SimilarNames({ kind, asked: { typed, similar }, onChoose, onPropose, on
               variant="default"
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={() => onChoose(each.name)}
-            >
-              Use “{each.name}”
-            </Button>
+            >{`Use “${each.name}”`}</Button>
           ))}
         </div>
       </div>
       <DialogButtons onCancel={onClose}>
-        <Button variant="default" onClick={onPropose}>
-          Propose “{typed.trim()}” as new
-        </Button>
+        <Button variant="default" onClick={onPropose}>{`Propose “${typed.trim()}” as new`}</Button>
       </DialogButtons>
     </Dialog>
   )

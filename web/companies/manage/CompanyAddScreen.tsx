@@ -117,7 +117,7 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
   return (
     <Form form={opening} label="Add a company to the year" actions={toMain}>
       <fieldset className={panel.panel}>
-        <legend>Add a company to {yearName}</legend>
+        <legend>{`Add a company to ${yearName}`}</legend>
         <p className={panel.soft}>
           The company starts in progress. Enter its company types, contacts, and locations in the steps that
           open next.

@@ -42,8 +42,11 @@ export function ChangePasswordScreen() {
       {isDone ? (
         <>
           <Notice kind="success" role="status">
-            {changed} You have been signed out everywhere else.
-            {issued && (revokeSecrets ? ` These were revoked: ${issued}.` : ` These still work: ${issued}.`)}
+            <span>{changed}</span> You have been signed out everywhere else.
+            <span>
+              {issued &&
+                (revokeSecrets ? ` These were revoked: ${issued}.` : ` These still work: ${issued}.`)}
+            </span>
           </Notice>
           <Link to={paths.settings}>Back to your account</Link>
         </>

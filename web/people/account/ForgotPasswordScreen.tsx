@@ -30,9 +30,10 @@ export function ForgotPasswordScreen() {
     <>
       <PageTitle title="Forgot password" />
       {answer !== null && (
-        <Notice kind="success" role="status">
-          {answer} The link works once and expires after {resetMinutes} minutes.
-        </Notice>
+        <Notice
+          kind="success"
+          role="status"
+        >{`${answer} The link works once and expires after ${resetMinutes} minutes.`}</Notice>
       )}
       <p>
         Enter your username or email. If the account exists, we will send you a link to reset its password.

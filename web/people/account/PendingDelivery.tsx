@@ -23,8 +23,8 @@ export function PendingDelivery({ children }: { children?: ReactNode }) {
   const kind = state === 'sent' ? 'success' : state === 'sending' ? 'info' : 'warning'
   return (
     <Notice kind={kind} role="status">
-      {describe(data.pendingEmail, data.pendingEmailDelivery)} Until then, your email is {data.email}.{' '}
-      {children}
+      <span>{describe(data.pendingEmail, data.pendingEmailDelivery)}</span> Until then, your email is{' '}
+      <span>{data.email}</span>. <span>{children}</span>
     </Notice>
   )
 }

@@ -53,8 +53,8 @@ function UsedUp() {
   return (
     <>
       <Notice kind="error" role="alert">
-        {messages.resetRequestFailed} The link has already been used, was replaced by a newer one, or has
-        expired.
+        <span>{messages.resetRequestFailed}</span> The link has already been used, was replaced by a newer
+        one, or has expired.
       </Notice>
       <ButtonLink to={paths.forgotPassword}>Request a new link</ButtonLink>
     </>
@@ -94,8 +94,8 @@ function ResetForm({ accessToken, userName, isFirst, issued }: ResetFormProps) {
     return (
       <>
         <Notice kind="success" role="status">
-          {isFirst ? messages.passwordSet : messages.passwordReset}{' '}
-          {isOther ? `You are signed in as ${signedIn}. Log out to` : 'You can now'} sign in as{' '}
+          <span>{isFirst ? messages.passwordSet : messages.passwordReset}</span>{' '}
+          <span>{isOther ? `You are signed in as ${signedIn}. Log out to` : 'You can now'}</span> sign in as{' '}
           <strong>{userName}</strong> with the new password.
         </Notice>
         {!isOther && <ButtonLink to={paths.login}>Login</ButtonLink>}
@@ -109,8 +109,8 @@ function ResetForm({ accessToken, userName, isFirst, issued }: ResetFormProps) {
       action={isFirst ? 'Set' : 'Reset'}
     >
       <p>
-        The new password is for the username <strong>{userName}</strong>.
-        {!isFirst && ' Everyone who uses this account will be signed out.'}
+        The new password is for the username <strong>{userName}</strong>
+        <span>{`.${!isFirst ? ' Everyone who uses this account will be signed out.' : ''}`}</span>
       </p>
       <PasswordInput {...form.field('password')} autoComplete="new-password" />
       <PasswordInput {...form.field('confirm')} autoComplete="new-password" />

@@ -16,9 +16,9 @@ export function RevokeSecrets({ issued, checked, onChange, children }: RevokeSec
     <p>
       <label className={css.check}>
         <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
-        Also revoke {issued}.
+        <span>{`Also revoke ${issued}.`}</span>
       </label>{' '}
-      They work without the password. {children}
+      They work without the password. <span>{children}</span>
     </p>
   )
 }

@@ -62,7 +62,7 @@ function PendingEmail() {
       <Button variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
         Cancel the change
       </Button>
-      {cancel.error && <> {describeError(cancel.error)}</>}
+      {cancel.error && <span>{` ${describeError(cancel.error)}`}</span>}
     </PendingDelivery>
   )
 }

@@ -12,9 +12,11 @@ export function UnauthorizedScreen() {
     <>
       <PageTitle title="Not permitted" />
       <p>
-        {actor
-          ? `Your role (${getRoleLabel(actor.role)}) does not have access to this page.`
-          : 'You do not have access to this page.'}{' '}
+        <span>
+          {actor
+            ? `Your role (${getRoleLabel(actor.role)}) does not have access to this page.`
+            : 'You do not have access to this page.'}
+        </span>{' '}
         If you need access, please <Link to={paths.contactUs}>contact us</Link>.
       </p>
       <ButtonLink to={paths.home}>Go to the home page</ButtonLink>

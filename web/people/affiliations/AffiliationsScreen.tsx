@@ -86,8 +86,8 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
   return (
     <>
       <Notice kind="info">
-        Each affiliation for more than one {kind.noun} must be submitted separately. It applies only to the
-        selected year and takes effect immediately.
+        Each affiliation for more than one <span>{kind.noun}</span> must be submitted separately. It applies
+        only to the selected year and takes effect immediately.
       </Notice>
       <div className={css.pickers}>
         <FilterSelect
@@ -103,9 +103,7 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
         <UserPicker key={user.data?.userId ?? 'nobody'} user={user.data ?? null} onChoose={open} />
       </div>
       {isClosed && (
-        <Notice kind="warning">
-          {instance.axnInstanceName} is closed. You can view its affiliations but not change them.
-        </Notice>
+        <Notice kind="warning">{`${instance.axnInstanceName} is closed. You can view its affiliations but not change them.`}</Notice>
       )}
       {userId !== null && user.error && <CouldNotLoad error={user.error} title={messages.userLoadFailed} />}
       {user.data && (
@@ -138,9 +136,7 @@ function OneUser({ kind, kindName, year, user }: AffiliationsProps & { user: Use
     <>
       <ErrorNotice text={attempts.error} />
       {!isClosed && hindrance && (
-        <Notice kind="warning">
-          You cannot add {kind.nouns} for this user. {hindrance}
-        </Notice>
+        <Notice kind="warning">{`You cannot add ${kind.nouns} for this user. ${hindrance}`}</Notice>
       )}
       {!isClosed && !hindrance && (
         <AddAffiliation kind={kind} userId={user.userId} instanceId={instanceId} attempts={attempts} />

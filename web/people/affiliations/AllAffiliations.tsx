@@ -31,9 +31,7 @@ export function AllAffiliations(props: AllAffiliationsProps) {
   const [isOpen, setOpen] = useState(state.keyword !== '' || state.page > 1)
   return (
     <details className={css.all} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>
-        All {kind.label} Affiliations for {instanceName}
-      </summary>
+      <summary>{`All ${kind.label} Affiliations for ${instanceName}`}</summary>
       {isOpen && <AllList {...props} />}
     </details>
   )
@@ -67,8 +65,8 @@ function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
             rowKey={row => `${row.user.userId}-${row.subjectId}`}
             whenNone={
               <EmptyState title="No affiliations yet">
-                No user can edit {kind.nouns} in {instanceName} yet. Choose a user above to add the first
-                affiliation.
+                No user can edit <span>{kind.nouns}</span> in <span>{instanceName}</span> yet. Choose a user
+                above to add the first affiliation.
               </EmptyState>
             }
           />

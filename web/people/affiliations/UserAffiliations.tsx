@@ -48,15 +48,17 @@ export function UserAffiliations(props: UserAffiliationsProps) {
   }
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1} className={panel.heading}>
-        {kind.label} affiliations of {formatUserLabel(user)} for {instanceName}
-      </h2>
+      <h2
+        id={headingId}
+        tabIndex={-1}
+        className={panel.heading}
+      >{`${kind.label} affiliations of ${formatUserLabel(user)} for ${instanceName}`}</h2>
       <QueryBoundary query={query} lines={4} failed={messages.resultsFailed}>
         {rows =>
           rows.length === 0 ? (
-            <EmptyState title={`No ${kind.nouns} yet`}>
-              {user.firstName} {user.lastName} cannot edit any {kind.noun} in {instanceName}.
-            </EmptyState>
+            <EmptyState
+              title={`No ${kind.nouns} yet`}
+            >{`${user.firstName} ${user.lastName} cannot edit any ${kind.noun} in ${instanceName}.`}</EmptyState>
           ) : (
             <Table
               caption={`${kind.label} affiliations of ${formatUserLabel(user)}`}
@@ -76,8 +78,8 @@ export function UserAffiliations(props: UserAffiliationsProps) {
       >
         {affiliation => (
           <p>
-            {user.firstName} {user.lastName} will no longer be able to edit {affiliation.subjectName} in{' '}
-            {instanceName}. Saved data is not affected.
+            <span>{user.firstName}</span> <span>{user.lastName}</span> will no longer be able to edit{' '}
+            <span>{affiliation.subjectName}</span> in <span>{instanceName}</span>. Saved data is not affected.
           </p>
         )}
       </ConfirmRemoval>

@@ -40,14 +40,16 @@ export function ApiKeys() {
         API keys
       </h2>
       <p className={css.text}>
-        A key lets your programs read the published data, up to {callsPerMinute} times per minute. It cannot
-        change anything or see your account. Treat it like a password.{' '}
+        A key lets your programs read the published data, up to <span>{callsPerMinute}</span> times per
+        minute. It cannot change anything or see your account. Treat it like a password.{' '}
         <Link to={paths.ownTools}>Use the data from your own tools</Link>
       </p>
       <NewKey onMade={setMade} />
       {made && (
         <Notice kind="success" role="status">
-          <p className={css.once}>Key for “{made.keyName}”. Copy it now, because it is shown only once.</p>
+          <p
+            className={css.once}
+          >{`Key for “${made.keyName}”. Copy it now, because it is shown only once.`}</p>
           <CopyField key={made.apiKeyId} label="API key" value={made.key} />
         </Notice>
       )}
@@ -112,7 +114,7 @@ const lifetimeField = {
 
 const columns: Column<ApiKey>[] = [
   { key: 'keyName', label: 'Name', heads: true, cell: row => row.keyName },
-  { key: 'keyStart', label: 'Begins with', cell: row => <code>{row.keyStart}…</code> },
+  { key: 'keyStart', label: 'Begins with', cell: row => <code>{`${row.keyStart}…`}</code> },
   { key: 'createdDate', label: 'Created', cell: row => formatMoment(row.createdDate) },
   {
     key: 'expiresDate',

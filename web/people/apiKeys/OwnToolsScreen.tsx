@@ -21,8 +21,8 @@ export function OwnToolsScreen() {
         </Link>{' '}
         and use it instead of <code>fbk_your_key</code>. Send it in a header of each request, never in a URL.
         A key can read what subscribers can browse, and it cannot change anything. It can make up to{' '}
-        {callsPerMinute} calls per minute. Beyond that, the response is 429, and its <code>Retry-After</code>{' '}
-        header says how many seconds to wait.
+        <span>{callsPerMinute}</span> calls per minute. Beyond that, the response is 429, and its{' '}
+        <code>Retry-After</code> header says how many seconds to wait.
       </p>
       <p className={css.text}>
         A year is identified by its last two digits (26 is 2026). The <a href="/api/docs">API reference</a>{' '}

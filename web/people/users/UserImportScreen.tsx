@@ -29,8 +29,9 @@ export function UserImportScreen() {
   return (
     <AdminFrame title="Add users from a file" back={{ to: paths.adminUsers }}>
       <p className={css.about}>
-        Upload a CSV file (UTF-8) with one user per line and up to {formatCount(userImportLimits.rows)} users.
-        The whole file is checked first. Then all users are added, or none.
+        Upload a CSV file (UTF-8) with one user per line and up to{' '}
+        <span>{formatCount(userImportLimits.rows)}</span> users. The whole file is checked first. Then all
+        users are added, or none.
       </p>
       <Columns />
       {!outcome && <Source userImport={userImport} />}
@@ -69,8 +70,7 @@ function Columns() {
         {Object.entries(userImportColumns).map(([name, { label, required, holds }]) => (
           <li key={name}>
             <strong>{label}</strong>
-            {required && ' (required)'}
-            {holds && `: ${holds}`}
+            <span>{`${required ? ' (required)' : ''}${holds ? `: ${holds}` : ''}`}</span>
           </li>
         ))}
       </ul>
@@ -156,9 +156,7 @@ function ImportPreview({ userImport, preview }: ImportPreviewProps) {
             <Button
               aria-disabled={userImport.isBusy || undefined}
               onClick={() => void userImport.accept(invites)}
-            >
-              Add {countOf(users.length, 'user')}
-            </Button>
+            >{`Add ${countOf(users.length, 'user')}`}</Button>
             <label className={css.check}>
               <input type="checkbox" checked={invites} onChange={event => setInvites(event.target.checked)} />
               Send each user an invitation with a link to set a password
@@ -189,9 +187,10 @@ function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
       </h2>
       {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
       {result && result.notSent.length > 0 && (
-        <Notice kind="error" role="alert">
-          {describeInvitations(result)}. The users were added. The editors' desk lists undelivered emails.
-        </Notice>
+        <Notice
+          kind="error"
+          role="alert"
+        >{`${describeInvitations(result)}. The users were added. The editors' desk lists undelivered emails.`}</Notice>
       )}
       <div className={css.buttons}>
         <ButtonLink to={paths.adminUsers}>Show all users</ButtonLink>
@@ -243,7 +242,7 @@ function Shortened<Row extends object>({ caption, rows, total, columns }: Shorte
   return (
     <>
       <Table caption={caption} columns={columns} rows={shown} rowKey={row => JSON.stringify(row)} />
-      {total > shown.length && <p>and {formatCount(total - shown.length)} more</p>}
+      {total > shown.length && <p>{`and ${formatCount(total - shown.length)} more`}</p>}
     </>
   )
 }

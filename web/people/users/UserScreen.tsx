@@ -221,8 +221,8 @@ function OfYear({ user: { userId, displayName }, year }: { user: User; year: Wiz
   return (
     <div className={css.sole}>
       <Notice kind="warning">
-        In {instanceName}, {countOf(sole.length, ...nouns[first.kind])} would be left without an editor:{' '}
-        {joinWords(names)}.{' '}
+        In <span>{instanceName}</span>, <span>{countOf(sole.length, ...nouns[first.kind])}</span> would be
+        left without an editor: <span>{joinWords(names)}</span>.{' '}
         <Link to={paths.adminDesk} search={{ instance: String(instanceId), keyword }}>
           Show on the desk
         </Link>

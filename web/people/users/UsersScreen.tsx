@@ -118,11 +118,7 @@ function UserList() {
         onConfirm={user => void remove(user)}
         onClose={leaving.end}
       >
-        {user => (
-          <p>
-            {formatUserName(user)} ({user.displayName}) will be permanently deleted.
-          </p>
-        )}
+        {user => <p>{`${formatUserName(user)} (${user.displayName}) will be permanently deleted.`}</p>}
       </ConfirmRemoval>
     </div>
   )
@@ -155,7 +151,8 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
       heads: true,
       cell: user => (
         <span className={css.text}>
-          {user.lastName}, {user.firstName} <span className={css.soft}>({user.displayName})</span>
+          <span>{`${user.lastName}, ${user.firstName}`}</span>{' '}
+          <span className={css.soft}>{`(${user.displayName})`}</span>
         </span>
       ),
     },
@@ -199,9 +196,9 @@ function Email({ address }: { address: string }) {
   const [name, host] = [address.slice(0, address.lastIndexOf('@')), address.slice(address.lastIndexOf('@'))]
   return (
     <span className={`${css.text} ${css.email}`}>
-      {name}
+      <span>{name}</span>
       <wbr />
-      {host}
+      <span>{host}</span>
     </span>
   )
 }

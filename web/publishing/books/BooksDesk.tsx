@@ -36,7 +36,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
   const { choice, change, ask, isBusy, error } = useBookChoice(instanceId)
   return (
     <section className={css.books} data-screen-only aria-labelledby="books">
-      <h2 id="books">{axnInstanceName} books</h2>
+      <h2 id="books">{`${axnInstanceName} books`}</h2>
       <p className={css.booksAbout}>
         A book contains everything published for the year, including rankings, a profile of each airport or
         company, contacts, the glossary, and an index. A complete book takes up to a minute to create. You can

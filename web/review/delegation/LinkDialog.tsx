@@ -27,10 +27,10 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
   }
   return (
     <Dialog isOpen title="Ask a colleague to fill this in" onClose={onClose} wide>
-      <p className={css.text}>
-        Your colleague gets a link to this step. The link requires no account, works for {linkDays} days, and
-        gives access to nothing else. Changes are recorded under your colleague’s name. You can revoke the
-        link at any time.
+      <p key="about" className={css.text}>
+        Your colleague gets a link to this step. The link requires no account, works for{' '}
+        <span>{linkDays}</span> days, and gives access to nothing else. Changes are recorded under your
+        colleague’s name. You can revoke the link at any time.
       </p>
       {made && <MadeLink link={current ?? made} url={made.url} />}
       {made ? (
@@ -55,9 +55,7 @@ function MadeLink({ link, url }: { link: Delegation; url: string }) {
   const isFailed = isUndelivered(link)
   return (
     <Notice kind={isFailed ? 'warning' : 'success'} role="status">
-      <p className={css.once}>
-        Link for {link.colleagueName}. {describeDelivery(link)}
-      </p>
+      <p className={css.once}>{`Link for ${link.colleagueName}. ${describeDelivery(link)}`}</p>
       <CopyField key={link.delegationId} label="Link" value={url} />
     </Notice>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -9,14 +9,14 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 export function OpenedNote({ opened: { giverName, colleagueName, expiresDate } }: { opened: OpenedLink }) {
   return (
     <Notice kind="info">
-      {giverName} asked you to fill this in by {formatMoment(expiresDate)}. Your changes are recorded under
-      the name {colleagueName}.
+      <span>{giverName}</span> asked you to fill this in by <span>{formatMoment(expiresDate)}</span>. Your
+      changes are recorded under the name <span>{colleagueName}</span>.
     </Notice>
   )
 }
 
 /** A link opens one step. */
-export function OtherStep({ own }: { own: ReactNode }) {
+export function OtherStep({ own }: { own: ElementNode }) {
   return (
     <>
       <PageTitle title="Not included in your link" />

@@ -142,10 +142,10 @@ const columns: Column<Delegation>[] = [
     label: 'State',
     cell: row => (
       <>
-        {states[row.state](row)}
+        <span>{states[row.state](row)}</span>
         {row.state === 'open' && isUndelivered(row) && (
           <p className={css.undelivered}>
-            <Icon name="warning" /> {describeUndeliveredMail(row)}
+            <Icon name="warning" /> <span>{describeUndeliveredMail(row)}</span>
           </p>
         )}
       </>

@@ -61,9 +61,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
         variant="default"
         aria-disabled={all.isBusy || undefined}
         onClick={() => void chooseAll()}
-      >
-        Select all {formatCount(read.totalElements)} that match
-      </Button>
+      >{`Select all ${formatCount(read.totalElements)} that match`}</Button>
       {chosen > 0 && (
         <Button size="sm" variant="plain" onClick={() => choice.set([])}>
           Clear selection

@@ -30,7 +30,7 @@ export function DeskOutcomes({ actions, onSelect }: DeskOutcomesProps) {
     return (
       <section className={css.run} aria-label={label}>
         <label>
-          {label}: {run.outcomes.length} of {run.total}
+          <span>{`${label}: ${run.outcomes.length} of ${run.total}`}</span>
           <progress value={run.outcomes.length} max={run.total} />
         </label>
         <Button size="sm" variant="default" onClick={stop}>
@@ -42,9 +42,7 @@ export function DeskOutcomes({ actions, onSelect }: DeskOutcomesProps) {
   const whole = run.outcomes.filter(isWhollyDone)
   return (
     <section className={css.run} aria-labelledby="desk-outcome">
-      <h2 id="desk-outcome" ref={heading} tabIndex={-1}>
-        {label}: {describeRun(run)}
-      </h2>
+      <h2 id="desk-outcome" ref={heading} tabIndex={-1}>{`${label}: ${describeRun(run)}`}</h2>
       <Button size="sm" variant="default" onClick={forget}>
         Close
       </Button>
@@ -79,8 +77,8 @@ function Interrupted({ run, actions, onSelect }: DeskOutcomesProps & { run: Inte
   return (
     <Notice kind="warning" role="status">
       <p>
-        {deskActionLabels[run.action]} was interrupted because its page was closed. Of {run.total},{' '}
-        {parts.join(', ')}.
+        <span>{deskActionLabels[run.action]}</span> was interrupted because its page was closed. Of{' '}
+        <span>{run.total}</span>, <span>{parts.join(', ')}</span>.
       </p>
       <Button
         size="sm"
@@ -89,9 +87,7 @@ function Interrupted({ run, actions, onSelect }: DeskOutcomesProps & { run: Inte
           onSelect(rest)
           actions.forgetInterrupted()
         }}
-      >
-        Select these {rest.length}
-      </Button>{' '}
+      >{`Select these ${rest.length}`}</Button>{' '}
       <Button size="sm" variant="plain" onClick={actions.forgetInterrupted}>
         Dismiss
       </Button>
@@ -170,7 +166,7 @@ const columns: Column<DeskOutcome>[] = [
     label: 'Outcome',
     cell: row => (
       <span className={css.outcome} data-done={isWhollyDone(row) || undefined}>
-        <Icon name={isWhollyDone(row) ? 'check' : 'warning'} /> {describeOutcome(row)}
+        <Icon name={isWhollyDone(row) ? 'check' : 'warning'} /> <span>{describeOutcome(row)}</span>
       </span>
     ),
   },
@@ -179,13 +175,11 @@ const columns: Column<DeskOutcome>[] = [
     label: 'Details',
     cell: row => (
       <>
-        {row.message}
+        <span>{row.message}</span>
         {row.mails
           .filter(each => each.state !== 'sent')
           .map(({ userId, email, state, why }) => (
-            <p key={userId} className={css.notMailed}>
-              Email to {email} {state}: {why}.
-            </p>
+            <p key={userId} className={css.notMailed}>{`Email to ${email} ${state}: ${why}.`}</p>
           ))}
       </>
     ),

@@ -84,9 +84,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
       <DeskOverview instanceId={instanceId} desk={desk} />
       <Filters instanceId={instanceId} desk={desk} />
       {isClosed && (
-        <Notice kind="info">
-          {overview.axnInstanceName} is closed. Historical years are read-only, so there are no actions.
-        </Notice>
+        <Notice kind="info">{`${overview.axnInstanceName} is closed. Historical years are read-only, so there are no actions.`}</Notice>
       )}
       <DeskOutcomes actions={actions} onSelect={choice.set} />
       <UndeliveredMails />
@@ -207,9 +205,11 @@ function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) 
       {overview => (
         <section aria-label={`Progress of ${overview.axnInstanceName}`} className={css.overview}>
           <p className={css.line}>
-            {overview.axnInstanceName}: {lineOf(overview)}{' '}
+            <span>{`${overview.axnInstanceName}: ${lineOf(overview)}`}</span>{' '}
             {overview.submissionDeadline && (
-              <span className={css.soft}>Submission deadline: {formatDate(overview.submissionDeadline)}</span>
+              <span
+                className={css.soft}
+              >{`Submission deadline: ${formatDate(overview.submissionDeadline)}`}</span>
             )}
           </p>
           {kinds.map(kind => (
@@ -224,7 +224,7 @@ function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) 
                       aria-pressed={desk.filter.kind === kind && desk.state.status === status}
                       onClick={() => desk.narrow({ kind, status, show: '' })}
                     >
-                      <strong>{countOf(overview, kind, status)}</strong> {statusLabels[status]}
+                      <strong>{countOf(overview, kind, status)}</strong> <span>{statusLabels[status]}</span>
                     </button>
                   </li>
                 ))}

@@ -62,7 +62,7 @@ export function UndeliveredMails() {
           rows={content}
           rowKey={row => row.jobId}
         />
-        {totalElements > content.length && <p>and {totalElements - content.length} more</p>}
+        {totalElements > content.length && <p>{`and ${totalElements - content.length} more`}</p>}
       </div>
     </section>
   )

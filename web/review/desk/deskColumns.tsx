@@ -85,15 +85,17 @@ function Name({ row, search }: CellProps) {
 
 /** Editors, each with a link to what they may edit. */
 function Editors({ row, search }: CellProps) {
-  if (row.editors.length === 0) return 'No editor'
+  if (row.editors.length === 0) return <span>No editor</span>
   const to = row.kind === 'airport' ? paths.adminAffiliateAirport : paths.adminAffiliateCompany
   return (
     <ul className={css.editors}>
       {row.editors.map(({ userId, firstName, lastName }) => (
         <li key={userId}>
-          <Link to={to} params={{ userID: String(userId) }} search={search}>
-            {firstName} {lastName}
-          </Link>
+          <Link
+            to={to}
+            params={{ userID: String(userId) }}
+            search={search}
+          >{`${firstName} ${lastName}`}</Link>
         </li>
       ))}
     </ul>

@@ -56,10 +56,12 @@ export function LocationDifferences({ readOnly, isSubmitted, companyTypes = [] }
         Tenants and Locations That Differ
       </h2>
       <p>
-        {side === 'airport'
-          ? 'The locations that these companies state differ from your list of tenants.'
-          : 'The tenants that these airports list differ from your list of locations.'}
-        {!isSubmitted && ' This does not prevent submission.'}
+        <span>
+          {side === 'airport'
+            ? 'The locations that these companies state differ from your list of tenants.'
+            : 'The tenants that these airports list differ from your list of locations.'}
+        </span>
+        <span>{!isSubmitted && ' This does not prevent submission.'}</span>
       </p>
       <ul className={review.findings}>
         {shown.map(each => (
@@ -115,18 +117,19 @@ function DifferenceText({ difference, side }: Pick<DifferenceProps, 'difference'
   return (
     <>
       <p className={review.message}>
-        <Icon name="info" /> {describe(difference, side)}
+        <Icon name="info" /> <span>{describe(difference, side)}</span>
       </p>
       {similarCompanyName !== null && (
         <p className={review.answer}>
-          {side === 'airport' ? 'You list' : 'The airport lists'} a tenant of {similarCompanyName}. Is that
-          the same company?
+          <span>{side === 'airport' ? 'You list' : 'The airport lists'}</span> a tenant of{' '}
+          <span>{similarCompanyName}</span>. Is that the same company?
         </p>
       )}
       {statements.map(each => (
         <div key={each.side} className={review.answer}>
-          {statementLabels[kind][each.side]}: {each.modifiedUserName ?? 'The Fact Book'} for the {each.side},{' '}
-          {formatDayAndTime(each.modifiedDate)}
+          <span>{statementLabels[kind][each.side]}</span>:{' '}
+          <span>{each.modifiedUserName ?? 'The Fact Book'}</span> for the <span>{each.side}</span>,{' '}
+          <span>{formatDayAndTime(each.modifiedDate)}</span>
           <blockquote className={review.reason}>{each.reason}</blockquote>
         </div>
       ))}
@@ -146,7 +149,7 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
     <li className={review.finding} data-severity={own ? 'answered' : 'warning'}>
       <div>
         <DifferenceText difference={difference} side={side} />
-        {error && <Notice kind="error">Not saved: {error}</Notice>}
+        {error && <Notice kind="error">{`Not saved: ${error}`}</Notice>}
       </div>
       {!isClosed && (
         <div className={review.answers}>

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FieldNotesContext } from '#platform/ui/FieldFrame.tsx'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { LazyRemarkThread } from './LazyRemarkThread.tsx'
@@ -16,7 +17,7 @@ import css from './Remarks.module.css'
 
 interface FieldRemarksProps {
   value: RemarksOfYear
-  children: ReactNode
+  children: ElementNode
 }
 
 /** Shows the remarks on the open step at their inputs. */

@@ -23,8 +23,9 @@ export function RemarkThread({ remark }: { remark: ShownRemark }) {
         {entries.map(({ entryId, act, text, modifiedDate, modifiedUserName }) => (
           <li key={entryId}>
             <span className={css.who}>
-              {act === 'REMARKED' ? '' : `${remarkActLabels[act]} by `}
-              {modifiedUserName ?? 'The Fact Book'}, {formatDayAndTime(modifiedDate)}
+              <span>{act === 'REMARKED' ? '' : `${remarkActLabels[act]} by `}</span>
+              <span>{modifiedUserName ?? 'The Fact Book'}</span>,{' '}
+              <span>{formatDayAndTime(modifiedDate)}</span>
             </span>
             {text !== null && <p className={css.text}>{text}</p>}
           </li>
@@ -34,9 +35,9 @@ export function RemarkThread({ remark }: { remark: ShownRemark }) {
         <p className={css.who}>The field or row that this remark is about has been deleted.</p>
       ) : (
         valueThen !== valueNow && (
-          <p className={css.who}>
-            Was {valueThen ?? 'not reported'}, is now {valueNow ?? 'not reported'}.
-          </p>
+          <p
+            className={css.who}
+          >{`Was ${valueThen ?? 'not reported'}, is now ${valueNow ?? 'not reported'}.`}</p>
         )
       )}
       <Replies remark={remark} />
@@ -79,7 +80,7 @@ function Replies({ remark }: { remark: ShownRemark }) {
   if (isClosed) return null
   return (
     <>
-      {error && <Notice kind="error">Not saved: {error}</Notice>}
+      {error && <Notice kind="error">{`Not saved: ${error}`}</Notice>}
       <div className={css.actions}>
         {state !== 'RESOLVED' && (
           <Button

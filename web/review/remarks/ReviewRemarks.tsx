@@ -45,7 +45,7 @@ export function ReviewRemarks() {
         Remarks
       </h2>
       {open > 0 && (
-        <p>{countOf(open, 'remark needs', 'remarks need')} an answer before the next submission.</p>
+        <p>{`${countOf(open, 'remark needs', 'remarks need')} an answer before the next submission.`}</p>
       )}
       {groups.map(([step, ofStep], place) => (
         <StepRemarks
@@ -58,7 +58,7 @@ export function ReviewRemarks() {
       ))}
       {resolved.length > 0 && (
         <details className={css.resolved}>
-          <summary>Resolved ({resolved.length})</summary>
+          <summary>{`Resolved (${resolved.length})`}</summary>
           <RemarkList remarks={resolved} isOnReview />
         </details>
       )}
@@ -90,9 +90,7 @@ function StepRemarks({ step, title, remarks, isUnfolded }: StepRemarksProps) {
       open={opened.isUnfolded}
       onToggle={event => setOpened({ ...opened, isUnfolded: event.currentTarget.open })}
     >
-      <summary id={anchor}>
-        {title} ({countByState(remarks)})
-      </summary>
+      <summary id={anchor}>{`${title} (${countByState(remarks)})`}</summary>
       <RemarkList remarks={remarks} isOnReview />
     </details>
   )

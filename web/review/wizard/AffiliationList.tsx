@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { instanceStatusLabels } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
@@ -28,7 +28,7 @@ interface AffiliationListProps<Row, Sort extends string> {
   columns: readonly Column<Row>[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
-  renderLinks: (row: Row) => ReactNode
+  renderLinks: (row: Row) => ElementNode
 }
 
 /** The airports or companies that this user may edit: the search, the filter, one page of rows, and a print of all. */
@@ -73,8 +73,8 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
               rowKey={idOf}
               whenNone={
                 <EmptyState title={messages.noWizardContent}>
-                  You are not affiliated with any {kind} for this year. An administrator of the Fact Book can
-                  change that.
+                  You are not affiliated with any <span>{kind}</span> for this year. An administrator of the
+                  Fact Book can change that.
                 </EmptyState>
               }
             />

@@ -31,8 +31,8 @@ export function ConfirmAllAction(props: ConfirmAllProps) {
   if (count === 0) return null
   return (
     <p id={unconfirmedId} ref={keepFocusAround} tabIndex={-1} className={css.all}>
-      {countOf(count, `${one} was`, `${several} were`)} carried over from last year and{' '}
-      {count === 1 ? 'is' : 'are'} not confirmed yet.{' '}
+      <span>{countOf(count, `${one} was`, `${several} were`)}</span> carried over from last year and{' '}
+      <span>{count === 1 ? 'is' : 'are'}</span> not confirmed yet.{' '}
       <ConfirmAllButton {...props} label={`Confirm all ${several}`} />
     </p>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { refusals } from '#domain/people/refusals.ts'
 import { type Actor, findRefusal, isOpenToEditors, type Subject } from '#domain/people/roles.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
@@ -7,6 +7,7 @@ import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { canHaveLinks } from '#domain/review/wizard.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { PrintedContext } from '#platform/ui/FieldFrame.tsx'
 import { FiguresInProgress } from '#platform/ui/figures.tsx'
 import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
@@ -152,7 +153,7 @@ interface FrameHeadProps {
   marks: readonly (string | number)[]
   instance: SubjectYear
   /** The steps. */
-  children: ReactNode
+  children: ElementNode
 }
 
 /** The line that stays visible: the subject, its year, its status, and the steps. */
@@ -173,7 +174,7 @@ interface ReadOnlyNoteProps {
   why: string
   instance: SubjectYear
   /** Links to the review, where the submission can be withdrawn; undefined if it cannot. */
-  withdrawLink?: ReactNode
+  withdrawLink?: ElementNode
 }
 
 /** Why the year is read-only and, when expanded, what to do about it. */
@@ -186,14 +187,19 @@ function ReadOnlyNote({ why, instance, withdrawLink }: ReadOnlyNoteProps) {
     <details className={css.readOnly}>
       <summary>
         <Icon name="info" /> <strong>Read-only.</strong>{' '}
-        {isPast ? why : isEarly ? publishedEarly : (locked[axnInstanceStatus] ?? why)}
+        <span>{isPast ? why : isEarly ? publishedEarly : (locked[axnInstanceStatus] ?? why)}</span>
       </summary>
       {isPast ? (
-        <p>Choose another year above to edit. Have you found an error in this one? {toOffice}.</p>
+        <p key="past">Choose another year above to edit. Have you found an error in this one? {toOffice}.</p>
       ) : (
         <p>
           Do you need to make a change?{' '}
-          {withdrawLink && <>No one has reviewed it yet, so you can {withdrawLink}. Otherwise: </>}
+          {withdrawLink && (
+            <>
+              <span>No one has reviewed it yet, so you can</span> {withdrawLink}
+              <span>. Otherwise:</span>{' '}
+            </>
+          )}
           {toOffice}. An administrator can unlock it for editing.
         </p>
       )}
@@ -210,7 +216,7 @@ const locked: Partial<Record<AxnInstanceStatus, string>> = {
 }
 
 /** Additional actions in the save bar. If the bar has no room for them on its line, they are a menu. */
-function MoreActions({ children }: { children: ReactNode }) {
+function MoreActions({ children }: { children: ElementNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const menu = useMenuClosing<HTMLDivElement>(isOpen, setOpen)

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import * as messages from '#domain/messages.ts'
+import { isOpenToEditors } from '#domain/people/roles.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -41,6 +42,7 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
   const [isOpen, setOpen] = useState(false)
   const place = steps.findIndex(each => each.step === step)
   const title = steps[place]?.title ?? ''
+  const isEditing = readOnly === undefined && isOpenToEditors(instance)
   const todo = review && describeTodo(review, step, opened !== null)
   const remarks = useStepRemarks()
   const fromFinding = useRouterState({ select: state => state.location.state.fromFinding })
@@ -58,19 +60,22 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
           link({ step: 'review' as S, field: getFindingAnchor(fromFinding), children: 'Back to review' })}
         {todo && (
           <p id={id} tabIndex={-1} className={css.count} data-screen-only>
-            {todo.words}{' '}
+            <span>{todo.words}</span>{' '}
             {todo.list && (
-              <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? 'Hide' : 'Show'} what is {todo.list}
-              </Button>
+              <Button
+                size="sm"
+                variant="default"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >{`${isOpen ? 'Hide' : 'Show'} what is ${todo.list}`}</Button>
             )}
           </p>
         )}
         {remarks.toggle}
         <div className={css.years}>
-          <p className={css.year}>
-            {(readOnly ? reading : editing)[axnInstanceMasterStatus]}: {axnInstanceName}
-          </p>
+          <p
+            className={css.year}
+          >{`${(isEditing ? editing : reading)[axnInstanceMasterStatus]}: ${axnInstanceName}`}</p>
           {!opened && (
             <YearLinks
               offered={year.offered.filter(each => each.instanceId !== year.instanceId)}
@@ -123,14 +128,14 @@ function describeTodo<S extends string>(review: Review<S>, step: S, isColleague:
     <>
       {standing ? (
         <>
-          <strong>{formatFilledIn(standing.given, standing.asked)}</strong> filled in
+          <strong>{formatFilledIn(standing.given, standing.asked)}</strong> <span>filled in</span>
         </>
       ) : (
         <>
-          <strong>{figures}</strong> missing
+          <strong>{figures}</strong> <span>missing</span>
         </>
       )}
-      {toCheck > 0 && `, ${toCheck} to check`}
+      {toCheck > 0 && <span>{`, ${toCheck} to check`}</span>}
     </>
   )
   return { words, list: hasTask ? 'missing' : hasMarks ? 'not available' : null }
@@ -152,7 +157,7 @@ function ToCheck<S extends string>({ findings, link }: ToCheckProps<S>) {
   if (findings.length === 0) return null
   return (
     <>
-      <h3 className={panel.subheading}>To check ({findings.length})</h3>
+      <h3 className={panel.subheading}>{`To check (${findings.length})`}</h3>
       <ul className={list.findings}>
         {findings.map(({ step, terminalId, field, warning, message, severity }) => (
           <li key={warning} className={list.finding} data-severity={severity}>
@@ -170,7 +175,7 @@ const reading = {
   HISTORICAL: 'You are viewing a Historical Year',
 } as const
 
-/** The catalog's wording, if the step can be edited. */
+/** The catalog's wording, if editors may change the step now. */
 const editing = {
   ...reading,
   PENDING: messages.editingPending,

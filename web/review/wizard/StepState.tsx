@@ -17,7 +17,8 @@ export function StepState({ state, given, asked, ...counts }: StepProgress) {
   return (
     <span className={css.state} data-state={state}>
       <span>
-        <Icon name={icons[state]} /> {state === 'complete' ? 'Complete' : formatFilledIn(given, asked)}
+        <Icon name={icons[state]} />{' '}
+        <span>{state === 'complete' ? 'Complete' : formatFilledIn(given, asked)}</span>
       </span>
       <Counts {...counts} />
     </span>
@@ -39,22 +40,22 @@ export function Counts({
     <>
       {errors > 0 && (
         <span className={css.errors}>
-          <Icon name="warning" /> {countOf(errors, 'error')}
+          <Icon name="warning" /> <span>{countOf(errors, 'error')}</span>
         </span>
       )}
       {contradictions > 0 && (
         <span className={css.errors}>
-          <Icon name="warning" /> {countOf(contradictions, 'contradiction')}
+          <Icon name="warning" /> <span>{countOf(contradictions, 'contradiction')}</span>
         </span>
       )}
       {warnings > 0 && (
         <span className={css.warnings}>
-          <Icon name="info" /> {countOf(warnings, 'warning')}
+          <Icon name="info" /> <span>{countOf(warnings, 'warning')}</span>
         </span>
       )}
       {remarks > 0 && (
         <span className={css.warnings}>
-          <Icon name="info" /> {countOf(remarks, 'remark')}
+          <Icon name="info" /> <span>{countOf(remarks, 'remark')}</span>
         </span>
       )}
     </>

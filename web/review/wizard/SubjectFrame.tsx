@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import { type SubjectKind, subjectPlurals, type InstanceKey } from '#domain/review/subjectKind.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { CouldNotLoad, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -93,7 +94,7 @@ interface NoContentProps {
   why?: string
   kind: SubjectKind
   /** What else can be done about it. */
-  children?: ReactNode
+  children?: ElementNode
 }
 
 /** There is nothing to edit at this address in this year: why, the other year, and the way back to the list. */
@@ -117,7 +118,7 @@ function NoContent({ year, why, kind, children }: NoContentProps) {
           </div>
         }
       >
-        {why ?? `There is no ${kind} at this address.`}
+        <span>{why ?? `There is no ${kind} at this address.`}</span>
         {children}
       </EmptyState>
     </div>

@@ -23,7 +23,7 @@ export function YearLinks({ offered, instanceId }: YearLinksProps) {
             document.cookie = formatInstanceCookie(each)
           }}
         >
-          {each.instanceName} <span>{words[each.instanceStatus]}</span>
+          <span>{each.instanceName}</span> <span>{words[each.instanceStatus]}</span>
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 
 /** A place in a wizard: a step, an item, a field. */
 export interface StepTarget<S extends string> {
@@ -20,7 +21,7 @@ export interface StepTarget<S extends string> {
 }
 
 /** Renders a link to a place in the open wizard. */
-export type LinkToStep<S extends string> = (target: StepTarget<S>) => ReactNode
+export type LinkToStep<S extends string> = (target: StepTarget<S>) => ElementNode
 
 /** The properties of a router's link to a step. `search` has the year if the current address does. */
 export function toStepLink<S extends string>(target: StepTarget<S>, search: { instance?: string }) {

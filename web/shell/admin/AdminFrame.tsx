@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { type ListLink, useListLink, useRememberedSearch } from './listLink.tsx'
@@ -11,10 +11,10 @@ interface AdminFrameProps {
   /** The target of 'Go Back': the parent screen. The administration's home page has none. */
   back?: ListLink
   /** Next to the title: buttons or the year. */
-  actions?: ReactNode
+  actions?: ElementNode
   /** On one line, for pages where people work below it. */
   isCompact?: boolean
-  children: ReactNode
+  children: ElementNode
 }
 
 /** The frame of an administration screen. */
@@ -48,9 +48,8 @@ function GoBack({ list }: { list: ListLink }) {
 /** When a record was last changed, and by whom if known. */
 export function LastModified({ date, by }: { date: string; by: string | null }) {
   return (
-    <p className={panel.soft}>
-      Last modified on {formatDayAndTime(date)}
-      {by === null ? '' : ` by ${by}`}.
-    </p>
+    <p
+      className={panel.soft}
+    >{`Last modified on ${formatDayAndTime(date)}${by === null ? '' : ` by ${by}`}.`}</p>
   )
 }

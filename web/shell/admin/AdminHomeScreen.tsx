@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { getWorkEndpoint, type OwnWork, type YearOfWork } from '#domain/browse/home.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
@@ -67,14 +68,14 @@ function Steps({ year }: { year: YearOfWork | undefined }) {
 }
 
 /** `done` says what exists already; without it, the children say how to begin. */
-function Step({ name, done, children }: { name: ReactNode; done?: string | false; children: ReactNode }) {
+function Step({ name, done, children }: { name: ElementNode; done?: string | false; children: ReactNode }) {
   return (
     <li>
       {name}
       <span>
         {done ? (
           <>
-            <Icon name="check" /> {done}
+            <Icon name="check" /> <span>{done}</span>
           </>
         ) : (
           children

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import type { RemovalCheck } from '#domain/catalog/removal.ts'
 import type { ListState } from '#platform/contract/listState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -29,13 +30,13 @@ interface RecordListProps<Row> {
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
   /** The links of a row, before its Delete button. */
-  renderLinks: (row: Row) => ReactNode
+  renderLinks: (row: Row) => ElementNode
   /** Whether a row can be deleted, asked when the user is about to. */
   check: (row: Row) => Promise<RemovalCheck>
   remove: (row: Row) => Promise<void>
   /** The message for a refused deletion. */
   explain: (row: Row, thrown: unknown) => string
-  whenNone: ReactNode
+  whenNone: ElementNode
 }
 
 /** Records that are the same in every year, with search, status, and actions. */
@@ -80,7 +81,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         onConfirm={row => void remove(row)}
         onClose={leaving.end}
       >
-        {row => <p>Are you sure you wish to delete “{nameOf(row)}”?</p>}
+        {row => <p>{`Are you sure you wish to delete “${nameOf(row)}”?`}</p>}
       </ConfirmRemoval>
     </div>
   )

@@ -32,9 +32,9 @@ export default function NotesBeforeSave({ form, names, matching, choices, onGoTo
 function TooManyNames({ missing, maxNew }: NotesBeforeSaveProps['matching']) {
   return (
     <Notice kind="warning" role="status">
-      {formatCount(missing)} brands and companies do not exist yet, and you can propose{' '}
-      {maxNew === 0 ? 'no more now' : `only ${formatCount(maxNew)} more now`}. Use existing names for the
-      others, or ask an administrator to review your proposals.
+      <span>{formatCount(missing)}</span> brands and companies do not exist yet, and you can propose{' '}
+      <span>{maxNew === 0 ? 'no more now' : `only ${formatCount(maxNew)} more now`}</span>. Use existing names
+      for the others, or ask an administrator to review your proposals.
     </Notice>
   )
 }
@@ -56,7 +56,7 @@ function ProposedNames({ form, names }: Pick<NotesBeforeSaveProps, 'form' | 'nam
   return (
     <div className={css.bar} role="status">
       <p className={css.note}>
-        The next save proposes {what}.{' '}
+        <span>{`The next save proposes ${what}.`}</span>{' '}
         <Button
           size="sm"
           variant="plain"
@@ -81,7 +81,9 @@ function DatesNotStored({ form, choices, onGoTo }: Omit<NotesBeforeSaveProps, 'n
   return (
     <div className={css.bar} data-kind="warning" role="status">
       <p className={css.note}>
-        {describeDatesNotStored(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))}{' '}
+        <span>
+          {describeDatesNotStored(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))}
+        </span>{' '}
         <Button size="sm" variant="plain" onClick={() => onGoTo(first, 'leaseExpireDate')}>
           Go to the first one
         </Button>

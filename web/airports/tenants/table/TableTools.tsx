@@ -117,24 +117,30 @@ export function TableActions({ form, range }: TableActionsProps) {
         disabled={selected.length === 0}
         onClick={() => write(selected, removedColumn, areRemoved ? '' : 'Yes')}
       >
-        {areRemoved ? 'Keep' : 'Remove'}{' '}
-        {selected.length > 1 ? `${formatNumberOrOne(selected.length)} rows` : 'row'}
+        <span>{areRemoved ? 'Keep' : 'Remove'}</span>{' '}
+        <span>{selected.length > 1 ? `${formatNumberOrOne(selected.length)} rows` : 'row'}</span>
       </Button>
       {open.length > 0 && (
         <>
           {isSeveral && chosen.length > 0 && (
-            <Button size="sm" variant="default" onClick={() => confirm(chosen)}>
-              Confirm {formatNumberOrOne(chosen.length)} selected
-            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => confirm(chosen)}
+            >{`Confirm ${formatNumberOrOne(chosen.length)} selected`}</Button>
           )}
           {isSeveral && chosen.length > 0 && rest.length > 0 && (
-            <Button size="sm" variant="default" onClick={() => confirm(rest)}>
-              Confirm all but these ({formatCount(rest.length)})
-            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => confirm(rest)}
+            >{`Confirm all but these (${formatCount(rest.length)})`}</Button>
           )}
-          <Button size="sm" variant="default" onClick={() => confirm(open)}>
-            Confirm all shown ({formatCount(open.length)})
-          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => confirm(open)}
+          >{`Confirm all shown (${formatCount(open.length)})`}</Button>
         </>
       )}
     </div>

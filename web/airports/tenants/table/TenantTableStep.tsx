@@ -145,9 +145,11 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
               <SheetErrors form={form} columns={columns} onGoTo={goTo}>
                 {matching.button}
                 {valid > 0 && (
-                  <Button size="sm" variant="default" onClick={() => void form.saveValid()}>
-                    Save {countOf(valid, 'row')} without errors
-                  </Button>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    onClick={() => void form.saveValid()}
+                  >{`Save ${countOf(valid, 'row')} without errors`}</Button>
                 )}
               </SheetErrors>
               {form.changed.length > 0 && (

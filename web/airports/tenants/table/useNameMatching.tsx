@@ -57,9 +57,7 @@ export function useNameMatching(
       variant="default"
       aria-disabled={names.isChecking || undefined}
       onClick={() => setMatched(unknown)}
-    >
-      Match {countUnknown(unknown)}
-    </Button>
+    >{`Match ${countUnknown(unknown)}`}</Button>
   )
   const dialog = matched && (
     <Suspense>

@@ -52,7 +52,7 @@ interface UndoCellProps {
 }
 
 function UndoCell({ act, isBusy, onUndo }: UndoCellProps) {
-  if (act.undoneBy) return 'Undone'
+  if (act.undoneBy) return <span>Undone</span>
   if (!act.canBeUndone) return null
   return (
     <Button

@@ -1,9 +1,10 @@
-import { createContext, useContext, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useRef, useState } from 'react'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { getActionId } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
@@ -39,7 +40,7 @@ interface UndoOfferBoundaryProps {
   owner: InstanceKey
   /** Nothing can be undone, for example after the submission. */
   isReadOnly: boolean
-  children: ReactNode
+  children: ElementNode
 }
 
 /** Wraps a step. A bulk action or a deletion can be undone above it until the next one, or until the page is left. */
@@ -79,7 +80,7 @@ function UndoNotice({ owner, offer: { text, actionId } }: UndoNoticeProps) {
   return (
     <div className={css.undo} ref={attach}>
       <Notice kind="success" role="status">
-        {text}{' '}
+        <span>{text}</span>{' '}
         <Button
           size="sm"
           variant="default"
