@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#platform/contract/field.ts'
-import { formatInput, parseInput } from '#platform/contract/inputCodec.ts'
 import { isFigure } from '#platform/contract/format.ts'
+import { formatInput, parseInput } from '#platform/contract/inputCodec.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import { plausibilityFields } from '../review/plausibility.ts'
 import { instanceSettingsFields } from '../years/instance.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimilarityFinder, findSimilarNames } from './nameLikeness.ts'
+import { createSimilarityFinder, findSimilarNames, isProbablySame } from './nameLikeness.ts'
 
 const names = ['Balmy Walrus', 'Delta Air Lines', 'Delphi Grill', 'Starbucks', 'Café Über', 'Zinc'].map(
   name => ({ name }),
@@ -25,6 +25,12 @@ describe('names similar to a typed name', () => {
     ['Wandering Whisk', []],
     ['D', []],
   ])('%s: %j', (wanted, expected) => expect(like(wanted)).toEqual(expected))
+
+  it('are probably the same only if they are misspelled, unfinished, or abbreviated', () => {
+    expect(isProbablySame('Blamy Walrus', 'Balmy Walrus')).toBe(true)
+    expect(isProbablySame('Delta Air', 'Delta Air Lines')).toBe(true)
+    expect(isProbablySame('Halfpenny Concessions', 'Jasperhaven Concessions')).toBe(false)
+  })
 
   it('are found for a thousand names among five thousand without noticeable delay', () => {
     const words = ['Amber', 'Bramble', 'Copper', 'Dapple', 'Ember', 'Fennel', 'Garnet', 'Hazel']

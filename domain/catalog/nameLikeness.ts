@@ -40,6 +40,16 @@ export function createSimilarityFinder<T extends { name: string }>(
   }
 }
 
+/** The least likeness of a misspelled, unfinished, or abbreviated name. Below it, two names only share many letters. */
+const leastOfSame = 0.9
+
+/** Whether one name is probably the other, misspelled, unfinished, or abbreviated. */
+export function isProbablySame(wanted: string, name: string): boolean {
+  const [own, other] = [prepareForComparison(wanted), prepareForComparison(name)]
+  const shared = [...own.pairs].filter(pair => other.pairs.has(pair)).length
+  return likenessOf(own, other, shared) >= leastOfSame
+}
+
 /** A name in its normalized form. */
 interface ComparableName {
   folded: string

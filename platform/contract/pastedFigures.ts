@@ -51,7 +51,7 @@ export interface PastedFigures {
 }
 
 /** The table's row or column for a pasted name, as decided by the user. */
-export interface AssignedPlaces {
+interface AssignedPlaces {
   rows: ReadonlyMap<string, number>
   columns: ReadonlyMap<string, number>
 }

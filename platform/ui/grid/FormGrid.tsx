@@ -249,8 +249,8 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
           <Button size="sm" variant="default" onClick={() => setOpen(true)}>
             Assign names
           </Button>
-        )}
-        <span>{describeSkipped(last)}</span>
+        )}{' '}
+        <span>{describeSkipped(last)}</span>{' '}
         <Button size="sm" variant="plain" onClick={paste.close}>
           OK
         </Button>

@@ -30,7 +30,7 @@ export interface LastPaste extends Pick<
 }
 
 /** The names of the table's rows or columns for the pasted ones, in the pasted order. */
-export interface PositionsByName {
+interface PositionsByName {
   noun: 'row' | 'column'
   lines: readonly { sample: string; to: string | undefined }[]
 }

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
+import { findSimilarNames, isProbablySame } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
@@ -61,7 +61,7 @@ export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'de
     const error = 'error' in parseInput(field, name)
     const { similar, isOfOtherKind } = names.describe(key, name)
     const newAs = error ? undefined : kindWords[nameSources[key].kind]
-    return { ...given, similar, others: [], newAs, doubt: explainDoubt(group, isOfOtherKind) }
+    return { ...given, similar, others: [], newAs, doubt: explainDoubt(group, isOfOtherKind, similar[0]) }
   }
   if (!isName) {
     const [similar, others] = isAccountingZero(name)
@@ -82,12 +82,14 @@ export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'de
 function explainDoubt(
   { column: { key }, name, isTwice }: NameGroup,
   isOfOtherKind: boolean,
+  nearest: string | undefined,
 ): string | undefined {
   const [own, other] = key === 'brandName' ? ['tenant', 'company'] : ['company', 'brand']
   if (/^[=+@-]/.test(name)) return 'It begins like a formula.'
   if (isOfOtherKind) return `A ${other} has this name.`
   if (isTwice) return 'The tenant and its company have this name.'
   if (/^[\d\s.,/-]+$/.test(name)) return `It is a number. Is it the name of a ${own}?`
+  if (nearest !== undefined && !isProbablySame(name, nearest)) return `Is it ${nearest}, or a new ${own}?`
   return undefined
 }
 
