@@ -38,7 +38,7 @@ export const sendPasswordResetEndpoint = endpoint('sendPasswordReset', {
   steps: true,
   body: z.object({ email: account }),
   /** Only administrators learn whether it was sent. */
-  reply: mailReply.partial({ delivery: true }),
+  reply: mailReply.extend({ delivery: mailReply.shape.delivery.optional() }),
 })
 
 const accessToken = z.string().trim().min(1).max(200)
