@@ -1,5 +1,5 @@
-/** The characters that a typeface covers, as ranges of code points: `w-2m,4g-a7`, in base 36. */
-export function writeRanges(covers: (codePoint: number) => boolean): string {
+/** The code points that a typeface covers, as ranges with their first and last. */
+export function listRanges(covers: (codePoint: number) => boolean): [number, number][] {
   const ranges: [number, number][] = []
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
     if (!covers(codePoint)) continue
@@ -8,9 +8,13 @@ export function writeRanges(covers: (codePoint: number) => boolean): string {
     else ranges.push([codePoint, codePoint])
   }
   return ranges
+}
+
+/** The ranges as a text: `w-2m,4g-a7`, in base 36. */
+export const writeRanges = (covers: (codePoint: number) => boolean): string =>
+  listRanges(covers)
     .map(([first, last]) => [...new Set([first, last])].map(each => each.toString(36)).join('-'))
     .join(',')
-}
 
 /** Whether a code point is in one of the ranges. */
 export function readRanges(written: string): (codePoint: number) => boolean {
