@@ -120,7 +120,7 @@ const writing: Surrounding = {
   // A savepoint inherits the settings of the one before it; a real transaction starts without any.
   first: `select set_config('factbook.user_id', '', true), set_config('factbook.request', '', true),
     set_config('factbook.action', '', true), set_config('factbook.reason', '', true),
-    set_config('factbook.audit', '', true), set_config('search_path', 'public', true)`,
+    set_config('search_path', 'public', true)`,
   // The checks of a transaction on commit.
   last: ['set constraints all immediate', 'set constraints all deferred'],
 }

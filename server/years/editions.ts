@@ -135,6 +135,8 @@ async function addTable(db: Db, axnInstanceId: number, table: string): Promise<v
   await copyRows(db, axnInstanceId, table)
   await db.execute(sql`create trigger immutable before update or delete on ${copy}
     for each row execute function public.factbook_immutable()`)
+  await db.execute(sql`create trigger kept before truncate on ${copy}
+    for each statement execute function public.factbook_immutable()`)
   await db.execute(sql`analyze ${copy}`)
 }
 

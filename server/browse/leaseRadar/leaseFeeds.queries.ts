@@ -94,7 +94,6 @@ export async function noteReading(
   leaseFeedId: number,
   content: { contentHash: string; contentDate: string },
 ): Promise<void> {
-  await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
   await db
     .update(leaseFeed)
     .set({ ...content, lastReadDate: sql`now()` })

@@ -114,7 +114,6 @@ async function recordNews(
   // The newest are shown first, so news from the same moment is stored in reverse order.
   const rows = lines.toReversed().map(line => ({ savedId, axnInstanceId, ...line }))
   if (rows.length > 0) await db.insert(savedNews).values(rows)
-  await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
   await db
     .update(saved)
     .set({ seen: rememberSight(was, now, isPublished) })

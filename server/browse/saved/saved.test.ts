@@ -53,11 +53,7 @@ const runJobs = async () => {
 const gather = async () => {
   await service.write(askForNews)
   await runJobs()
-  await resumeAudit()
 }
-/** In a test, all transactions are part of one, in which a setting made by an unaudited transaction would remain. */
-const resumeAudit = () =>
-  service.write(db => db.execute(sql`select set_config('factbook.audit', 'on', true)`))
 const told = async (who: PersonName = 'frank') =>
   (await service.as(who).get<News[]>('/saved/news')).body.map(each => each.text)
 const setAirport = (change: Partial<typeof airportInstance.$inferInsert>) =>
@@ -488,7 +484,6 @@ describe('the private feed of everything followed', () => {
         and (t.airport_id = ${airportId} or t.brand_id = ${brandId})
       order by t.lease_expire_date, b.brand_name`)
     expect(readEvents((await readFeed(made.url)).text)).toEqual(ends.map(each => each.event))
-    await resumeAudit()
     return entries.map(each => each.title)
   }
 

@@ -66,7 +66,7 @@ export async function fillDemo(database: Database): Promise<void> {
   const passwordHash = await hash(demoPassword)
   await database.write(async db => {
     // No user did this, so the demo starts with an empty history.
-    await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
+    await switchAudit(db, 'disable')
     for (const { table, rows } of makeDemoBatches(demoSeed)) await insertRows(db, table, rows)
     await insertRows(
       db,
@@ -78,9 +78,19 @@ export async function fillDemo(database: Database): Promise<void> {
     await moveSequences(db)
     await db.insert(demoMark).values({ demo: true })
     await freezeClosedYears(db)
+    await switchAudit(db, 'enable')
     // Nothing else updates the planner's statistics here. Without them, it expects one row everywhere.
     await db.execute(sql`analyze`)
   })
+}
+
+/** Only the owner of the tables can do this, and only an empty database is filled. */
+async function switchAudit(db: Db, to: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await db.execute<{ watched: string; name: string }>(sql`
+    select tgrelid::regclass::text as watched, tgname::text as name from pg_trigger
+    where not tgisinternal and (tgname like 'audit\_%' and tgfoid = 'factbook_audit'::regproc or tgname like 'correction%')`)
+  for (const { watched, name } of rows)
+    await db.execute(sql`alter table ${sql.raw(watched)} ${sql.raw(to)} trigger ${sql.identifier(name)}`)
 }
 
 /** The demo assigns its own ids. Records added by users continue after them. */

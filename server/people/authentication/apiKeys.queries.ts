@@ -57,7 +57,6 @@ export async function revokeApiKey(db: Db, userId: number, apiKeyId: number): Pr
 
 /** Records that it was used. Not audited, because programs call constantly. */
 async function noteKeyUse(db: Db, apiKeyId: number): Promise<void> {
-  await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
   await db
     .update(apiKey)
     .set({ lastUsedDate: sql`now()` })

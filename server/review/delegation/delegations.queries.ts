@@ -149,7 +149,6 @@ export async function createMailedSecret(
   delegationId: number,
 ): Promise<{ secret: string; email: string | null } | null> {
   const secret = createSecret()
-  await db.execute(withoutAudit)
   const [link] = await db
     .update(delegation)
     .set({ mailedHash: hashSecret(secret) })
@@ -163,17 +162,13 @@ export async function createMailedSecret(
   return link ? { secret, email: link.email } : null
 }
 
-/** Records that a link was opened. */
+/** Records that a link was opened, which is not audited. */
 export async function noteOpening(db: Db, delegationId: number): Promise<void> {
-  await db.execute(withoutAudit)
   await db
     .update(delegation)
     .set({ lastOpenedDate: sql`now()` })
     .where(eq(delegation.delegationId, delegationId))
 }
-
-/** Opening or sending a link changes nothing that the history shows. */
-const withoutAudit = sql`select set_config('factbook.audit', 'off', true)`
 
 const getOwner = ({ airportId, companyId, axnInstanceId }: typeof delegation.$inferSelect): LinkOwner =>
   airportId === null
