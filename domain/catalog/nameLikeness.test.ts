@@ -16,6 +16,9 @@ describe('names similar to a typed name', () => {
     ['Delta Airlines', ['Delta Air Lines']],
     ['Cafe Uber', ['Café Über']],
     ['Starbuks', ['Starbucks']],
+    // With Cyrillic letters, and with full-width ones.
+    ['\u0405t\u0430rbu\u0441ks', ['Starbucks']],
+    ['\uff3a\uff49\uff4e\uff43', ['Zinc']],
     ['Del. Grill', ['Delphi Grill']],
     ['D A L', ['Delta Air Lines']],
     ['Zine', ['Zinc']],

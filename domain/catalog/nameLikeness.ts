@@ -1,5 +1,10 @@
-/** A name without its case, accents, punctuation, and spaces. Such names are similar, but not the same. */
-const foldName = (name: string): string => normalizeSearchText(name).replaceAll(' ', '') || name.toLowerCase()
+import { foldLookalikes } from '#platform/contract/lookalikes.ts'
+/**
+ * A name without its case, accents, punctuation, and spaces, and with Latin letters instead of those that look like
+ * them. Such names are similar, but not the same.
+ */
+const foldName = (name: string): string =>
+  normalizeSearchText(foldLookalikes(name)).replaceAll(' ', '') || name.toLowerCase()
 
 const mostShown = 5
 /** The share of letter pairs that two names must have in common to be similar, from 0 to 1. */

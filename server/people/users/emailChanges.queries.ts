@@ -4,7 +4,7 @@ import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.t
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
-import { appUser, emailChange } from '../../database/schema/users.ts'
+import { appUser, emailChange, toLooks } from '../../database/schema/users.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
@@ -181,17 +181,31 @@ interface WantedIdentity {
  */
 export async function requireFree(db: Db, wanted: WantedIdentity): Promise<void> {
   const others = wanted.userId === null ? undefined : ne(appUser.userId, wanted.userId)
-  const isTaken = async (column: typeof appUser.email | typeof appUser.displayName, value: string) => {
-    const rows = await db
-      .select({ userId: appUser.userId })
-      .from(appUser)
-      .where(and(eq(sql`lower(${column})`, sql`lower(${value})`), others))
-    return rows.length > 0
-  }
   const errors = []
-  if (wanted.displayName !== undefined && (await isTaken(appUser.displayName, wanted.displayName)))
-    errors.push({ pointer: '/displayName', detail: 'This username is taken.' })
-  if (await isTaken(appUser.email, wanted.email))
-    errors.push({ pointer: '/email', detail: 'This email address is taken.' })
+  if (wanted.displayName !== undefined) {
+    const other = await findLookalike(db, wanted.displayName)
+    if (other !== null)
+      errors.push({ pointer: '/displayName', detail: explainLookalike(wanted.displayName, other) })
+  }
+  const holders = await db
+    .select({ userId: appUser.userId })
+    .from(appUser)
+    .where(and(eq(sql`lower(${appUser.email})`, sql`lower(${wanted.email})`), others))
+  if (holders.length > 0) errors.push({ pointer: '/email', detail: 'This email address is taken.' })
   if (errors.length > 0) throw problem('duplicate', { detail: errors[0]?.detail, errors })
 }
+
+/** The username that looks like this one, or is the same; null if there is none. */
+export async function findLookalike(db: Db, displayName: string): Promise<string | null> {
+  const [other] = await db
+    .select({ displayName: appUser.displayName })
+    .from(appUser)
+    .where(eq(toLooks(appUser.displayName), toLooks(sql`${displayName}`)))
+    .limit(1)
+  return other?.displayName ?? null
+}
+
+export const explainLookalike = (wanted: string, other: string): string =>
+  wanted.toLowerCase() === other.toLowerCase()
+    ? 'This username is taken.'
+    : `This username looks like ${other}, which is taken.`

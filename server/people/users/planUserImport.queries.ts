@@ -4,13 +4,14 @@ import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { NewUser } from '#domain/people/user.ts'
 import { userImportLimits, type UserImportPreview } from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
+import { foldLookalikes } from '#platform/contract/lookalikes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { CsvFault } from '#platform/print/csv.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { findCompanies } from '../../catalog/proposals/names.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
-import { appUser } from '../../database/schema/users.ts'
+import { appUser, toLooks } from '../../database/schema/users.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { readUserCsv, type UserCsvLists, type UserCsvRow } from './readUserCsv.ts'
 
@@ -126,13 +127,13 @@ async function readLists(db: Db): Promise<UserCsvLists> {
   }
 }
 
-/** The second of two lines with the same username or address, ignoring case. */
+/** The second of two lines with the same address, ignoring case, or with usernames that look alike. */
 function listRepeatedUsers(rows: readonly UserCsvRow[]): CsvFault[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, ...row }) =>
     (['displayName', 'email'] as const).flatMap((name): CsvFault[] => {
       if (row[name] === '') return []
-      const key = `${name} ${row[name].toLowerCase()}`
+      const key = name === 'email' ? row.email.toLowerCase() : `username ${foldLookalikes(row.displayName)}`
       const earlier = first.get(key)
       if (earlier === undefined) {
         first.set(key, line)
@@ -143,25 +144,37 @@ function listRepeatedUsers(rows: readonly UserCsvRow[]): CsvFault[] {
   )
 }
 
+const toLowerCase = (text: string) => text.toLowerCase()
 const columnLabels = { displayName: 'Username', email: 'Email' } as const
 
 async function listTakenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
-  const wanted = (name: 'displayName' | 'email') =>
-    sql`(select lower(value) from json_array_elements_text(${JSON.stringify(rows.map(row => row[name]))}::json))`
+  const wanted = (fold: (text: string) => string, name: 'displayName' | 'email') =>
+    sql`(select value from json_array_elements_text(${JSON.stringify(rows.map(row => fold(row[name])))}::json))`
   const taken = await db
     .select({ displayName: appUser.displayName, email: appUser.email })
     .from(appUser)
     .where(
-      sql`lower(${appUser.displayName}) in ${wanted('displayName')} or lower(${appUser.email}) in ${wanted('email')}`,
+      sql`${toLooks(appUser.displayName)} in ${wanted(foldLookalikes, 'displayName')}
+        or lower(${appUser.email}) in ${wanted(toLowerCase, 'email')}`,
     )
-  const names = new Set(taken.map(each => each.displayName.toLowerCase()))
+  const names = new Map(taken.map(each => [foldLookalikes(each.displayName), each.displayName]))
   const addresses = new Map(taken.map(each => [each.email.toLowerCase(), each.displayName]))
   return rows.flatMap(({ line, displayName, email }): CsvFault[] => {
     const holder = addresses.get(email.toLowerCase())
+    const other = names.get(foldLookalikes(displayName))
+    const isSame = other?.toLowerCase() === displayName.toLowerCase()
     return [
-      ...(names.has(displayName.toLowerCase())
-        ? [{ line, column: 'Username', detail: `The user ${displayName} already exists.` }]
-        : []),
+      ...(other === undefined
+        ? []
+        : [
+            {
+              line,
+              column: 'Username',
+              detail: isSame
+                ? `The user ${displayName} already exists.`
+                : `${displayName} looks like ${other}, who already exists.`,
+            },
+          ]),
       ...(holder === undefined
         ? []
         : [{ line, column: 'Email', detail: `The user ${holder} already has the address ${email}.` }]),

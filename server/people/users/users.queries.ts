@@ -21,7 +21,7 @@ import { replacePassword } from '../authentication/checkCurrentPassword.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
 import { endSessions } from '../session.ts'
-import { cancelEmailChange } from './emailChanges.queries.ts'
+import { cancelEmailChange, explainLookalike, findLookalike } from './emailChanges.queries.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
 export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAccount> {
@@ -32,8 +32,10 @@ export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAcco
   }
   const user = result.data
   const taken: ProblemPart[] = []
-  if (await findAccount(db, user.displayName))
+  const other = await findLookalike(db, user.displayName)
+  if (other?.toLowerCase() === user.displayName.toLowerCase())
     taken.push(part('displayName', `The user '${user.displayName}' already exists.`))
+  else if (other !== null) taken.push(part('displayName', explainLookalike(user.displayName, other)))
   const holder = await findAccount(db, user.email)
   if (holder)
     taken.push(part('email', `The user '${holder.displayName}' already has the email address ${user.email}.`))
