@@ -37,6 +37,9 @@ export function findHeading(
   let best: Heading | null = null
   for (let end = 1; end <= Math.min(mostLinesAbove, lines.length); end += 1) {
     for (let height = 1; height <= Math.min(mostHeadingLines, end); height += 1) {
+      const heads = lines.slice(end - height, end)
+      // A figure must not disappear in the name of a column.
+      if (height > 1 && !heads.flat().filter(isFilled).every(isNameLike)) continue
       const found = readHeading(lines, { end, height }, placeOf)
       const filled = found.labels.filter(isFilled).length
       const isEnough =
@@ -68,10 +71,17 @@ function withSubheadings(
   const { end, height, places, doubled } = heading
   const first = places.findIndex((place, at) => place >= 0 || doubled.has(at))
   const hasName = (line: readonly string[] = []) => line.slice(0, first).some(isFilled)
+  const below = lines[end]?.filter(isFilled) ?? []
   const isSubheading =
-    lines[end]?.some(isFilled) && !hasName(lines[end]) && lines.slice(end + 1).some(line => hasName(line))
+    below.length > 0 &&
+    below.every(isNameLike) &&
+    !hasName(lines[end]) &&
+    lines.slice(end + 1).some(line => hasName(line))
   return isSubheading ? readHeading(lines, { end: end + 1, height: height + 1 }, placeOf) : heading
 }
+
+/** Whether a text is a year, a unit, or has letters, unlike a figure. */
+const isNameLike = (text: string): boolean => /^(19|20)\d\d$|^[^\d]+$|\p{L}/u.test(text.trim())
 
 /** Reads the heading in the `height` lines before `end`. */
 export function readHeading(

@@ -23,6 +23,21 @@ describe('a block pasted from a spreadsheet', () => {
     expect(splitBlock('"two\nlines"\t"a ""quote"""')).toEqual([['two\nlines', 'a "quote"']])
     expect(splitBlock('')).toEqual([])
   })
+
+  it('takes a quotation mark that quotes nothing as part of the name', () => {
+    expect(splitBlock('"Moth\tAcre\nGull"\tBrook')).toEqual([
+      ['"Moth', 'Acre'],
+      ['Gull"', 'Brook'],
+    ])
+    expect(splitBlock('Acre\t"Moth\nBrook\tGull"')).toEqual([
+      ['Acre', '"Moth'],
+      ['Brook', 'Gull"'],
+    ])
+    expect(splitBlock('Acre\t"Moth\n Gull"\nBrook\tx')).toEqual([
+      ['Acre', 'Moth\n Gull'],
+      ['Brook', 'x'],
+    ])
+  })
 })
 
 describe('several lines in a single-line input', () => {
