@@ -1,5 +1,5 @@
 /** Texts by key. No call throws. */
-export interface TextStorage {
+interface TextStorage {
   read: (key: string) => string | null
   /** Whether the browser stored it. If not, it is remembered until the page is left. */
   keep: (key: string, text: string) => boolean
