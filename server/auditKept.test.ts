@@ -19,7 +19,7 @@ const run = (text: string) =>
     .write(db => db.execute(sql.raw(text)))
     .then(
       () => null,
-      (thrown: Error) => String(thrown.cause ?? thrown),
+      (thrown: Error) => (thrown.cause instanceof Error ? thrown.cause.message : thrown.message),
     )
 
 it.each(['audit', 'action', 'figure_correction', 'stored_file'])('%s cannot be truncated', async table => {

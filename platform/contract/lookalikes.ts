@@ -42,7 +42,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 const letterOf = new Map(
-  Object.entries(lookalikes).flatMap(([letter, signs]) => [...signs].map(sign => [sign, letter])),
+  Object.entries(lookalikes).flatMap(([letter, signs]) => Array.from(signs, sign => [sign, letter] as const)),
 )
 
 /** Marks above, below, and around letters that `normalizeName` leaves. */
