@@ -40,7 +40,7 @@ export function getControlProps({ id, field, error, readOnly, onBlur }: FieldPro
 
 const PrintNote = lazyPart(() => import('./PrintNote.tsx'))
 /** The typeface of PDF files covers every letter before these. */
-const mayBeMissing = /[^\u0000-\u017f]/
+const mayBeMissing = /[\u0180-\u{10ffff}]/u
 
 interface FieldFrameProps extends FieldProps {
   /** Whether a long text is cut off in the input. It is printed completely. */

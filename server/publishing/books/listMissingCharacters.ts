@@ -92,5 +92,5 @@ function listDetails(key: string, value: unknown, record: string): string[] {
 function nameRecord({ firstName, lastName, ...record }: Record<string, unknown>): string {
   if (typeof lastName === 'string') return [firstName, lastName].filter(Boolean).join(' ')
   const named = [record['brandName'], record['terminalName'], record['expansionPlannedText']]
-  return String(named.find(each => typeof each === 'string') ?? '')
+  return named.find(each => typeof each === 'string') ?? ''
 }
