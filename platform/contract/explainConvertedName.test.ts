@@ -16,7 +16,7 @@ it('TRUE and the error of a formula are no names', () => {
   expect(explainConvertedName('#N/A')).toBe('"#N/A" is an error of a spreadsheet. Type the name.')
 })
 
-it.each(['7-11', '7/11', '24/7', 'True', 'May', '#N/A & Sons', '1876', '', null])(
+it.each(['7-11', '7/11', '24/7', 'True', 'May', '#N/A & Sons', '1876', '47118', '', null])(
   '%s may be a name',
   text => {
     expect(explainConvertedName(text)).toBeNull()

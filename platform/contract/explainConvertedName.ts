@@ -23,8 +23,11 @@ export function explainConvertedName(cell: unknown): string | null {
   )
 }
 
+/** Digits alone are a number, even if a date field takes them for a day. */
 const isDate = (text: string): boolean =>
-  shortDate.test(text) || dayOfMonth.test(text) || 'value' in parseDate(text) || readMonth(text) !== null
+  shortDate.test(text) ||
+  dayOfMonth.test(text) ||
+  (!isNumericName(text) && ('value' in parseDate(text) || readMonth(text) !== null))
 
 /** Whether a name is only a number, which may be a name, or what a spreadsheet made of one. */
 export const isNumericName = (name: string): boolean => figure.test(name)

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { writeXlsx, type Cell, type CellValue, type WriteSheet } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeWorkbookYear } from '#tests/workbookYear.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
 import { compareWorkbook } from './compareWorkbook.ts'
+import { readShown } from './readCell.ts'
 import { readXlsx } from './readXlsx.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
@@ -60,10 +62,10 @@ class Tabs {
 }
 
 /** What becomes of the workbook after a person has changed it. */
-async function compare(change: (tabs: Tabs) => void) {
+function compare(change: (tabs: Tabs) => void) {
   const tabs = new Tabs()
   change(tabs)
-  const file = await writeXlsx({
+  const file = writeXlsx({
     sheets: tabs.all.map(({ name, rows, formats = {}, merges }) => ({
       name,
       rows,
@@ -76,6 +78,10 @@ async function compare(change: (tabs: Tabs) => void) {
       ),
     })),
   })
+  return file.then(compareFile)
+}
+
+async function compareFile(file: Uint8Array) {
   const comparison = compareWorkbook(sheets, await readXlsx(Buffer.from(file)), {
     added: new Map(),
     isOlder: false,
@@ -335,6 +341,15 @@ describe('a cell is read as it is shown', () => {
     ])
   })
 
+  it('in dates: a day number counts from 1900, or from 1904 if the file says so', () => {
+    const cell = sheets
+      .find(each => each.name === 'Tenants')
+      ?.rows[0]?.cells.find(each => each.field.format === 'date')
+    if (!cell) throw new Error('no date')
+    expect(readShown(cell, 47_118, { shown: undefined, is1904: false })).toBe('47118')
+    expect(readShown(cell, 45_656, { shown: undefined, is1904: true })).toBe('47118')
+  })
+
   it.each([true, 'TRUE', 'y', 1, 'X'])('in yes-or-no columns: %j means yes in each', async value => {
     const { changes, errors } = await compare(tabs => {
       tabs.set('Tenants', ['Pelican Press'], 'Future Location', value)
@@ -343,5 +358,33 @@ describe('a cell is read as it is shown', () => {
     })
     expect(errors).toEqual([])
     expect(changes).toEqual(['Pelican Press, Future Location: No > Yes'])
+  })
+})
+
+// tests/workbooks/make.ts makes these files.
+describe.each(['libreoffice', 'gnumeric'])('a workbook saved by %s', program => {
+  const read = (name: string) => readFile(`tests/workbooks/${program}-${name}.xlsx`)
+
+  it('has no changes if nothing was edited', async () => {
+    expect(await compareFile(await read('downloaded'))).toEqual(nothing)
+  })
+
+  it('has the changes that were made in it: a formula, a percentage, a code, a truth value, a date', async () => {
+    expect(await compareFile(await read('edited'))).toEqual({
+      errors: [],
+      unread: [],
+      // LibreOffice writes FALSE as a formula.
+      notes: [
+        ...(program === 'libreoffice' ? ['Contacts: the stored results of formulas are used: S2'] : []),
+        'Terminals: the stored results of formulas are used: C4',
+      ],
+      changes: [
+        'Post-Security, Value:  > 70.00',
+        'Robin Quillback, To Be Printed: Yes > No',
+        'Wren Tillerman, Postal Code: 00979 > 00926',
+        'Sky Hall, Enplaning Passengers: 3,000 > 4,321',
+        'Pelican Press, Expires (YYYY-MM-DD): June 30, 2031 > December 31, 2032',
+      ],
+    })
   })
 })
