@@ -316,7 +316,9 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
   await test.step('unknown names in a block put no figure into a wrong row, and can be assigned', async () => {
     await open('Food & Beverage, Rent to Airport')
     await paste(page, '\tConcourse A\nAll stores\t77,000\nRestaurants\t4,000,000')
-    await expect(page.getByText('Nothing was filled in.')).toContainText('All stores, Restaurants')
+    const note = page.getByRole('status').filter({ hasText: 'Nothing was filled in.' })
+    await expect(note).toContainText('All stores, Restaurants')
+    await expect(note).toContainText('2 pasted cells skipped.')
     await page.getByRole('button', { name: 'Assign names' }).click()
     const meaning = page.getByLabel('Use “Restaurants” as')
     await meaning.selectOption('Food & Beverage, Gross Sales ($)')
