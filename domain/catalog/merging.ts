@@ -64,8 +64,5 @@ export const mergeNamesEndpoint = endpoint('mergeNames', {
   }),
 })
 
-/** A merge that moves more rows than this is confirmed by typing the name to be given up. */
-export const maxMovedWithoutTyping = 50
-
 export const countMoved = ({ moves }: Pick<MergePreview, 'moves'>): number =>
   moves.reduce((sum, move) => sum + move.rows, 0)

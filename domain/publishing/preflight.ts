@@ -16,16 +16,15 @@ export const preflightChecks = {
   },
   openWarnings: {
     title: 'Incomplete or with open findings',
-    meaning:
-      'Published with figures that are missing or that still need to be corrected, explained, or confirmed.',
+    meaning: 'Figures are missing, or still need to be corrected, explained, or confirmed.',
   },
   unconfirmed: {
     title: 'Carried over but not confirmed',
-    meaning: 'Published with rows carried over from last year that were neither confirmed nor changed.',
+    meaning: 'Rows carried over from last year were neither confirmed nor changed.',
   },
   withoutContact: {
     title: 'No contact to print',
-    meaning: 'Published without a contact marked To Be Printed.',
+    meaning: 'There is no contact marked To Be Printed.',
   },
   withoutPlace: {
     title: 'Not ranked',

@@ -262,6 +262,9 @@ const activationPreview = z.object({
   becomesHistorical: affectedYear.nullable(),
   /** The files stored for the former year. */
   files: z.array(frozenFile),
+  /** The people who can no longer edit the former year, and the links for colleagues that end. */
+  endingEditors: z.number().int(),
+  endingLinks: z.number().int(),
   /** The pending or running activation. */
   job: job.nullable(),
 })

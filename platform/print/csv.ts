@@ -32,17 +32,30 @@ const inWords: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: 'This field does not end. A closing quotation mark may be missing.',
 }
 
+export const csvDelimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
+export type CsvDelimiter = keyof typeof csvDelimiters
+
+/** The most frequent delimiter of the first line with text, outside quotation marks; a comma if there is none. */
+export function detectDelimiter(text: string): CsvDelimiter {
+  const [line = ''] = text.split(/[\r\n]+/).filter(each => each.trim() !== '')
+  const bare = line.replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => bare.split(delimiter).length - 1
+  const ranked = ([',', ';', '\t'] as const).toSorted((one, other) => count(other) - count(one))
+  return ranked[0] ?? ','
+}
+
 /**
- * The nonblank records of comma-separated text (RFC 4180, with or without a byte order mark, any line endings).
+ * The nonblank records of delimited text (RFC 4180, with or without a byte order mark, any line endings).
  * Throws UnreadableCsv, which names the line, if the text is malformed.
  */
-export function readCsvText(given: string): CsvRecord[] {
+export function readCsvText(given: string, delimiter: CsvDelimiter = ','): CsvRecord[] {
   const text = Buffer.from(given.replace(/^\uFEFF/, ''))
   const records: CsvRecord[] = []
   let read = 0
   let line = 1
   try {
     parse(text, {
+      delimiter,
       relax_column_count: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: longestRecord,

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { isSameName } from '../contract/names.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { ElementNode } from './ElementNode.ts'
 import { ErrorNotice } from './Notice.tsx'
 import css from './Dialog.module.css'
+import control from './inputs.module.css'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -17,16 +19,33 @@ interface ConfirmDialogProps {
   onCancel: () => void
   /** The confirming button does nothing, for example while a reason is missing. It can keep the focus. */
   isBlocked?: boolean
+  /** What must be typed before an action that cannot be undone. */
+  mustType?: string
 }
 
 /** Asks for confirmation. The button that changes nothing has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirm, cancel = 'Cancel', onConfirm, onCancel, isBlocked } = props
+  const { isOpen, title, children, confirm, cancel = 'Cancel', onConfirm, onCancel, mustType } = props
+  const typedId = useId()
+  const [typed, setTyped] = useState('')
+  const isBlocked = props.isBlocked || (mustType !== undefined && !isSameName(typed, mustType))
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onCancel}>
       <div className={css.body}>{children}</div>
+      {mustType !== undefined && (
+        <p className={css.typed}>
+          <label htmlFor={typedId}>Type {mustType} to confirm</label>
+          <input
+            id={typedId}
+            className={control.control}
+            value={typed}
+            autoComplete="off"
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+        </p>
+      )}
       <div className={css.buttons}>
-        <Button onClick={onConfirm} aria-disabled={isBlocked || undefined}>
+        <Button onClick={isBlocked ? undefined : onConfirm} aria-disabled={isBlocked || undefined}>
           {confirm}
         </Button>
         <Button variant="default" onClick={onCancel} data-autofocus>

@@ -28,15 +28,23 @@ interface NothingFoundProps {
   of: string
   /** The filters in words: "'denver', In review". */
   filters?: string
+  /** Only filters were set, so there is nothing to misspell: what that means, if it can be said. */
+  byFilters?: boolean | string
   onClear?: () => void
 }
 
 /** Shown if nothing matches the search. */
-export function NothingFound({ of, filters, onClear }: NothingFoundProps) {
+export function NothingFound({ of, filters, byFilters = false, onClear }: NothingFoundProps) {
   return (
     <section className={css.absence} data-kind="found" role="status">
       <h2>Nothing found</h2>
-      <div>{`No ${of} match ${filters ?? 'this search'}. Check the spelling or try a shorter search.`}</div>
+      <div>
+        {byFilters === false
+          ? `Search returned zero results. No ${of} match ${filters ?? 'this search'}. Check the spelling or try a shorter search.`
+          : byFilters === true
+            ? `No ${of} match the selected filters.`
+            : byFilters}
+      </div>
       {onClear && <Button variant="default" onClick={onClear}>{`Show all ${of}`}</Button>}
     </section>
   )

@@ -20,6 +20,8 @@ interface PagedTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Whether any filter besides the keyword and the status applies. */
   isNarrowed?: boolean
+  /** What it means that the filters find nothing: 'Every book has an author.' */
+  nothing?: string
   /** For one of several lists on a screen: `whenNone` is shown whenever it is empty, whatever the filters. */
   isPart?: boolean
   /** Clears all filters. */
@@ -36,7 +38,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     const isNarrowed = props.isNarrowed || state.keyword !== '' || state.status !== ''
     if (!isNarrowed || props.isPart) return whenNone
     const clear = props.onClear ?? (() => change({ keyword: '', status: '' }))
-    return <NothingFound of={of} onClear={clear} />
+    const byFilters = state.keyword === '' && (props.nothing ?? true)
+    return <NothingFound of={of} byFilters={byFilters} onClear={clear} />
   }
   if (content.length === 0) {
     const toFirst = <Button onClick={() => change({ page: 1 })}>Show the first page</Button>

@@ -1,14 +1,16 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { readTogether } from '#platform/database/statement.ts'
+import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
+import { delegation } from '../database/schema/delegations.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { nameAction } from '../history/actions.queries.ts'
+import { selectEditors } from '../review/editors.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { changeStatus } from '../review/status.queries.ts'
 import { listFrozenFiles } from './archiveManifest.ts'
@@ -79,7 +81,22 @@ export async function previewActivation(
     becomesActive,
     becomesHistorical: find(active?.axnInstanceId) ?? null,
     files: active ? listFrozenFiles(active.axnInstanceId) : [],
+    ...(await countEnding(db, active?.axnInstanceId ?? null)),
   }
+}
+
+/** The editors and the open links of colleagues in a year. */
+async function countEnding(
+  db: Db,
+  year: number | null,
+): Promise<Pick<ActivationPreview, 'endingEditors' | 'endingLinks'>> {
+  if (year === null) return { endingEditors: 0, endingLinks: 0 }
+  const { rows } = await db.execute<{ endingEditors: number; endingLinks: number }>(sql`select
+    (select count(distinct user_id)::integer
+      from (${selectEditors('airport', year)} union all ${selectEditors('company', year)}) as editor) as "endingEditors",
+    (select count(*)::integer from ${delegation} where ${delegation.axnInstanceId} = ${year}
+      and ${delegation.withdrawnDate} is null and ${delegation.expiresDate} > now()) as "endingLinks"`)
+  return requireRow(rows)
 }
 
 /** The approved airports and companies of a year, locked until the transaction ends. */

@@ -381,14 +381,18 @@ describe('the archive', () => {
 describe('activating a year', () => {
   it('is previewed with its effects', async () => {
     await service.write(async db => {
-      await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
-      await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
+      const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+      await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+      const other = await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
+      await affiliate(db, service.users.ben, { airportId: other.airportId, axnInstanceId: 26 })
       await makeAirportInstance(db, { axnInstanceId: 27 })
     })
     const { body } = await alice.get<ActivationPreview>('/axninstances/27/activation')
     expect(body).toMatchObject({
       becomesActive: { axnInstanceName: '2027', airports: { INPROGRESS: 1 } },
       becomesHistorical: { axnInstanceName: '2026', airports: { PUBLISHED: 1, PENDING: 1 } },
+      endingEditors: 1,
+      endingLinks: 0,
       job: null,
     })
     expect(body.files).toHaveLength(38)

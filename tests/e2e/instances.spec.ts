@@ -146,6 +146,7 @@ test('@torture a year is activated, with a preview and progress, and the former 
   await expect(dialog).toContainText('2026 is archived as 38 files')
   await expect(dialog).toContainText('Parts of 2026 are not published')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByLabel('Type 2027 to confirm').fill('2027')
   await dialog.getByRole('button', { name: 'Activate 2027' }).click()
   const job = page.getByRole('region', { name: 'Activating 2027' })
   await expect(job).toBeVisible()

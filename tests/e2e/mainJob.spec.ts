@@ -137,6 +137,7 @@ async function act(page: Page, action: string, why?: string): Promise<void> {
     await dialog.getByRole('textbox').fill(why)
     await dialog.getByRole('button', { name: action }).click()
   }
+  if (action === 'Unpublish') await page.getByRole('dialog').getByRole('button', { name: action }).click()
   await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
 }
 

@@ -48,7 +48,7 @@ export function HistoryScreen() {
         {read =>
           read.totalElements === 0 ? (
             isNarrowed ? (
-              <NothingFound of="changes" filters="these filters" onClear={clear} />
+              <NothingFound of="changes" byFilters onClear={clear} />
             ) : (
               <EmptyState title="No changes yet">Saved changes appear here.</EmptyState>
             )

@@ -7,6 +7,7 @@ import {
 } from '#domain/publishing/preflight.ts'
 import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -59,14 +60,25 @@ function Checks({ instanceId }: { instanceId: number }) {
 
 const openAtFirst = 12
 
+/** '14 airports, 2 companies': several rows can be about one of them. */
+function describeCount(items: readonly PreflightItem[]): string {
+  const count = (kind: PreflightItem['kind']) =>
+    new Set(items.flatMap(each => (each.kind === kind ? [each.id] : []))).size
+  const parts = [
+    ...(count('airport') > 0 ? [countOf(count('airport'), 'airport')] : []),
+    ...(count('company') > 0 ? [countOf(count('company'), 'company', 'companies')] : []),
+  ]
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
 function Check({ found, instanceId }: { found: Preflight['checks'][number]; instanceId: number }) {
   const { title, meaning } = preflightChecks[found.check]
-  const count = found.items.length
+  const count = new Set(found.items.map(each => `${each.kind} ${each.id}`)).size
   return (
     <details className={css.check} open={count > 0 && count <= openAtFirst}>
       <summary>
         <Icon name={count === 0 ? 'check' : 'warning'} />{' '}
-        <span>{`${title}: ${count === 0 ? 'none' : count}`}</span>
+        <span>{`${title}: ${describeCount(found.items)}`}</span>
       </summary>
       <p className={css.about}>{meaning}</p>
       {count > 0 && (

@@ -2,13 +2,14 @@ import { useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import { isSubmitted } from '#domain/review/desk.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { AnswerButtons, getAnswerId } from './AnswerButtons.tsx'
-import { MissingFigure, UnavailableFigures, useMarks, type Marks } from './MissingFigures.tsx'
+import { countExcused, MissingFigure, UnavailableFigures, useMarks, type Marks } from './MissingFigures.tsx'
 import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { ConfirmAllButton } from './wizard/CarriedOver.tsx'
 import { getFindingAnchor } from './wizard/stepTarget.ts'
@@ -28,21 +29,28 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
   const submitted = isSubmitted(page.instance.axnInstanceStatus)
   const marks = useMarks({ owner: page.owner, headingId: 'findings' })
   const shared = { page, all: review.findings, marks, onAnswered }
+  const excused = countExcused(review.unavailable)
   useReturnToFinding(review.findings)
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" tabIndex={-1} className={panel.heading}>
         {submitted ? 'Results of the Checks' : 'To Do Before Submission'}
       </h2>
+      {/* A reviewer first sees what was excused. */}
+      {submitted && (
+        <UnavailableFigures unavailable={review.unavailable} marks={marks} readOnly={page.readOnly} />
+      )}
       {open.length === 0 && !(submitted && answered.length > 0) && (
         <p className={css.allGood}>
-          <Icon name="check" />{' '}
+          <Icon name={submitted && excused > 0 ? 'info' : 'check'} />{' '}
           <span>
-            {submitted
-              ? 'Nothing is missing, and no figure is unusual.'
-              : review.remarks.some(each => each.state === 'OPEN')
-                ? 'Nothing is missing. Only remarks need answers.'
-                : 'Nothing is missing, and every question is answered.'}
+          {submitted
+            ? excused > 0
+              ? `${countOf(excused, 'item is', 'items are')} excused as not available. Nothing else is missing, and no figure is unusual.`
+              : 'Nothing is missing, and no figure is unusual.'
+            : review.remarks.some(each => each.state === 'OPEN')
+              ? 'Nothing is missing. Only remarks need answers.'
+              : 'Nothing is missing, and every question is answered.'}
           </span>
         </p>
       )}
@@ -77,7 +85,9 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
           <FindingList {...shared} findings={answered} />
         </>
       )}
-      <UnavailableFigures unavailable={review.unavailable} marks={marks} readOnly={page.readOnly} />
+      {!submitted && (
+        <UnavailableFigures unavailable={review.unavailable} marks={marks} readOnly={page.readOnly} />
+      )}
     </section>
   )
 }

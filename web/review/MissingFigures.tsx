@@ -117,12 +117,15 @@ interface UnavailableFiguresProps extends Pick<MissingFiguresProps<string>, 'rea
   marks: Marks
 }
 
+export const countExcused = (unavailable: Review<string>['unavailable']): number =>
+  unavailable.reduce((sum, each) => sum + each.figures.length, 0)
+
 /** The figures marked as not available, and who marked them. */
 export function UnavailableFigures({ unavailable, marks, readOnly }: UnavailableFiguresProps) {
   if (unavailable.length === 0) return null
   return (
     <>
-      <h3 className={panel.subheading}>{`Marked as not available (${unavailable.length})`}</h3>
+      <h3 className={panel.subheading}>{`Marked as not available (${countExcused(unavailable)})`}</h3>
       <ul className={css.findings}>
         {unavailable.map(each => (
           <li key={`${each.terminalId} ${each.group}`} className={css.finding} data-severity="answered">

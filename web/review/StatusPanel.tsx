@@ -11,6 +11,7 @@ import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
@@ -22,6 +23,7 @@ import { parseFindingPointer, type FindingPlace } from './parseFindingPointer.ts
 import type { Action, Review, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { TextDialog } from './TextDialog.tsx'
+import { UnpublishEffects } from './UnpublishEffects.tsx'
 import form from '#platform/ui/form/Form.module.css'
 import panel from '#platform/ui/panel.module.css'
 import css from './Review.module.css'
@@ -38,10 +40,12 @@ const mostParts = 10
 export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) {
   const status = useStatusChange(page, review)
   const [asksReason, setAsksReason] = useState<Action | null>(null)
+  const [unpublishes, setUnpublishes] = useState<Action | null>(null)
   const { instance } = page
   const { lastChange, submissionDeadline } = review
   const press = (action: Action) => {
-    if (action.reason === 'required') setAsksReason(action)
+    if (instance.axnInstanceStatus === 'PUBLISHED') setUnpublishes(action)
+    else if (action.reason === 'required') setAsksReason(action)
     else void change(action)
   }
   const change = async (action: Action, reason?: string): Promise<boolean> => {
@@ -82,6 +86,18 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
           ))}
         </div>
       )}
+      <ConfirmDialog
+        isOpen={unpublishes !== null}
+        title={`${unpublishes?.action}?`}
+        confirm={unpublishes?.action ?? ''}
+        onConfirm={() => {
+          if (unpublishes) void change(unpublishes)
+          setUnpublishes(null)
+        }}
+        onCancel={() => setUnpublishes(null)}
+      >
+        <UnpublishEffects kinds={['airportId' in page.owner ? 'airport' : 'company']} />
+      </ConfirmDialog>
       {asksReason && (
         <TextDialog
           title={asksReason.action}

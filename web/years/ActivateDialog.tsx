@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import * as messages from '#domain/messages.ts'
 import {
   activateInstanceEndpoint,
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { paths } from '../paths.ts'
 import { formatStatusCounts, countUnpublishedRecords } from './yearTexts.ts'
 import css from './years.module.css'
 
@@ -42,6 +44,7 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
       title={`Activate ${year.axnInstanceName}?`}
       confirm={`Activate ${year.axnInstanceName}`}
       isBlocked={!preview.data || isBusy}
+      mustType={year.axnInstanceName}
       onConfirm={() => void activate()}
       onCancel={onClose}
     >
@@ -53,7 +56,8 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
   )
 }
 
-function Effects({ preview: { becomesActive, becomesHistorical, files } }: { preview: ActivationPreview }) {
+function Effects({ preview }: { preview: ActivationPreview }) {
+  const { becomesActive, becomesHistorical, files, endingEditors, endingLinks } = preview
   const former = becomesHistorical
   const left = former
     ? countUnpublishedRecords(former.airports) + countUnpublishedRecords(former.companies)
@@ -69,15 +73,21 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
         )}
         {former && (
           <li>
-            <span>{former.axnInstanceName}</span> becomes historical. No one can change it, and it cannot
-            become active again.
+            {`${former.axnInstanceName} becomes historical. No one can change it, and it cannot become active again. ${countOf(endingEditors, 'person', 'people')} can no longer edit it, and ${countOf(endingLinks, 'link for a colleague', 'links for colleagues')} to it ${endingLinks === 1 ? 'ends' : 'end'}.`}
           </li>
         )}
         <li>
-          <span>{becomesActive.axnInstanceName}</span> becomes the current year for everyone. Subscribers then
-          see the <span>{countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')}</span> and{' '}
-          <span>{countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')}</span> published so
-          far.
+          {`${becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see the ${countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and ${countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far. ${countOf(countUnpublishedRecords(becomesActive.airports), 'airport')} and ${countOf(countUnpublishedRecords(becomesActive.companies), 'company', 'companies')} of it are not published and remain invisible to them.`}
+        </li>
+        <li>
+          <span>Check first what is missing:</span> <PreflightLink year={becomesActive} />
+          {former && (
+            <>
+              <span>, </span>
+              <PreflightLink year={former} />
+            </>
+          )}
+          <span>. Activating cannot be undone.</span>
         </li>
       </ul>
       {former && left > 0 && (
@@ -91,5 +101,13 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
         </Notice>
       )}
     </>
+  )
+}
+
+function PreflightLink({ year }: { year: ActivationPreview['becomesActive'] }) {
+  return (
+    <Link to={paths.adminPreflight} search={{ instance: String(year.axnInstanceId) }}>
+      {`${year.axnInstanceName} before printing`}
+    </Link>
   )
 }

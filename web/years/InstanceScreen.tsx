@@ -30,7 +30,7 @@ export function InstanceScreen() {
   if (!isYear) {
     return (
       <AdminFrame title="Year" back={{ to: paths.adminInstances }}>
-        <NothingFound of="years" filters="this address" />
+        <NothingFound of="years" byFilters="No year has this address." />
       </AdminFrame>
     )
   }

@@ -36,7 +36,7 @@ export function ParticipationScreen() {
   if (!/^\d{1,2}$/.test(instanceID)) {
     return (
       <AdminFrame title={title} back={{ to: paths.adminInstances }}>
-        <NothingFound of="years" filters="this address" />
+        <NothingFound of="years" byFilters="No year has this address." />
       </AdminFrame>
     )
   }

@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
 import { isEmptyDutyFree } from '../../airports/concessionTotals.ts'
@@ -27,7 +28,33 @@ function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTermin
 
 /** Traffic, sales, rent, and area of each terminal are plausible. */
 export function checkTerminals(year: AirportYear): Finding[] {
-  return year.terminals.flatMap(terminal => checkTerminal(terminal, lastYearOf(year, terminal), year.limits))
+  return year.terminals.flatMap(terminal => [
+    ...checkTerminal(terminal, lastYearOf(year, terminal), year.limits),
+    ...findTenantsWithoutSales(year, terminal),
+  ])
+}
+
+/** Tenants of a type are listed, but their sales are zero or not available. Sales still to be entered are missing. */
+function findTenantsWithoutSales(year: AirportYear, terminal: AirportTerminal): Finding[] {
+  const { terminalId } = terminal.airportTerminalPK
+  return terminal.airportTerminalTotals.flatMap(total => {
+    const { tenantType, grossSalesTotal: sales } = total
+    const name = `${tenantType}.grossSalesTotal`
+    const isMarked = year.unavailable.some(each => each.figure === `terminals/${terminalId}/${name}`)
+    // Empty duty free is not asked for.
+    const isWithout = sales === 0 || (sales === null && (isMarked || isEmptyDutyFree(total)))
+    const count = year.tenants.filter(
+      each => each.terminalId === terminalId && each.tenantType === tenantType,
+    ).length
+    if (!isWithout || count === 0) return []
+    return createFinding('contradiction', `tenantsWithoutSales.${tenantType}`, {
+      step: 'terminals',
+      terminalId,
+      field: name,
+      figures: [count, sales],
+      message: `${terminal.terminal.terminalName}, ${tenantTypeLabels[tenantType]}: ${countOf(count, 'tenant')} ${count === 1 ? 'is' : 'are'} listed, but gross sales are ${sales === 0 ? 'zero' : 'not reported'}.`,
+    })
+  })
 }
 
 function checkTerminal(

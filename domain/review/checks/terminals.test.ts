@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { airportYear, yearTerminal } from '#tests/airportYear.ts'
+import type { TenantType } from '../../catalog/tenantTypes.ts'
 import { groupMissingFigures } from './askedItems.ts'
 import { askTerminals, checkTerminals } from './checkTerminals.ts'
+import type { CheckedTenant } from './finding.ts'
 
 type Overrides = Parameters<typeof yearTerminal>[0]
 /** Last year, unless a test overrides it. */
@@ -177,5 +179,50 @@ describe('the checks of a terminal', () => {
 
   it('compare a terminal only with itself', () => {
     expect(rules({ terminalId: 2 }, { terminalId: 1, enplaneTotal: 1 })).toEqual([])
+  })
+})
+
+const shop: CheckedTenant = {
+  tenantId: 1,
+  locationNumber: 1,
+  terminalId: 1,
+  terminalName: 'Terminal 1',
+  brandName: 'Lantern Bagels',
+  tenantType: 'FOODBEVERAGE',
+  tenantStatus: 'ACTIVE',
+  leaseExpireDate: null,
+  areaTotal: 100,
+  futureLocation: false,
+  confirmed: 'Y',
+}
+
+describe('tenants of a type without gross sales', () => {
+  const find = (
+    grossSalesTotal: number | null,
+    unavailable: string[] = [],
+    tenantType: TenantType = 'FOODBEVERAGE',
+  ) => {
+    const terminal = yearTerminal(food({ grossSalesTotal }))
+    const { terminalId } = terminal.airportTerminalPK
+    const year = airportYear({ terminals: [terminal] })
+    const tenants = [{ ...shop, terminalId, tenantType }]
+    const marks = unavailable.map(figure => ({ figure, modifiedDate: '', modifiedUserName: null }))
+    return checkTerminals({ ...year, tenants, unavailable: marks })
+      .filter(each => each.warning.startsWith('tenantsWithoutSales'))
+      .map(each => [each.severity, each.message.replace(/^[^:]*: /, '')])
+  }
+  const mark = 'terminals/1/FOODBEVERAGE.grossSalesTotal'
+
+  it('are a finding to explain if the sales are zero or excused as not available', () => {
+    expect(find(0)).toEqual([['contradiction', '1 tenant is listed, but gross sales are zero.']])
+    expect(find(null, [mark])).toEqual([
+      ['contradiction', '1 tenant is listed, but gross sales are not reported.'],
+    ])
+  })
+
+  it('are only missing while the sales can still be entered, and no finding without tenants', () => {
+    expect(find(null)).toEqual([])
+    expect(find(10_000, [])).toEqual([])
+    expect(find(0, [], 'SPECIALTY')).toEqual([])
   })
 })

@@ -5,7 +5,16 @@ import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
-import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
+import { normalizeSearchText } from '#platform/contract/names.ts'
+import {
+  csvDelimiters,
+  detectDelimiter,
+  readCsvText,
+  UnreadableCsv,
+  type CsvDelimiter,
+  type CsvFault,
+  type CsvRecord,
+} from '#platform/print/csv.ts'
 
 /** The names that a cell may contain, with their keys. */
 interface NamedKey<K extends string | number = string | number> {
@@ -45,10 +54,14 @@ const labelOf = (column: UserImportColumn): string => userImportColumns[column].
 
 /** Parses a file of users as far as possible without knowing the existing ones. */
 export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
-  const records = readRecords(text)
+  const delimiter = detectDelimiter(text)
+  const records = readRecords(text, delimiter)
   if ('faults' in records) return { rows: [], faults: records.faults }
   const [head, ...lines] = records.records
-  if (!head) return refuseLine(1, 'The file is empty.')
+  if (!head) {
+    const isEmpty = text.replace('\uFEFF', '').trim() === ''
+    return refuseLine(1, isEmpty ? 'The file is empty.' : 'The file has no column names, only separators.')
+  }
   const named = head.cells.map(columnOf)
   const faults = faultsOfHead(head, named)
   if (faults.length > 0) return { rows: [], faults }
@@ -61,15 +74,18 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
     )
   }
   const read: UserCsv = { rows: [], faults: [] }
-  for (const record of lines) readRecord(record, named, lists, read)
+  for (const record of lines) readRecord(record, { named, delimiter }, lists, read)
   return read
 }
 
 const refuseLine = (line: number, detail: string): UserCsv => ({ rows: [], faults: [{ line, detail }] })
 
-function readRecords(text: string): { records: CsvRecord[] } | { faults: CsvFault[] } {
+function readRecords(
+  text: string,
+  delimiter: CsvDelimiter,
+): { records: CsvRecord[] } | { faults: CsvFault[] } {
   try {
-    return { records: readCsvText(text) }
+    return { records: readCsvText(text, delimiter) }
   } catch (error) {
     if (error instanceof UnreadableCsv) return { faults: [error.fault] }
     throw error
@@ -77,14 +93,14 @@ function readRecords(text: string): { records: CsvRecord[] } | { faults: CsvFaul
 }
 
 /** Letters and digits only, so that 'E-Mail' and 'email' are equal. */
-const foldHeading = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const foldHeading = (text: string): string => normalizeSearchText(text).replaceAll(' ', '')
 
 const columnOf = (head: string): UserImportColumn | undefined =>
   columns.find(column => [foldHeading(column), foldHeading(labelOf(column))].includes(foldHeading(head)))
 
 function faultsOfHead({ line, cells }: CsvRecord, named: (UserImportColumn | undefined)[]): CsvFault[] {
-  if (cells.length === 1 && /[;\t|]/.test(cells[0] ?? ''))
-    return [{ line, detail: 'The columns must be separated by commas.' }]
+  if (cells.length === 1 && cells[0]?.includes('|'))
+    return [{ line, detail: 'The columns must be separated by commas, semicolons, or tabs.' }]
   const unknown = cells.filter((cell, index) => named[index] === undefined && cell.trim() !== '')
   const missing = columns.filter(column => userImportColumns[column].required && !named.includes(column))
   const twice = columns.filter(column => named.indexOf(column) !== named.lastIndexOf(column))
@@ -97,13 +113,13 @@ function faultsOfHead({ line, cells }: CsvRecord, named: (UserImportColumn | und
 
 function readRecord(
   { line, cells }: CsvRecord,
-  named: (UserImportColumn | undefined)[],
+  { named, delimiter }: { named: (UserImportColumn | undefined)[]; delimiter: CsvDelimiter },
   lists: UserCsvLists,
   read: UserCsv,
 ): void {
   const beyond = cells.slice(named.length)
   if (cells.length < named.length || beyond.some(cell => cell.trim() !== '')) {
-    const detail = `The line has ${cells.length} fields, but there are ${named.length} columns. Put quotation marks around a field that contains a comma.`
+    const detail = `The line has ${cells.length} fields, but there are ${named.length} columns. Put quotation marks around a field that contains a ${csvDelimiters[delimiter]}.`
     read.faults.push({ line, detail })
     return
   }

@@ -172,7 +172,14 @@ describe('a bad file is refused in clear words', () => {
   const files: [string, string, number, string, RegExp][] = [
     ['nothing', '', 1, '', /^The file is empty/],
     ['a head alone', head, 1, '', /^The file has no users below/],
-    ['semicolons', `${head};x\n`.replaceAll(',', ';'), 1, '', /^The columns must be separated by commas/],
+    [
+      'bars',
+      `${head}|x\n`.replaceAll(',', '|'),
+      1,
+      '',
+      /^The columns must be separated by commas, semicolons, or tabs/,
+    ],
+    ['separators alone', ';;;\n;;;', 1, '', /^The file has no column names, only separators/],
     ['an open quotation mark', `${head}\n"nell,Nell`, 2, 'Username', /^A quotation mark is never closed/],
     [
       'a quotation mark inside',
@@ -278,3 +285,13 @@ describe('a bad file is refused in clear words', () => {
     expect(errors[0]?.detail).toMatch(/does not end|never closed/)
   })
 })
+
+it.each([';', '\t'])(
+  'users are read with columns separated by %j, under headings in any spelling',
+  async delimiter => {
+    const text = [head.replace('Username', 'usérname'), line('nell'), line('otto')].join('\n')
+    const { users, errors } = await preview(text.replaceAll(',', delimiter))
+    expect(errors).toEqual([])
+    expect(users.map(each => each.displayName)).toEqual(['nell', 'otto'])
+  },
+)

@@ -24,18 +24,17 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
   const year = await getInstance(db, axnInstanceId)
   if (!year) throw problem('notFound')
   const all = await readEntities(db, axnInstanceId)
-  const published = all.filter(each => each.status === 'PUBLISHED')
-  const stateOf = await readReviewStates(db, axnInstanceId, published)
+  const stateOf = await readReviewStates(db, axnInstanceId, all)
   const found: Record<PreflightCheck, PreflightItem[]> = {
     airportsNotPublished: listUnpublished(all, 'airport'),
     companiesNotPublished: listUnpublished(all, 'company'),
-    openWarnings: openWarnings(published, stateOf),
-    unconfirmed: published.flatMap(({ kind, id, name }) =>
+    openWarnings: openWarnings(all, stateOf),
+    unconfirmed: all.flatMap(({ kind, id, name }) =>
       stateOf({ kind, id }).unconfirmed.map(each => ({ kind, id, name, ...each })),
     ),
-    withoutContact: listItems(published, await readWithoutContact(db, axnInstanceId)),
-    withoutPlace: listItems(published, await readWithoutPlace(db, axnInstanceId)),
-    missingCharacters: listItems(published, await readMissingCharacters(db, axnInstanceId)),
+    withoutContact: listItems(all, await readWithoutContact(db, axnInstanceId)),
+    withoutPlace: listItems(all, await readWithoutPlace(db, axnInstanceId)),
+    missingCharacters: listItems(all, await readMissingCharacters(db, axnInstanceId)),
   }
   return {
     axnInstanceName: year.axnInstanceName,
@@ -71,11 +70,8 @@ const listUnpublished = (all: readonly Entity[], kind: Entity['kind']): Prefligh
     .filter(each => each.kind === kind && each.status !== 'PUBLISHED')
     .map(({ id, name, status }) => ({ kind, id, name, detail: statusLabels[status], step: 'review' }))
 
-function openWarnings(
-  published: readonly Entity[],
-  stateOf: (item: DeskItem) => ReviewState,
-): PreflightItem[] {
-  return published.flatMap(({ kind, id, name }) => {
+function openWarnings(all: readonly Entity[], stateOf: (item: DeskItem) => ReviewState): PreflightItem[] {
+  return all.flatMap(({ kind, id, name }) => {
     const { completePercent, errors, contradictions, warnings, remarks } = stateOf({ kind, id })
     const parts = [
       ...(completePercent < 100 ? [`${completePercent}% complete`] : []),
@@ -88,10 +84,10 @@ function openWarnings(
   })
 }
 
-/** Remarks about published ones only, in the order of their names. */
-function listItems(published: readonly Entity[], said: readonly PreflightRemark[]): PreflightItem[] {
+/** In the order of their names. */
+function listItems(all: readonly Entity[], said: readonly PreflightRemark[]): PreflightItem[] {
   const byEntity = Map.groupBy(said, each => `${each.kind} ${each.id}`)
-  return published.flatMap(({ kind, id, name }) =>
+  return all.flatMap(({ kind, id, name }) =>
     (byEntity.get(`${kind} ${id}`) ?? []).map(({ detail, step }) => ({ kind, id, name, detail, step })),
   )
 }
@@ -152,7 +148,7 @@ async function readMissingCharacters(db: Db, axnInstanceId: number): Promise<Pre
 
 /** The figures that the rankings use, read as the rankings read them: of airports and of their terminals. */
 async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<PreflightRemark[]> {
-  const airports = await listAirportYears(db, { year: { axnInstanceId }, status: 'PUBLISHED' })
+  const airports = await listAirportYears(db, { year: { axnInstanceId }, status: 'ALL' })
   return airports.flatMap(airport =>
     listMissingFigures(airport).map(detail => ({
       kind: 'airport',

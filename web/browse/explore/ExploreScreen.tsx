@@ -169,7 +169,7 @@ function Answer({ state, question, read }: AnswerProps) {
 
 function Nothing({ state: { question, ask } }: { state: ExploreState }) {
   if (question.where.length > 0)
-    return <NothingFound of={question.kind.of} filters="these filters" onClear={() => ask({ where: [] })} />
+    return <NothingFound of={question.kind.of} byFilters onClear={() => ask({ where: [] })} />
   return (
     <NotPublishedYet what="Nothing">
       Figures appear here once they have been reviewed and published.

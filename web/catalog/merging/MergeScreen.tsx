@@ -1,12 +1,11 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import {
   listMergeableEndpoint,
   mergeNamesEndpoint,
   previewMergeEndpoint,
   type MergePreview,
   countMoved,
-  maxMovedWithoutTyping,
 } from '#domain/catalog/merging.ts'
 import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import * as messages from '#domain/messages.ts'
@@ -14,9 +13,7 @@ import { call } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { normalizeName } from '#platform/contract/names.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
@@ -26,7 +23,6 @@ import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { MergePreviewTable } from './MergePreviewTable.tsx'
 import { NamePicker } from './NamePicker.tsx'
-import control from '#platform/ui/inputs.module.css'
 import css from './Merge.module.css'
 
 /** The target of 'Go Back' for each kind. */
@@ -160,10 +156,8 @@ interface DecideProps {
 
 function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
   const { from, into, seen } = preview
-  const [isAsking, setAsking] = useState(false)
   const { attempt, error, isBusy } = useAttempt()
   const merge = async () => {
-    setAsking(false)
     await attempt(async () => {
       try {
         const params = { kind, fromId: from.id, intoId: into.id }
@@ -184,70 +178,22 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
       <ErrorNotice text={error} />
       {isRefused && <Notice kind="warning">{messages.mergeIntoProposal(into.name)}</Notice>}
       <MergePreviewTable preview={preview} />
+      <p>
+        “{from.name}” becomes “{into.name}” in {countOf(countMoved(preview), 'record')} of the open years, and
+        the name “{from.name}” is retired. You can undo this afterward.
+      </p>
       <div className={css.buttons}>
-        <Button disabled={isRefused} aria-disabled={isBusy || undefined} onClick={() => setAsking(true)}>
+        <Button
+          disabled={isRefused}
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) void merge()
+          }}
+        >
           Merge
         </Button>
         <Button variant="default" onClick={onSwap}>{`Keep “${from.name}” instead`}</Button>
       </div>
-      <MergeConfirmation
-        isOpen={isAsking}
-        kind={kind}
-        preview={preview}
-        onConfirm={() => void merge()}
-        onCancel={() => setAsking(false)}
-      />
     </>
-  )
-}
-
-interface MergeConfirmationProps {
-  isOpen: boolean
-  kind: NameKind
-  preview: MergePreview
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-/** Asks for confirmation. A merge of many rows is confirmed by typing the name to be given up. */
-function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }: MergeConfirmationProps) {
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const { from, into } = preview
-  const rows = countMoved(preview)
-  const mustType = rows > maxMovedWithoutTyping
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={`Merge these two ${kindWords[kind].many}?`}
-      confirm="Merge"
-      isBlocked={mustType && normalizeName(typed) !== normalizeName(from.name)}
-      onConfirm={() => {
-        setTyped('')
-        onConfirm()
-      }}
-      onCancel={() => {
-        setTyped('')
-        onCancel()
-      }}
-    >
-      <p>
-        “<span>{from.name}</span>” becomes “<span>{into.name}</span>” in{' '}
-        <span>{countOf(rows, 'record')}</span> of the open years, and the name “<span>{from.name}</span>” is
-        retired. You can undo this.
-      </p>
-      {mustType && (
-        <p className={css.typed}>
-          <label htmlFor={id}>{`Type “${from.name}” to confirm`}</label>
-          <input
-            id={id}
-            className={control.control}
-            value={typed}
-            autoComplete="off"
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-        </p>
-      )}
-    </ConfirmDialog>
   )
 }

@@ -29,9 +29,7 @@ export function UserImportScreen() {
   return (
     <AdminFrame title="Add users from a file" back={{ to: paths.adminUsers }}>
       <p className={css.about}>
-        Upload a CSV file (UTF-8) with one user per line and up to{' '}
-        <span>{formatCount(userImportLimits.rows)}</span> users. The whole file is checked first. Then all
-        users are added, or none.
+        {`Choose or paste a file with one user per line and up to ${formatCount(userImportLimits.rows)} users. Its columns are separated by commas, semicolons, or tabs, as copied from a spreadsheet. The whole file is checked first. Then all users are added, or none.`}
       </p>
       <Columns />
       {!outcome && <Source userImport={userImport} />}
@@ -96,7 +94,7 @@ function Source({ userImport }: { userImport: UserImport }) {
           id={fileId}
           className={control.file}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/*"
           disabled={isBusy}
           onChange={event => {
             const file = event.target.files?.[0]

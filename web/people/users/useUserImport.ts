@@ -8,6 +8,7 @@ import {
 import { problems } from '#domain/problems.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
+import { decodeText } from '#platform/contract/decodeText.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { refreshUsers } from './useUserActions.ts'
 
@@ -73,18 +74,16 @@ class UnusableFile extends Error {}
 
 const megabytes = userImportLimits.characters / 1_000_000
 const tooLarge = `The file is larger than ${megabytes} MB. Split it into several files.`
-const notText = "This is not UTF-8 text. Save the file as 'CSV UTF-8 (comma delimited)' and try again."
+const notText = 'This is not a text file. Save it as CSV or text, or paste its contents, and try again.'
 
 /** Read immediately, because the file on disk may change while the preview is open. */
 async function textOf(file: File): Promise<string> {
   // A character has up to four bytes.
   if (file.size > userImportLimits.characters * 4) throw new UnusableFile(tooLarge)
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UnusableFile(notText)
-  }
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  // A workbook or picture, for example.
+  if (text.includes('\0')) throw new UnusableFile(notText)
+  return text
 }
 
 const explain = (thrown: unknown): string =>

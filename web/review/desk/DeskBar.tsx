@@ -7,6 +7,7 @@ import {
   type DeskQuery,
   type DeskRow,
 } from '#domain/review/desk.ts'
+import { subjectKind, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -15,6 +16,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { TextDialog } from '../TextDialog.tsx'
+import { UnpublishEffects } from '../UnpublishEffects.tsx'
 import type { DeskActions } from './useDeskActions.ts'
 import type { RowSelection } from './useRowSelection.ts'
 import css from './Desk.module.css'
@@ -84,6 +86,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
       <ActionDialog
         action={asked}
         chosen={chosen}
+        kinds={subjectKind.options.filter(kind => choice.items.some(each => each.kind === kind))}
         record={`desk-${instanceId}-sendBack`}
         onStart={start}
         onClose={() => setAsked(null)}
@@ -97,13 +100,15 @@ interface ActionDialogProps {
   action: DeskAction | null
   /** The number of selected rows. */
   chosen: number
+  /** The kinds of the selected rows. */
+  kinds: readonly SubjectKind[]
   /** An unsent reason is stored under it. */
   record: string
   onStart: (action: DeskAction, reason?: string) => void
   onClose: () => void
 }
 
-function ActionDialog({ action, chosen, record, onStart, onClose }: ActionDialogProps) {
+function ActionDialog({ action, chosen, kinds, record, onStart, onClose }: ActionDialogProps) {
   if (action === 'sendBack')
     return (
       <TextDialog
@@ -131,6 +136,7 @@ function ActionDialog({ action, chosen, record, onStart, onClose }: ActionDialog
       onCancel={onClose}
     >
       {action && <p>{explanations[action]}</p>}
+      {action === 'unpublish' && <UnpublishEffects kinds={kinds} />}
     </ConfirmDialog>
   )
 }

@@ -108,6 +108,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
               columns={getDeskColumns(isClosed ? null : choice, instanceId)}
               rowKey={row => `${row.kind} ${row.id}`}
               isNarrowed={isNarrowed}
+              nothing={describeNothing(desk)}
               onClear={() => {
                 narrow({ kind: '', show: '', status: '' })
                 if (state.keyword !== '') change({ keyword: '', status: '' })
@@ -123,6 +124,17 @@ function OfYear({ instanceId, desk }: OfYearProps) {
       </QueryBoundary>
     </>
   )
+}
+
+/** Without other filters, what an empty list of such rows means. */
+function describeNothing({ filter, state }: Desk): string | undefined {
+  if (filter.show === '' || state.status !== '') return undefined
+  const every = { airport: 'Every airport', company: 'Every company', '': 'Every airport and company' }[
+    filter.kind
+  ]
+  return filter.show === 'noEditor'
+    ? `${every} of this year has an editor.`
+    : `${every} of this year has been submitted.`
 }
 
 const kindOptions = [
