@@ -258,6 +258,8 @@ export const workbookNoChangesRead = 'The parts of this workbook that were read 
 export const notFoundPage = 'Not Found: This page does not exist or an error has occurred!'
 export const editingPending = 'You are editing Next Year (Pending)'
 export const editingActive = 'You are editing Current Year (Active)'
+export const cookiesBlocked =
+  'Your password is correct, but this browser did not keep the cookie that signs you in. Allow cookies for this site in the browser’s settings, and sign in again.'
 export const changeTooltip = "Type symbols, e.g. '+2.4 %'"
 export const percentPair = (pair: string) => `Please ensure that ${pair} percentages are equal to 100%`
 export const exchangeRate = (rate: number, note: string) => `1 CAD = ${rate} USD${note ? `, ${note}` : ''}`

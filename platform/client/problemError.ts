@@ -28,6 +28,11 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
+/** A screen itself found why it cannot go on. Users read its message. */
+export class ScreenError extends Error {
+  override readonly name = 'ScreenError'
+}
+
 /** The file was empty. */
 export class NoDataError extends Error {
   override readonly name = 'NoDataError'
@@ -68,6 +73,7 @@ export function describeError(thrown: unknown): string {
 
 /** The error as text for users, above a form that marks the fields with errors. */
 export function describeFormError(thrown: unknown): string {
-  if (thrown instanceof ProblemError || thrown instanceof UnreachableError) return thrown.message
+  if (thrown instanceof ProblemError || thrown instanceof UnreachableError || thrown instanceof ScreenError)
+    return thrown.message
   return 'Something went wrong on this page. Please reload it.'
 }

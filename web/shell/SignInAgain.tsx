@@ -3,6 +3,7 @@ import * as messages from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { getSessionEndpoint, type AuthenticatedUser } from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'
+import { ScreenError } from '#platform/client/problemError.ts'
 import { getQueryKey, queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
@@ -59,7 +60,8 @@ export function SignInAgain({ question: { user, answer } }: { question: SignInQu
 /** Whether the same user has signed in, so that the screen stays as it is. */
 async function isSameUser(user: AuthenticatedUser): Promise<boolean> {
   const session = await call(getSessionEndpoint, {})
-  if (session.user?.userId !== user.userId) return false
+  if (session.user === null) throw new ScreenError(messages.cookiesBlocked)
+  if (session.user.userId !== user.userId) return false
   queryClient.setQueryData(getQueryKey(getSessionEndpoint, {}), session)
   return true
 }

@@ -19,7 +19,8 @@ export function FigureScreen() {
           title="No figure is published at this address"
           action={<ButtonLink to={paths.airports}>Look up an airport</ButtonLink>}
         >
-          The address may be mistyped, or the airport is not published in this edition.
+          The figure is not published at present. Figures of an airport appear again when the airport is
+          published again.
         </EmptyState>
       </>
     )

@@ -1,7 +1,9 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import * as messages from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { getSessionEndpoint, type SessionAnswer } from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'
+import { ScreenError } from '#platform/client/problemError.ts'
 import { getQueryKey, queryClient } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
@@ -92,11 +94,15 @@ function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
   )
 }
 
-/** After sign-in, the previous user's data is removed before anything is shown. */
+/**
+ * After sign-in, the previous user's data is removed before anything is shown. If the browser blocks cookies, no one is
+ * signed in.
+ */
 async function renewSession(): Promise<void> {
   const queryKey = getQueryKey(getSessionEndpoint, {})
   await queryClient.cancelQueries({ queryKey })
   const session = await call(getSessionEndpoint, {})
+  if (session.user === null) throw new ScreenError(messages.cookiesBlocked)
   clearSession()
   queryClient.setQueryData(queryKey, session)
 }

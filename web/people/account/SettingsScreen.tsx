@@ -104,7 +104,7 @@ function OwnProfileForm({ user }: { user: User }) {
   return (
     <Form form={form} label="Your profile">
       <RefusedBanner form={form} />
-      <ProfileInputs field={form.field} user={user} />
+      <ProfileInputs field={form.field} user={user} isOwn />
     </Form>
   )
 }

@@ -13,9 +13,15 @@ import {
 } from '#domain/people/user.ts'
 import { listDeskEndpoint } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { call } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { call, type Reply } from '#platform/client/api.ts'
+import { describeError, ScreenError } from '#platform/client/problemError.ts'
+import {
+  getQueryKey,
+  getQueryOptions,
+  queryClient,
+  refresh,
+  useEndpointQuery,
+} from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
@@ -133,6 +139,8 @@ function EditUser({ user }: { user: User }) {
   const { userId } = user
   const params = { userId }
   const isOwn = useActor()?.userId === userId
+  const session = useSession()?.user
+  const years = session ? listWizardInstances(session) : []
   const form = useRecordForm({
     record: `users/${userId}`,
     fields: editedUserFields,
@@ -141,6 +149,8 @@ function EditUser({ user }: { user: User }) {
     rules: checkUser,
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
+      if (user.userStatus === 'ACTIVE' && values.userStatus === 'NOT ACTIVE')
+        await requireSoleEditorWarning(user, years)
       const saved = await call(saveUserEndpoint, { params, body: toUserBody(values) }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getUserEndpoint, { params }), saved)
       void refreshUsers()
@@ -162,10 +172,15 @@ function EditUser({ user }: { user: User }) {
             <SelectInput {...form.field('userStatus')} />
           </div>
           {user.userStatus === 'ACTIVE' && form.value('userStatus') === 'NOT ACTIVE' && (
-            <SoleEditor user={user} />
+            <SoleEditor user={user} years={years} />
           )}
         </fieldset>
-        <ProfileInputs field={form.field} email={isOwn ? undefined : form.field('email')} user={user} />
+        <ProfileInputs
+          field={form.field}
+          email={isOwn ? undefined : form.field('email')}
+          user={user}
+          isOwn={isOwn}
+        />
       </Form>
     </>
   )
@@ -196,23 +211,33 @@ const nouns: Record<SubjectKind, readonly [string, string]> = {
 }
 
 /** What no one could edit in the open years without this user. */
-function SoleEditor({ user }: { user: User }) {
-  const session = useSession()?.user
-  if (!session) return null
-  return listWizardInstances(session).map(year => <OfYear key={year.instanceId} user={user} year={year} />)
+function SoleEditor({ user, years }: { user: User; years: readonly WizardInstance[] }) {
+  return years.map(year => <OfYear key={year.instanceId} user={user} year={year} />)
 }
 
-function OfYear({ user: { userId, displayName }, year }: { user: User; year: WizardInstance }) {
+/** The desk finds airports and companies by the names of their editors. */
+const getDeskQuery = ({ displayName }: User, instanceId: number) => ({
+  params: { instanceId },
+  query: { keyword: `(${displayName})`, size: mostRead },
+})
+
+const findSole = (read: Reply<typeof listDeskEndpoint> | undefined, { userId }: User) =>
+  (read?.content ?? []).filter(({ editors }) => editors.length === 1 && editors[0]?.userId === userId)
+
+/** A save that arrives before the warning waits for it, and is refused if there is something to read first. */
+async function requireSoleEditorWarning(user: User, years: readonly WizardInstance[]): Promise<void> {
+  const queries = years.map(each => getQueryOptions(listDeskEndpoint, getDeskQuery(user, each.instanceId)))
+  const wasShown = queries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined)
+  const pages = await Promise.all(queries.map(each => queryClient.query({ ...each, staleTime: 'static' })))
+  if (!wasShown && pages.some(read => findSole(read, user).length > 0))
+    throw new ScreenError('Read the warning above first, and save again.')
+}
+
+function OfYear({ user, year }: { user: User; year: WizardInstance }) {
   const { instanceId, instanceName } = year
-  // The desk finds airports and companies by the names of their editors.
-  const keyword = `(${displayName})`
-  const { data } = useEndpointQuery(listDeskEndpoint, {
-    params: { instanceId },
-    query: { keyword, size: mostRead },
-  })
-  const sole = (data?.content ?? []).filter(
-    ({ editors }) => editors.length === 1 && editors[0]?.userId === userId,
-  )
+  const asked = getDeskQuery(user, instanceId)
+  const { keyword } = asked.query
+  const sole = findSole(useEndpointQuery(listDeskEndpoint, asked).data, user)
   const [first] = sole
   if (!first) return null
   const more = sole.length - mostNamed

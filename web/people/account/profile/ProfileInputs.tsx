@@ -53,18 +53,21 @@ interface ProfileInputsProps {
   email?: FieldProps
   /** Null for a new user. */
   user: User | null
+  /** Whether users edit themselves. Browsers fill in what they know about the visitor only then. */
+  isOwn?: boolean
 }
 
-/** What users enter about themselves: identity, workplace, and contact data. */
-export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
+/** What describes a user: identity, workplace, and contact data. */
+export function ProfileInputs({ field, email, user, isOwn = false }: ProfileInputsProps) {
+  const fillIn = (token: string) => (isOwn ? token : 'off')
   const jobCategories = useJobCategories(user)
   return (
     <>
       <fieldset className={panel.panel}>
         <legend>Person</legend>
         <div className={panel.columns}>
-          <TextInput {...field('firstName')} autoComplete="given-name" />
-          <TextInput {...field('lastName')} autoComplete="family-name" />
+          <TextInput {...field('firstName')} autoComplete={fillIn('given-name')} />
+          <TextInput {...field('lastName')} autoComplete={fillIn('family-name')} />
           {email && <TextInput {...email} type="email" />}
           <TextInput {...field('publishedEmail')} type="email" />
         </div>

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '#server/database/demo/people.ts'
+import { openStep } from './steps.ts'
+import { openTenants } from './tenantsStep.ts'
+import { collectErrors, expectWhole } from './translatePage.ts'
+import { test } from './visit.ts'
+
+/** As with a browser whose settings block site data: asking for storage fails. */
+const refuseStorage = (page: Page) =>
+  page.addInitScript({
+    content: `for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied.', 'SecurityError') } })`,
+  })
+
+test('without storage, the search keeps what is typed, and every screen opens', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await refuseStorage(page)
+  const errors = collectErrors(page)
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('denver')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('denver')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const path of ['/airports', '/tenants', '/explore', '/search?keyword=denver', '/saved', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await expectWhole(page)
+  }
+  expect(errors).toEqual([])
+})
+
+test('without storage, a step keeps what is typed until it is saved', async ({ visit }) => {
+  const { page } = await openStep(visit, null, 'info', { person: 'admin' })
+  await refuseStorage(page)
+  const errors = collectErrors(page)
+  await page.reload()
+  const dwell = page.getByLabel(/^Average Dwell Time/)
+  await dwell.fill('61')
+  await expect(dwell).toHaveValue('61')
+  await expectWhole(page)
+  expect(errors).toEqual([])
+})
+
+test('a sign-in whose cookie the browser blocks says what to allow', async ({ visit }) => {
+  const page = await visit(null, { ownSession: true })
+  await page.route('**/api/v1/authenticate', async route => {
+    const answer = await route.fetch()
+    const { 'set-cookie': _blocked, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+    await page.context().clearCookies()
+  })
+  await page.goto('/login')
+  await page.getByLabel(/^Username or email/).fill('subscriber')
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toContainText('Allow cookies for this site')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel(/^Username or email/)).toHaveValue('subscriber')
+})
+
+test('browsers fill in the visitor’s own name only on the own profile', async ({ visit }) => {
+  const page = await visit('admin')
+  const tokens = () =>
+    page.locator('main input[autocomplete]:not([autocomplete="off"])').evaluateAll(all => all.length)
+  await page.goto('/settings')
+  await expect(page.getByLabel('First Name')).toHaveAttribute('autocomplete', 'given-name')
+  await page.goto('/admin/manage/users/add')
+  await expect(page.getByLabel('First Name')).toHaveAttribute('autocomplete', 'off')
+  expect(await tokens()).toBe(0)
+})
+
+test('in a low window, bars scroll away with the page', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
+  for (const size of [
+    { width: 342, height: 192 },
+    { width: 683, height: 384 },
+  ]) {
+    await page.setViewportSize(size)
+    const grid = page.getByRole('grid', { name: 'Tenants' })
+    await grid.getByRole('row').nth(1).scrollIntoViewIfNeeded()
+    await page.evaluate(`document.querySelector('[role=grid]').scrollIntoView({ block: 'start' })`)
+    const covering = (await page.evaluate(`(() => {
+      const names = []
+      for (let y = 4; y < innerHeight; y += 8) {
+        const found = document.elementFromPoint(innerWidth / 2, y)
+        if (!found?.closest('[role=grid]')) names.push(found?.className ?? '')
+      }
+      return names
+    })()`)) as string[]
+    expect(covering, JSON.stringify(size)).toEqual([])
+  }
+})
