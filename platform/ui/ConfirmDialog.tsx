@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className={css.body}>{children}</div>
       {mustType !== undefined && (
         <p className={css.typed}>
-          <label htmlFor={typedId}>Type {mustType} to confirm</label>
+          <label htmlFor={typedId}>{`Type ${mustType} to confirm`}</label>
           <input
             id={typedId}
             className={control.control}

@@ -44,13 +44,13 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
         <p className={css.allGood}>
           <Icon name={submitted && excused > 0 ? 'info' : 'check'} />{' '}
           <span>
-          {submitted
-            ? excused > 0
-              ? `${countOf(excused, 'item is', 'items are')} excused as not available. Nothing else is missing, and no figure is unusual.`
-              : 'Nothing is missing, and no figure is unusual.'
-            : review.remarks.some(each => each.state === 'OPEN')
-              ? 'Nothing is missing. Only remarks need answers.'
-              : 'Nothing is missing, and every question is answered.'}
+            {submitted
+              ? excused > 0
+                ? `${countOf(excused, 'item is', 'items are')} excused as not available. Nothing else is missing, and no figure is unusual.`
+                : 'Nothing is missing, and no figure is unusual.'
+              : review.remarks.some(each => each.state === 'OPEN')
+                ? 'Nothing is missing. Only remarks need answers.'
+                : 'Nothing is missing, and every question is answered.'}
           </span>
         </p>
       )}

@@ -18,9 +18,9 @@ export function UnpublishEffects({ kinds }: { kinds: readonly SubjectKind[] }) {
       <p>Until it is published again, readers no longer see:</p>
       <ul>
         {kinds.map(kind => (
-          <li key={kind}>
-            Of {kind === 'airport' ? 'an airport' : 'a company'}: {pages[kind]}. {links[kind]}.
-          </li>
+          <li
+            key={kind}
+          >{`Of ${kind === 'airport' ? 'an airport' : 'a company'}: ${pages[kind]}. ${links[kind]}.`}</li>
         ))}
       </ul>
     </>

@@ -179,8 +179,9 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
       {isRefused && <Notice kind="warning">{messages.mergeIntoProposal(into.name)}</Notice>}
       <MergePreviewTable preview={preview} />
       <p>
-        “{from.name}” becomes “{into.name}” in {countOf(countMoved(preview), 'record')} of the open years, and
-        the name “{from.name}” is retired. You can undo this afterward.
+        “<span>{from.name}</span>” becomes “<span>{into.name}</span>” in{' '}
+        <span>{countOf(countMoved(preview), 'record')}</span> of the open years, and the name “
+        <span>{from.name}</span>” is retired. You can undo this afterward.
       </p>
       <div className={css.buttons}>
         <Button
