@@ -27,5 +27,6 @@ it('a name with a slash can break after it', () => {
       Lantern/Harbor Retail
     </CompanyLink>
   )
-  expect(renderToStaticMarkup(link)).toContain('Lantern/<wbr/>Harbor Retail')
+  const withoutSpans = renderToStaticMarkup(link).replace(/<\/?span[^>]*>/g, '')
+  expect(withoutSpans).toContain('Lantern/<wbr/>Harbor Retail')
 })
