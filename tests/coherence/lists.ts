@@ -10,8 +10,8 @@ export interface PlainList {
   listing: Listing
   /** The rows of a year that a reader sees, with all columns and keys. */
   rows: (year: number, isAdmin: boolean) => string
-  /** The conditions under which a row has a keyword, given as a pattern for `ilike` and as a code. */
-  keyword: (pattern: string, code: string) => string
+  /** The condition under which a row has what was typed. */
+  keyword: (typed: string) => string
   /** Distinguishes rows that are equal in the sorted column. */
   tieBreak: string
   /** A row's data besides the columns, in this order. */
@@ -20,17 +20,41 @@ export interface PlainList {
 
 export const seen = (status: string, isAdmin: boolean) => (isAdmin ? 'true' : `${status} = 'PUBLISHED'`)
 const read = (column: string) => `${column} collate "und-x-icu"`
-const like =
-  (...columns: string[]) =>
-  (pattern: string): string =>
-    columns.map(column => `"${column}" collate "und-x-icu" ilike ${pattern}`).join(' or ')
-const likeOrCode =
-  (...columns: string[]) =>
-  (pattern: string, code: string): string =>
-    `${like(...columns)(pattern)} or "iataCode" = upper(${code})`
-const likeOrPlace = (pattern: string, code: string): string =>
-  `${likeOrCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName')(pattern, code)}
-    or "stateProvinceCode" = upper(${code})`
+/**
+ * Whether these texts together contain every typed word, ignoring accents and punctuation, or one of the codes is the
+ * word. A part with `%`, `_`, or `\\`, or of punctuation alone, must occur as it is.
+ */
+const contains =
+  (columns: readonly string[], codes: readonly string[] = []) =>
+  (typed: string): string => {
+    const parts = typed.split(/\s+/).filter(part => part !== '')
+    const isLiteral = (part: string) => /[%_\\]/.test(part) || !/[\p{L}\p{N}]/u.test(part)
+    const some = (conditions: readonly string[]) => `(${['false', ...conditions].join(' or ')})`
+    const literals = parts
+      .filter(isLiteral)
+      .map(part =>
+        some(
+          columns.map(
+            column => `position(factbook_name(${quote(part)}) in factbook_name(${column}::text)) > 0`,
+          ),
+        ),
+      )
+    const words = quote(parts.filter(part => !isLiteral(part)).join(' '))
+    const hasWord = some([
+      ...columns.map(column => `position(word in coalesce(factbook_searched(${column}::text), '')) > 0`),
+      ...codes.map(code => `coalesce(factbook_searched(${code}), '') = word`),
+    ])
+    const hasWords = `not exists (select from regexp_split_to_table(factbook_searched(${words}), ' ') as word
+      where word <> '' and not ${hasWord})`
+    return [hasWords, ...literals].join(' and ')
+  }
+const quoteNames = (names: readonly string[]) => names.map(name => `"${name}"`)
+const like = (...columns: string[]) => contains(quoteNames(columns))
+const likeOrCode = (...columns: string[]) => contains(quoteNames(columns), ['"iataCode"'])
+const likeOrPlace = contains(
+  quoteNames(['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName']),
+  ['"iataCode"', '"stateProvinceCode"'],
+)
 
 const sizes = (year: number) => `(select ai.airport_id, case
     when a.iso_country_code not in ('US', 'PR', 'VI', 'GU', 'AS', 'MP') then 'Outside the United States'
@@ -198,7 +222,6 @@ export const plainLists: readonly PlainList[] = [
 
 /** In composed form, in which the product searches too. */
 export const quote = (text: string) => `'${text.normalize('NFC').replaceAll("'", "''")}'`
-const pattern = (words: string) => quote(`%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`)
 
 export interface ListQuery {
   sort: string
@@ -213,7 +236,7 @@ export function writeStatement(list: PlainList, year: number, isAdmin: boolean, 
   const conditions = Object.entries(query.filters)
     .filter(([key]) => key === first || !replaced.includes(key))
     .flatMap(([key, value]) => (columns[key] ? [narrow(`"${key}"`, columns[key], value)] : []))
-  if (query.keyword !== '') conditions.push(list.keyword(pattern(query.keyword), quote(query.keyword)))
+  if (query.keyword !== '') conditions.push(list.keyword(query.keyword))
   const [column = '', direction = 'asc'] = query.sort.split(',')
   return `select * from (${list.rows(year, isAdmin)}) as listed
     where ${['true', ...conditions].map(each => `(${each})`).join(' and ')}
@@ -237,7 +260,7 @@ function narrow(name: string, { filter, format, hasCodes }: ListingColumn, value
   }
   if (filter !== 'range') {
     const parts = hasCodes ? value.split(/[\s,;]/).filter(each => each !== '') : [value]
-    const met = parts.map(each => `${name}::text collate "und-x-icu" ilike ${pattern(each)}`)
+    const met = parts.map(contains([name]))
     return met.length === 0 ? 'false' : met.join(' or ')
   }
   const [from = '', to = ''] = value.split('..')
