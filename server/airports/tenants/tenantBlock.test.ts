@@ -172,16 +172,19 @@ describe('a block of tenants', () => {
   })
 
   it('reads units and dates in the usual formats, and never reads a cell as 0 or empty', async () => {
-    const saved = await save([row({ areaTotal: '900 sq ft', leaseExpireDate: '12/31/2028' })])
-    expect(saved.body.content).toContainEqual(
-      expect.objectContaining({ areaTotal: 900, leaseExpireDate: '2028-12-31' }),
-    )
+    const same = [{ leaseExpireDate: '12/31/2028' }, { leaseExpireDate: 47_118 }]
+    for (const [at, cells] of same.entries()) {
+      const saved = await save([row({ areaTotal: `90${at} sq ft`, ...cells })])
+      expect(saved.body.content).toContainEqual(
+        expect.objectContaining({ areaTotal: 900 + at, leaseExpireDate: '2028-12-31' }),
+      )
+    }
     const bad = [
       { areaTotal: '12\n345' },
       { areaTotal: '900 min' },
       { areaTotal: true },
       { leaseExpireDate: '31/12/2028' },
-      { leaseExpireDate: 46_387 },
+      { leaseExpireDate: 463_870 },
       { leaseExpireDate: true },
     ]
     const answer = await save(bad.map(row))
@@ -189,7 +192,7 @@ describe('a block of tenants', () => {
     expect(problemOf(answer).errors.map(each => each.pointer)).toEqual(
       bad.map((cell, at) => `/rows/${at}/${Object.keys(cell)[0]}`),
     )
-    expect(await listed()).toHaveLength(2)
+    expect(await listed()).toHaveLength(3)
   })
 
   it('stores 2,000 rows in one call, and reports too many', async () => {
@@ -242,16 +245,17 @@ describe('a block of tenants', () => {
 
   it('lists missing names with similar ones before anything is saved', async () => {
     const names = {
-      brandName: ['café juniper', 'Cafe Junipr', 'Brandnew'],
-      companyName: ['Halfpenny Concessions'],
+      brandName: ['café juniper', 'Cafe Junipr', 'Brandnew', 'Halfpenny Concessions'],
+      companyName: ['Halfpenny Concessions', 'CAFÉ JUNIPER'],
     }
     const address = `/tenants/instance/26/airport/${here.airportId}/names`
     expect((await service.as('ben').post(address, names)).body).toEqual({
       brandName: [
-        { name: 'Cafe Junipr', similar: ['Café Juniper'] },
-        { name: 'Brandnew', similar: [] },
+        { name: 'Cafe Junipr', similar: ['Café Juniper'], isOfOtherKind: false },
+        { name: 'Brandnew', similar: [], isOfOtherKind: false },
+        { name: 'Halfpenny Concessions', similar: [], isOfOtherKind: true },
       ],
-      companyName: [],
+      companyName: [{ name: 'CAFÉ JUNIPER', similar: [], isOfOtherKind: true }],
       possibleProposals: maxProposalsPerHour,
     })
   })
