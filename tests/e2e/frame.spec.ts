@@ -164,6 +164,9 @@ test('on a phone, the steps are a menu, and the line with the year stays visible
   await expect(steps.getByRole('link')).toHaveCount(0)
   await page.evaluate('scrollTo(0, 900)')
   await expect(page.getByText(/· RNO · 2027$/)).toBeInViewport()
+  // The link to the other year shows the year and omits the words.
+  const otherYear = page.getByRole('navigation', { name: 'Year' }).getByText('2026', { exact: true })
+  await expect(otherYear).toHaveCSS('clip-path', 'none')
   await steps.getByRole('button', { name: 'STEP 1 of 9' }).click()
   await steps.getByRole('link', { name: /STEP 4 Terminals/ }).click()
   await expect(page).toHaveURL(/steps\/terminals\?instance=27$/)
