@@ -175,10 +175,12 @@ describe('headings and sheets', () => {
     })
     expect(changes).toEqual([])
     expect(unread).toEqual([
-      'Sheet "Terminals", column C, "Gross": not recognized.',
-      'Sheet "Terminals", column U has no heading.',
-      'Sheet "Airlines", row 1: above the headings.',
-      expect.stringMatching(/^Sheet "Parking", column [A-Z], "Rate \(thousands\)": not recognized\.$/),
+      'column C of sheet "Terminals" (heading "Gross" not recognized)',
+      'column U of sheet "Terminals" (no heading)',
+      'row 1 of sheet "Airlines" (above the headings)',
+      expect.stringMatching(
+        /^column [A-Z] of sheet "Parking" \(heading "Rate \(thousands\)" not recognized\)$/,
+      ),
     ])
   })
 
@@ -190,7 +192,7 @@ describe('headings and sheets', () => {
       tabs.all.push({ name: 'My notes', rows: [['Call the bank']] })
     })
     expect(changes).toEqual(['Sky Hall, Enplaning Passengers: 3,000 > 42'])
-    expect(unread).toEqual(['Sheet "My notes": not a sheet of this workbook.'])
+    expect(unread).toEqual(['sheet "My notes" (not part of this workbook)'])
   })
 
   it('a copied sheet is harmless if it says the same, and otherwise a question that names both', async () => {
@@ -201,7 +203,7 @@ describe('headings and sheets', () => {
     const same = await compare(copy)
     expect(same).toEqual({
       ...nothing,
-      unread: ['Sheet "Terminals (2)": has the same contents as "Terminals".'],
+      unread: ['sheet "Terminals (2)" (same contents as "Terminals")'],
     })
     const differing = await compare(tabs => {
       copy(tabs)

@@ -51,13 +51,13 @@ export function matchSheets(sheets: readonly Sheet[], uploaded: WorkbookCells): 
     matched.found.push(first)
     matched.unread.push(
       ...listUnread(first),
-      ...others.map(each => `Sheet "${each.file.name}": has the same contents as "${first.file.name}".`),
+      ...others.map(each => `sheet "${each.file.name}" (same contents as "${first.file.name}")`),
     )
   }
   for (const [file, owner] of owners) {
     if (isStampSheet(file) || (!file.isRead && isSameName(file.name, listsSheet))) continue
     if (owner && !findHeads(file)) matched.refused.push({ name: file.name, message: noKeys })
-    else if (!owner) matched.unread.push(`Sheet "${file.name}": not a sheet of this workbook.`)
+    else if (!owner) matched.unread.push(`sheet "${file.name}" (not part of this workbook)`)
   }
   return matched
 }
@@ -135,11 +135,11 @@ function listUnread({ file, rows, columns }: FoundSheet): string[] {
       (textOf(heads[column]) !== '' || rows.some(({ cells }) => textOf(cells[column]) !== '')),
   )
   return [
-    ...above.map(({ row }) => `Sheet "${file.name}", row ${row}: above the headings.`),
+    ...above.map(({ row }) => `row ${row} of sheet "${file.name}" (above the headings)`),
     ...others.map(column => {
       const head = textOf(heads[column]).replace(/\s+/g, ' ')
-      const what = head === '' ? 'has no heading' : `"${head}": not recognized`
-      return `Sheet "${file.name}", column ${toColumnLetters(column)}${head === '' ? ' ' : ', '}${what}.`
+      const why = head === '' ? 'no heading' : `heading "${head}" not recognized`
+      return `column ${toColumnLetters(column)} of sheet "${file.name}" (${why})`
     }),
   ]
 }
