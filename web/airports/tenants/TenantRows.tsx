@@ -157,8 +157,11 @@ export function UnconfirmedCount({ page, tenants, view, of, isBusy, onConfirm }:
   if (count === 0 || page.readOnly || view.keyword !== '') return null
   return (
     <p className={css.unconfirmed}>
-      <span>{countOf(count, 'was', 'were')}</span> carried over from last year and{' '}
-      <span>{count === 1 ? 'is' : 'are'}</span> not confirmed yet.{' '}
+      {/* One element, because the line's gap separates its elements. */}
+      <span>
+        <span>{countOf(count, 'was', 'were')}</span> carried over from last year and{' '}
+        <span>{count === 1 ? 'is' : 'are'}</span> not confirmed yet.
+      </span>{' '}
       <ConfirmAllButton
         count={count}
         noun={['tenant', 'tenants']}

@@ -31,8 +31,11 @@ export function ConfirmAllAction(props: ConfirmAllProps) {
   if (count === 0) return null
   return (
     <p id={unconfirmedId} ref={keepFocusAround} tabIndex={-1} className={css.all}>
-      <span>{countOf(count, `${one} was`, `${several} were`)}</span> carried over from last year and{' '}
-      <span>{count === 1 ? 'is' : 'are'}</span> not confirmed yet.{' '}
+      {/* One element, because the line's gap separates its elements. */}
+      <span>
+        <span>{countOf(count, `${one} was`, `${several} were`)}</span> carried over from last year and{' '}
+        <span>{count === 1 ? 'is' : 'are'}</span> not confirmed yet.
+      </span>{' '}
       <ConfirmAllButton {...props} label={`Confirm all ${several}`} />
     </p>
   )
