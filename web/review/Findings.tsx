@@ -30,6 +30,7 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
   const marks = useMarks({ owner: page.owner, headingId: 'findings' })
   const shared = { page, all: review.findings, marks, onAnswered }
   const excused = countExcused(review.unavailable)
+  const hasExcused = submitted && excused > 0
   useReturnToFinding(review.findings)
   return (
     <section aria-labelledby="findings">
@@ -41,12 +42,12 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
         <UnavailableFigures unavailable={review.unavailable} marks={marks} readOnly={page.readOnly} />
       )}
       {open.length === 0 && !(submitted && answered.length > 0) && (
-        <p className={css.allGood}>
-          <Icon name={submitted && excused > 0 ? 'info' : 'check'} />{' '}
+        <p className={hasExcused ? undefined : css.allGood}>
+          <Icon name={hasExcused ? 'info' : 'check'} />{' '}
           <span>
             {submitted
               ? excused > 0
-                ? `${countOf(excused, 'item is', 'items are')} excused as not available. Nothing else is missing, and no figure is unusual.`
+                ? `${countOf(excused, 'item is', 'items are')} marked as not available. Nothing else is missing, and no figure is unusual.`
                 : 'Nothing is missing, and no figure is unusual.'
               : review.remarks.some(each => each.state === 'OPEN')
                 ? 'Nothing is missing. Only remarks need answers.'

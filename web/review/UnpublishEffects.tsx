@@ -1,26 +1,21 @@
+import { deskKindLabels } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 
-const pages: Record<SubjectKind, string> = {
+const effects: Record<SubjectKind, string> = {
   airport:
-    'its profile, its tenants, leases, and contacts in all lists and calendars, its figures in reports, charts, rankings, and Explore, and its pages in books made from now on',
+    'profile; tenants, leases, and contacts in lists and calendars; figures in reports, charts, rankings, and Explore; and pages in new books. Links to the profile and figures, and saved searches that include the airport, no longer find it.',
   company:
-    'its profile, its contacts and its row in the lists of companies and DBEs, and its pages in books made from now on',
-}
-const links: Record<SubjectKind, string> = {
-  airport: 'Links to the profile and to single figures of it, and searches saved with it, lead to nothing',
-  company: 'Links to the profile lead to nothing',
+    'profile, contacts, the row in the lists of companies and DBEs, and pages in new books. Links to the profile no longer find it.',
 }
 
-/** What ends for readers when airports or companies are unpublished, until they are published again. */
+/** The effects on readers when airports or companies are unpublished, until they are published again. */
 export function UnpublishEffects({ kinds }: { kinds: readonly SubjectKind[] }) {
   return (
     <>
-      <p>Until it is published again, readers no longer see:</p>
+      <p>Readers no longer see the following until it is published again:</p>
       <ul>
         {kinds.map(kind => (
-          <li
-            key={kind}
-          >{`Of ${kind === 'airport' ? 'an airport' : 'a company'}: ${pages[kind]}. ${links[kind]}.`}</li>
+          <li key={kind}>{`${deskKindLabels[kind]}: ${effects[kind]}`}</li>
         ))}
       </ul>
     </>

@@ -73,11 +73,11 @@ function Effects({ preview }: { preview: ActivationPreview }) {
         )}
         {former && (
           <li>
-            {`${former.axnInstanceName} becomes historical. No one can change it, and it cannot become active again. ${countOf(endingEditors, 'person', 'people')} can no longer edit it, and ${countOf(endingLinks, 'link for a colleague', 'links for colleagues')} to it ${endingLinks === 1 ? 'ends' : 'end'}.`}
+            {`${former.axnInstanceName} becomes historical. No one can change it, and it cannot become active again.${endingEditors > 0 ? ` ${countOf(endingEditors, 'person', 'people')} can no longer edit it.` : ''}${endingLinks > 0 ? ` ${countOf(endingLinks, 'link for a colleague stops', 'links for colleagues stop')} working.` : ''}`}
           </li>
         )}
         <li>
-          {`${becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see the ${countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and ${countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far. ${countOf(countUnpublishedRecords(becomesActive.airports), 'airport')} and ${countOf(countUnpublishedRecords(becomesActive.companies), 'company', 'companies')} of it are not published and remain invisible to them.`}
+          {`${becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see what is published so far: ${countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and ${countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')}. They do not see what is not published yet: ${countOf(countUnpublishedRecords(becomesActive.airports), 'airport')} and ${countOf(countUnpublishedRecords(becomesActive.companies), 'company', 'companies')}.`}
         </li>
         <li>
           <span>Check first what is missing:</span> <PreflightLink year={becomesActive} />

@@ -32,8 +32,7 @@ interface DeskBarProps {
 const explanations: Record<Exclude<DeskAction, 'sendBack'>, string> = {
   approve: 'Submissions in review are approved. Any others are left unchanged and listed.',
   publish: 'Approved submissions are published immediately. Any others are left unchanged and listed.',
-  unpublish:
-    'Published airports and companies return to Approved, and readers no longer see them. Any others are left unchanged and listed.',
+  unpublish: 'Published airports and companies return to Approved. Any others are left unchanged and listed.',
   remind:
     'Editors of unsubmitted airports and companies receive an email with a link. Any others are skipped and listed.',
 }
