@@ -1,5 +1,4 @@
 import { normalizeName, normalizeSearchText } from './names.ts'
-import { compareInReadingOrder } from './readingOrder.ts'
 
 /** What people search by: names, and a code such as an airport's. */
 export interface SearchedName {
@@ -68,7 +67,7 @@ function rankName(name: string, words: readonly string[], phrase: string): numbe
 
 /**
  * The items that match, best first: exact code, beginning of a code, whole name, beginning of a name, beginning of a
- * word, inside words. Equally good ones by weight, then in reading order. Without a typed text, all in their own order.
+ * word, inside words. Equally good ones by weight, then in their own order, such as the countries of the book first.
  */
 export function searchNames<T>(
   items: readonly T[],
@@ -81,12 +80,7 @@ export function searchNames<T>(
     .map(item => ({ item, searched: describe(item) }))
     .map(each => ({ ...each, rank: rank(each.searched) }))
     .filter(each => each.rank > 0)
-    .toSorted(
-      (a, b) =>
-        b.rank - a.rank ||
-        (b.searched.weight ?? 0) - (a.searched.weight ?? 0) ||
-        compareInReadingOrder(a.searched.name, b.searched.name),
-    )
+    .toSorted((a, b) => b.rank - a.rank || (b.searched.weight ?? 0) - (a.searched.weight ?? 0))
     .map(({ item }) => item)
 }
 

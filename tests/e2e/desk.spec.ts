@@ -29,7 +29,7 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await page.goto('/admin')
   await page.getByRole('main').getByRole('link', { name: "Editors' Desk" }).click()
   await open(page)
-  await expect(page.getByText(/^\d+ of \d+ airports published, [\d.]+% of last year's traffic/)).toBeVisible()
+  await expect(page.getByText(/^2026: \d+ of \d+ airports published, [\d.]+% of last year's traffic/)).toBeVisible()
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(page.getByRole('table').locator('tbody tr').nth(3)).toBeInViewport({ ratio: 1 })
   // A first and a last name share a line.
@@ -166,7 +166,7 @@ test('people whom no email reached are listed with the reason and dismissed; a r
   )
   await page.goto('/admin/desk?instance=26')
   await expect(page.getByRole('heading', { name: '3 undelivered emails' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /a@people\.example.*Not trying again/ })).toContainText(
+  await expect(page.getByRole('row', { name: /a@people\.example.*Failed, not trying again/ })).toContainText(
     'The mail server could not be reached',
   )
   await expect(button(page, 'Dismiss the email to b@people.example, 2 of 2')).toBeVisible()

@@ -129,7 +129,7 @@ test('an email that was not sent is not sent again while the step is read-only',
   await page.goto(`/wizard/airports/${id}/steps/rental-parking?instance=26`)
   await page.getByRole('button', { name: 'Colleagues’ links' }).click()
   const row = page.getByRole('dialog', { name: 'Colleagues’ links' }).getByRole('row', { name: /Lee Lost/ })
-  await expect(row).toContainText('could not be sent: Mailbox unknown')
+  await expect(row).toContainText('failed: Mailbox unknown')
   await expect(row.getByRole('button')).toHaveText(['Revoke'])
 })
 

@@ -76,7 +76,7 @@ test('a name of 255 letters among compared airports stays within the page', asyn
     const chosen = page.getByRole('list', { name: 'Selected airports' })
     await expect(chosen).toContainText('Denver')
     await page.evaluate(
-      `document.querySelector('[aria-label="Selected airports"] li').firstChild.data = 'W'.repeat(255)`,
+      `document.querySelector('[aria-label="Selected airports"] li').firstChild.textContent = 'W'.repeat(255)`,
     )
     await expect(chosen).toContainText('WWW')
     expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
@@ -160,5 +160,5 @@ test('on a phone, an email in the wizard breaks before a separator', async ({ vi
   await page.goto('/wizard/airports/1/steps/contacts?instance=26')
   const email = page.getByRole('main').getByRole('link', { name: /@/ }).first()
   await expect(email).toBeVisible()
-  expect(await email.innerHTML()).toContain('<wbr>@')
+  expect(await email.innerHTML()).toContain('<wbr><span>@')
 })
