@@ -15,7 +15,7 @@ test('a link whose email is refused shows the reason, and can be sent again', as
   await dialog.getByRole('textbox', { name: 'Colleague' }).fill('Jo Reed')
   await dialog.getByRole('textbox', { name: /Email/ }).fill(address)
   await dialog.getByRole('button', { name: 'Create a link' }).click()
-  const refused = dialog.getByText(`The email to ${address} could not be sent:`)
+  const refused = dialog.getByText(`The email to ${address} failed:`)
   await expect(refused.first()).toBeVisible()
   await expect(refused.first()).toContainText(/It will (not )?be tried again/)
   // The link itself works in the meantime.

@@ -48,8 +48,9 @@ test('a sign-in whose cookie the browser blocks says what to allow', async ({ vi
   await page.route('**/api/v1/authenticate', async route => {
     const answer = await route.fetch()
     const { 'set-cookie': _blocked, ...headers } = answer.headers()
-    await route.fulfill({ response: answer, headers })
+    // The browser of the test has taken the cookie from the fetched answer.
     await page.context().clearCookies()
+    await route.fulfill({ response: answer, headers })
   })
   await page.goto('/login')
   await page.getByLabel(/^Username or email/).fill('subscriber')

@@ -100,7 +100,7 @@ test('a search without a subscription says what it leaves out, and signing in le
 }) => {
   const page = await visit(null)
   await page.goto('/search?keyword=denver')
-  await expect(page.getByText(/^No terms or questions match/)).toBeVisible()
+  await expect(page.getByText(/^Search returned zero results\. No terms or questions match/)).toBeVisible()
   await expect(page.getByText(/are found only with a subscription/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/login\?origin=%2Fsearch%3Fkeyword%3Ddenver$/)

@@ -137,7 +137,7 @@ test('of many proposed names, the preview shows ten and the others on request', 
   const brands = [...new Set(content.map(each => each.brandName))].slice(0, 14)
   const renamed = brands.map((brand, at) => [brand, { 'Tenant Name': `Umbral Stand ${at + 1}` }] as const)
   await upload(page, await filledIn(page, 'Tenants', Object.fromEntries(renamed)))
-  const note = page.getByText(/^This workbook proposes new tenant names/)
+  const note = page.getByText(/^This workbook proposes new tenant names/).locator('..')
   await expect(note).toContainText('Umbral Stand 10, …')
   await expect(note).not.toContainText('Umbral Stand 11')
   const all = note.getByRole('button', { name: 'Show all 14' })

@@ -26,7 +26,13 @@ export function useRowReading(
 ) {
   const reading = useMemo(
     () => ({
-      ...{ columns, labelOf, idOf, check, isOpen, refused, undecided },
+      columns,
+      labelOf,
+      idOf,
+      check,
+      isOpen,
+      refused,
+      undecided,
       views: new WeakMap<RowTexts, ReadRow>(),
     }),
     [columns, labelOf, idOf, check, isOpen, refused, undecided],

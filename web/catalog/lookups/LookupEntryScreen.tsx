@@ -248,9 +248,7 @@ function Offer({ form, offer }: { form: RecordForm<EntryFields>; offer: OfferedP
           onChange={event => onChange(event.currentTarget.checked ? 'Y' : 'N')}
           onBlur={onBlur}
         />
-        <span>
-          <span>{offer.productTypeDescription}</span> <span className={css.soft}>{remark(offer)}</span>
-        </span>
+        <span>{offer.productTypeDescription}</span> <span className={css.soft}>{remark(offer)}</span>
       </label>
       {error && (
         <p id={`${id}-error`} className={css.wrong}>

@@ -22,10 +22,8 @@ const columns = createTenantColumns(choices, { brandName: undefined, companyName
 const check = createRowCheck(choices, (_, name) => (name === '' ? undefined : `There is no “${name}” yet.`))
 
 /** The questions about these rows, none of whose names exist. Some companies have the name of a brand. */
-function match(...rows: Partial<RowTexts>[]) {
-  const texts = rows.map(
-    row => ({ ...blankTexts, brandName: 'Moth', terminalName: 'North', ...row }) as RowTexts,
-  )
+function match(...rows: RowTexts[]) {
+  const texts = rows.map(row => ({ ...blankTexts, brandName: 'Moth', terminalName: 'North', ...row }))
   const row = (key: string) => {
     const own = texts[Number(key)] ?? blankTexts
     return { key, label: '', texts: own, errors: check(own), mark: 'new' as const }

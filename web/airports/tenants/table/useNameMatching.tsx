@@ -92,7 +92,12 @@ export function groupUnknownNames(
         const meanings = isName ? findMeanings(name, column.choices ?? []) : []
         const isTwice = same.some(({ texts }) => isSameName(texts.brandName ?? '', texts.companyName ?? ''))
         const toGroup = (some: typeof same, company?: string): NameGroup => ({
-          ...{ column, name, isName, meanings, isTwice, company },
+          column,
+          name,
+          isName,
+          meanings,
+          isTwice,
+          company,
           rows: some.length,
           keys: some.map(each => each.key),
         })
