@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {hasHead ? (
         <div role="rowheader" aria-colindex={1} className={css.gutter} data-place={place}>
           <span title={row.label}>{row.label}</span>
-          {row.note && <span>{row.note}</span>}
+          {row.note}
         </div>
       ) : (
         <div aria-hidden className={css.gutter} data-place={place} title={markWords[row.mark] || undefined}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../contract/field.ts'
+import type { ElementNode } from '../ElementNode.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
 import type { PreviousFigure } from '../FigureInput.tsx'
 import type { OfferedSum } from '../SumOffer.tsx'
@@ -12,7 +13,7 @@ export interface FormRow {
   /** Its other names in spreadsheets. */
   aliases?: readonly string[]
   /** Shown below the row's name: remarks and actions. */
-  note?: ReactNode
+  note?: ElementNode
 }
 
 /** A row's label with its unit. */

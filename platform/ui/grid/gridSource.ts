@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Field } from '../../contract/field.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
+import type { ElementNode } from '../ElementNode.ts'
 import type { OfferedSum } from '../SumOffer.tsx'
 import type { Range } from './gridSelection.ts'
 import type { CellText, RowTexts } from './sheet.ts'
@@ -57,7 +58,7 @@ export interface RowView {
   /** By column; missing for cells that only have a text. */
   cells?: Readonly<Record<string, CellView>>
   /** Shown below the row's name if rows are fixed: remarks and actions. */
-  note?: ReactNode
+  note?: ElementNode
   /** A blank row is the one for the next entry. */
   mark: 'stored' | 'blank' | 'changed' | 'new' | 'removed' | 'open'
 }
