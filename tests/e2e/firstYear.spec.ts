@@ -46,10 +46,10 @@ test('the administration leads the first administrator from an empty database to
   await expect(step(page, 'Add the airports')).toContainText('1 airport so far.')
   await step(page, 'Activate the year').getByRole('link').click()
   await year.getByText('Activate').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Activate/ })
-    .click()
+  const activation = page.getByRole('dialog')
+  const name = /Type (\d{4}) to confirm/.exec((await activation.textContent()) ?? '')?.[1] ?? ''
+  await activation.getByLabel(`Type ${name} to confirm`).fill(name)
+  await activation.getByRole('button', { name: /^Activate/ }).click()
   await expect(page.getByRole('row', { name: /Active \(current year\)/ })).toBeVisible()
 
   await page.goto('/')
