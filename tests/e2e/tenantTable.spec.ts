@@ -270,6 +270,37 @@ test('a list updates the tenants in it, asks once about lines that fit several, 
   expect(now).toHaveLength(before.length + 2)
 })
 
+test('a row that only the server refuses does not hold back the others', async ({ visit }) => {
+  const { page, airportId } = await openTenants(visit, 'OKC', { place: '/table', person: 'admin' })
+  const before = await tenantsOf(page, airportId)
+  const [one] = before
+  const other = before.find(
+    each => each.companyName !== one?.companyName && each.brandName !== one?.brandName,
+  )
+  if (!one || !other) throw new Error('OKC has too few tenants')
+  // The browser is told that all names exist, as it once believed of a name with a direction mark.
+  await page.route('**/names', route =>
+    route.fulfill({ json: { brandName: [], companyName: [], possibleProposals: 100 } }),
+  )
+  const shop = (brandName: string, companyName: string, area = '900') =>
+    line(brandName, companyName, one.terminalName, 'Coffee & Tea', area)
+  await active(page).focus()
+  await paste(
+    page,
+    [
+      line('Name', 'Operator', 'Terminal', 'Category', 'Sq Ft'),
+      shop(`\u200f${one.brandName}`, other.companyName),
+      shop(`Unheard-of Stand ${Date.now()}`, one.companyName),
+      shop(other.brandName, one.companyName),
+      shop('Wrong Stand', one.companyName, 'large'),
+    ].join('\n'),
+  )
+  await page.getByRole('button', { name: 'Save 3 rows without errors' }).click()
+  await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (2)')
+  expect(await tenantsOf(page, airportId)).toHaveLength(before.length + 2)
+  await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('With errors (2)')
+})
+
 /** The table of a large airport, at its row for new tenants, and what to paste there. */
 async function openForMany(visit: Fixtures['visit']) {
   const { page, airportId } = await openTenants(visit, 'BOI', { place: '/table' })
