@@ -1,6 +1,6 @@
 import { normalizeName, normalizeSearchText } from './names.ts'
 
-/** What people search by: names, and a code such as an airport's. */
+/** What people search by: names, and a code. */
 export interface SearchedName {
   name: string
   otherNames?: readonly string[]

@@ -117,7 +117,7 @@ describe('the last save', () => {
     expect((await readReview()).lastChange.modifiedUserName).toBe('Alice Ashgrove')
   })
 
-  it('is that of whoever changes the data, although a status changes with it', async () => {
+  it('is the person who changes the data, although a status changes with it', async () => {
     await service.write(db =>
       db
         .update(airportInstance)

@@ -141,7 +141,7 @@ describe('a valid workbook of another program', () => {
   })
 })
 
-/** The archive as programs write it that do not know its size beforehand. */
+/** The archive of a program that learns its size only at the end. */
 function toZip64(zip: Buffer): Buffer {
   const end = zip.lastIndexOf('PK\u0005\u0006', zip.length, 'latin1')
   const start = zip.readUInt32LE(end + 16)
