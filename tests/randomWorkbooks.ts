@@ -201,7 +201,9 @@ function checkSheet(
       const isStored = Object.is(meaningOf(own, said), own?.stored ?? said?.[1]) && said?.[1] !== null
       const isEmpty = (said?.[0] ?? null) === null
       if (!column.isKnown) {
-        expect(unread.join('\n')).toContain(`column ${toColumnLetters(at)}, "${column.title.trim()}"`)
+        expect(unread.join('\n')).toMatch(
+          new RegExp(`column ${toColumnLetters(at)} of .*"${RegExp.escape(column.title.trim())}"`),
+        )
         continue
       }
       const twin = inFile.find(

@@ -211,8 +211,18 @@ describe('two people at the same remark', () => {
 describe('submission', () => {
   beforeEach(() => setStatus('REJECTED'))
 
-  it('requires an answer to every open remark, from administrators too', async () => {
+  /** The tenant is confirmed, and it is explained why its type has no sales. */
+  const settleTenants = async () => {
     await service.as('ben').put(`${path()}/tenants/confirm`, {})
+    const found = (await review()).findings.filter(each => each.severity === 'contradiction')
+    await service.as('ben').put(`${path()}/warnings`, {
+      findings: found.map(({ warning, figures }) => ({ warning, figures })),
+      explanation: 'The operator reports no sales of single locations.',
+    })
+  }
+
+  it('requires an answer to every open remark, from administrators too', async () => {
+    await settleTenants()
     await write(dwellTime)
     const { steps } = await review()
     expect(steps.find(each => each.step === 'info')).toMatchObject({ state: 'inProgress', remarks: 1 })
@@ -247,7 +257,7 @@ describe('submission', () => {
   })
 
   it('names the step of a remark about a whole step', async () => {
-    await service.as('ben').put(`${path()}/tenants/confirm`, {})
+    await settleTenants()
     await write({ step: 'tenants', field: '' })
     expect(problemOf(await changeStatus('ben', 'PENDING'))).toMatchObject({
       errors: [{ pointer: '/tenants/', detail: 'Tenants (whole step): please answer the remark.' }],

@@ -41,6 +41,31 @@ async function markGaps(db: Db, axnInstanceId: number): Promise<void> {
   }
 }
 
+/** The editors of submitted airports also explained why types with tenants have no sales. */
+async function explainGaps(db: Db, axnInstanceId: number): Promise<void> {
+  const { readYears, warningAnswer } = reviewKinds.airport
+  const years = await readYears(db, axnInstanceId, await listSubmitted(db, 'airport', axnInstanceId), demoDay)
+  const stamps = await stampsOf(db, 'airport', axnInstanceId)
+  await insertRows(
+    db,
+    warningAnswer,
+    years.flatMap(({ id: subjectId, findings }) =>
+      findings()
+        .filter(({ warning }) => warning.startsWith('tenantsWithoutSales.'))
+        .map(({ warning, figures }) => ({
+          subjectId,
+          axnInstanceId,
+          warning,
+          figures,
+          answered: demoDay,
+          explanation:
+            'The operators report the sales of these locations only as part of a total for all airports.',
+          ...stamps.get(subjectId),
+        })),
+    ),
+  )
+}
+
 const listMissing = (findings: readonly Finding<string>[]): string[] =>
   findings.flatMap(each => each.missing.map(({ figure }) => figure))
 
@@ -74,6 +99,7 @@ export async function fillDemo(database: Database): Promise<void> {
       demoPeople.map((_, index) => ({ userId: index + 1, passwordHash })),
     )
     await markGaps(db, toInstanceId(activeYear))
+    await explainGaps(db, toInstanceId(activeYear))
     await carryOver(db, toInstanceId(activeYear), toInstanceId(pendingYear))
     await moveSequences(db)
     await db.insert(demoMark).values({ demo: true })
