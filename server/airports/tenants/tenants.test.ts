@@ -179,8 +179,8 @@ describe('a changed tenant', () => {
     const actionsPath = `/airports/${here.airportId}/instance/26/actions`
     const actions = await service
       .as('ben')
-      .get<{ content: { actionId: string; request: string }[] }>(actionsPath)
-    const removal = actions.body.content.find(each => each.request.startsWith('DELETE'))
+      .get<{ content: { actionId: string; request: string | null }[] }>(actionsPath)
+    const removal = actions.body.content.find(each => each.request?.startsWith('DELETE'))
     const undone = await service.as('ben').post(`${actionsPath}/${removal?.actionId}/undo`, {})
     expect(undone.status, JSON.stringify(undone.body)).toBe(200)
     expect((await listed()).map(each => each.areaTotal)).toEqual([null])
