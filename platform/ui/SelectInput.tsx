@@ -4,7 +4,7 @@ import css from './inputs.module.css'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** Found before labels that contain it, such as an airport's code. */
+  /** Found before labels that contain it, such as a code. */
   code?: string
   /** Orders options that match equally well, greater first. */
   weight?: number | null
