@@ -16,6 +16,7 @@ test('an airport is added to next year and corrected, and its code must be uniqu
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Airports', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2027/ }).click()
   await page.getByRole('link', { name: 'Add airport' }).click()
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert')).toContainText('Please input a valid IATA Code.')

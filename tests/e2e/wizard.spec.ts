@@ -30,7 +30,7 @@ test.describe('the list of affiliations', () => {
     visit,
   }) => {
     const page = await visit('airport')
-    await page.goto('/wizard')
+    await page.goto('/wizard?instance=27')
     await expect(page).toHaveURL(/\/wizard\/airports\?instance=27$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Your Affiliations' })).toBeVisible()
     await expect(page.getByText('2027', { exact: true }).first()).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('the list of affiliations', () => {
 
   test('the companies side shows the affiliated companies', async ({ visit }) => {
     const page = await visit('company')
-    await page.goto('/wizard')
+    await page.goto('/wizard?instance=27')
     await expect(page).toHaveURL(/\/wizard\/companies\?instance=27$/)
     await expect(page.getByRole('table', { name: 'Your companies' })).toBeVisible()
     await page.getByRole('link', { name: 'Airports', exact: true }).first().click()

@@ -21,10 +21,19 @@ describe('the year of the wizard', () => {
     expect(listWizardInstances(noNextYear)).toEqual([active])
   })
 
-  it('starts with next year if it exists', () => {
-    expect(chooseInstanceId(years, null, '')).toBe(27)
-    expect(chooseInstanceId(noNextYear, null, '')).toBe(26)
-    expect(chooseInstanceId({ ...noNextYear, axnInstanceId: null }, null, '')).toBeNull()
+  it('starts with the current year until next year begins', () => {
+    const choose = (of: typeof years, day: string) => chooseInstanceId(of, null, '', new Date(day))
+    expect(choose(years, '2026-12-31T12:00')).toBe(26)
+    expect(choose(years, '2027-01-01T12:00')).toBe(27)
+    expect(choose(years, '2029-01-01T12:00')).toBe(27)
+    expect(choose(years, '2025-06-01T12:00'), 'both are ahead').toBe(26)
+  })
+
+  it('starts with the only year, and with none if there is none', () => {
+    const day = new Date('2026-06-01T12:00')
+    expect(chooseInstanceId(noNextYear, null, '', day)).toBe(26)
+    expect(chooseInstanceId({ ...years, axnInstanceId: null, axnInstanceName: null }, null, '', day)).toBe(27)
+    expect(chooseInstanceId({ ...noNextYear, axnInstanceId: null }, null, '', day)).toBeNull()
   })
 
   it('remembers the choice in its cookie, unaffected by another cookie', () => {
@@ -34,12 +43,13 @@ describe('the year of the wizard', () => {
 
   it('follows the chosen status when another year has become the active one', () => {
     const cookies = formatInstanceCookie(active).split(';')[0] ?? ''
-    expect(chooseInstanceId({ ...noNextYear, axnInstanceId: 27 }, null, cookies)).toBe(27)
+    const later = { ...years, axnInstanceId: 27, axnPendingInstanceId: 28 }
+    expect(chooseInstanceId(later, null, cookies)).toBe(27)
   })
 
   it('is unaffected by a cookie with other contents', () => {
     for (const value of ['%', 'null', '{"instanceStatus":"HISTORICAL"}', '%7B%22instanceStatus%22'])
-      expect(chooseInstanceId(years, null, `wizardInstance=${value}`)).toBe(27)
+      expect(chooseInstanceId(years, null, `wizardInstance=${value}`)).toBe(chooseInstanceId(years, null, ''))
   })
 
   it('is this tab’s last one, whatever another tab has chosen since', () => {

@@ -17,7 +17,7 @@ type Years = Pick<
   'axnInstanceId' | 'axnInstanceName' | 'axnPendingInstanceId' | 'axnPendingInstanceName'
 >
 
-/** The open years: next year first, which is the default. */
+/** The open years, next year first. */
 export function listWizardInstances(years: Years): WizardInstance[] {
   const { axnInstanceId, axnInstanceName, axnPendingInstanceId, axnPendingInstanceName } = years
   const of = (instanceStatus: WizardInstance['instanceStatus'], id: number | null, name: string | null) =>
@@ -44,9 +44,22 @@ export function findChosenInstanceId(years: Years, ofTab: string | null, cookies
   return offered.find(each => each.instanceStatus === chosen)?.instanceId ?? null
 }
 
-/** The year of an address without one: the chosen one, or the first. Null if there is no year. */
-export const chooseInstanceId = (years: Years, ofTab: string | null, cookies: string): number | null =>
-  findChosenInstanceId(years, ofTab, cookies) ?? listWizardInstances(years)[0]?.instanceId ?? null
+/**
+ * The year of an address without one: the chosen one. Otherwise, next year if `today` is in it, and the current year
+ * before that. Null if there is no year.
+ */
+export function chooseInstanceId(
+  years: Years,
+  ofTab: string | null,
+  cookies: string,
+  today = new Date(),
+): number | null {
+  const chosen = findChosenInstanceId(years, ofTab, cookies)
+  if (chosen !== null) return chosen
+  const offered = listWizardInstances(years)
+  const begun = offered.find(each => Number(each.instanceName) <= today.getFullYear())
+  return (begun ?? offered.at(-1))?.instanceId ?? null
+}
 
 const cookieContent = lazily(() => z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) }))
 
