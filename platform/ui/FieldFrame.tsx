@@ -4,6 +4,7 @@ import type { ElementNode } from './ElementNode.ts'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 import { lazyPart } from './lazyPart.tsx'
+import { mayMissLetters } from './mayMissLetters.ts'
 import css from './FieldFrame.module.css'
 
 /** The props of every form input, as returned by `form.field('name')`. */
@@ -39,8 +40,6 @@ export function getControlProps({ id, field, error, readOnly, onBlur }: FieldPro
 }
 
 const PrintNote = lazyPart(() => import('./PrintNote.tsx'))
-/** The typeface of PDF files covers every letter before these. */
-const mayBeMissing = /[\u0180-\u{10ffff}]/u
 
 interface FieldFrameProps extends FieldProps {
   /** Whether a long text is cut off in the input. It is printed completely. */
@@ -54,7 +53,6 @@ export function FieldFrame(props: FieldFrameProps) {
   const { id, field, error, note, isOneLine, children } = props
   const Notes = useContext(FieldNotesContext)
   const printed = useContext(PrintedContext)
-  const isText = field.format === 'text' || field.format === 'longText'
   return (
     <div className={css.field} data-field data-error={error ? true : undefined}>
       <div className={css.head}>
@@ -78,7 +76,7 @@ export function FieldFrame(props: FieldFrameProps) {
             {note}
           </div>
         )}
-        {printed && isText && mayBeMissing.test(props.value) && (
+        {printed && mayMissLetters(field, props.value) && (
           <div className={css.note}>
             <Suspense>
               <PrintNote text={props.value} what={printed} />

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { showPlaced } from './showPlaced.ts'
 import css from './HelpTip.module.css'
 
 /** From this width on, devices have a pointer that can hover. Below it, the help opens on tap. */
@@ -73,13 +74,5 @@ function showAt(button: HTMLElement, text: HTMLElement): () => void {
     text.style.left = `${Math.max(gap, Math.min(left + width / 2 - text.offsetWidth / 2, wide))}px`
     text.style.top = `${isAbove ? top - text.offsetHeight - gap / 2 : bottom + gap / 2}px`
   }
-  text.showPopover()
-  place()
-  window.addEventListener('scroll', place, true)
-  window.addEventListener('resize', place)
-  return () => {
-    window.removeEventListener('scroll', place, true)
-    window.removeEventListener('resize', place)
-    if (text.isConnected) text.hidePopover()
-  }
+  return showPlaced(text, place)
 }

@@ -4,6 +4,8 @@ import css from './inputs.module.css'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
+  /** The bare name, if the label says more. */
+  name?: string
   /** Found before labels that contain it, such as a code. */
   code?: string
   /** Orders options that match equally well, greater first. */

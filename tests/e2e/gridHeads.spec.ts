@@ -69,6 +69,18 @@ test('screen readers get the row and column headings of the tenants’ table', a
   expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
 })
 
+test('an empty cell says so, instead of being named by the figure of last year', async ({ visit }) => {
+  const { page } = await openStep(visit, 'GEG', 'terminals')
+  const cells = page.getByRole('grid', { name: 'Traffic, sales, and rent' }).getByRole('gridcell')
+  await cells
+    .filter({ hasText: /\d{4}: [\d,]+$/ })
+    .first()
+    .click()
+  await page.keyboard.press('Delete')
+  const empty = cells.filter({ has: page.locator('input') })
+  await expect(empty).toHaveAccessibleName(/^Empty\. \d{4}: [\d,]+/)
+})
+
 test('on a phone, the names of figures are shown in full, and the Enter key of its keyboard stays in the table', async ({
   visit,
 }) => {

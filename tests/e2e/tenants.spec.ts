@@ -240,6 +240,29 @@ test('@torture an address with an unknown tenant is reported, with a link to add
   await expect(page.getByRole('group', { name: 'Add a Tenant' })).toBeVisible()
 })
 
+test('Enter pressed before the choices have arrived takes the exact one when it arrives', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'RNO')
+  const [some] = await tenantsOf(page, airportId)
+  if (!some) throw new Error('RNO has no tenants')
+  const name = combobox(page, 'Tenant Name')
+  let release: () => void = () => {}
+  await page.route('**/brands/**', async route => {
+    await new Promise<void>(resolve => (release = resolve))
+    await route.continue()
+  })
+  await name.fill(some.brandName.toUpperCase())
+  await name.press('Enter')
+  await expect(page.getByText('Searching. Your choice follows…')).toBeVisible()
+  await expect(name).toHaveValue(some.brandName.toUpperCase())
+  await expect(async () => {
+    release()
+    await expect(name).toHaveValue(some.brandName, { timeout: 500 })
+  }).toPass()
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('on a phone, the list comes before the form, which opens when it is needed', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GEG', { width: 'a phone' })
   const form = page.getByRole('group', { name: 'Add a Tenant' })

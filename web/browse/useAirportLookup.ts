@@ -35,6 +35,7 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
     options: found.map(airport => ({
       value: String(airport.airportId),
       label: getAirportLabel(by, airport),
+      code: airport.iataCode,
     })),
     loadError: query.error,
     isLoading: query.isPending || query.isPlaceholderData || settled !== typed.trim(),

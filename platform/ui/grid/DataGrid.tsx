@@ -1,14 +1,9 @@
 import { useId, useImperativeHandle, type ClipboardEvent, type CSSProperties, type Ref } from 'react'
-import { formatCount } from '../../contract/count.ts'
-import { parseDate } from '../../contract/dateText.ts'
-import type { Field } from '../../contract/field.ts'
 import { isFigure } from '../../contract/format.ts'
-import { formatDate } from '../../contract/formatDate.ts'
-import { formatInput, parseInput } from '../../contract/inputCodec.ts'
-import { SumOffer } from '../SumOffer.tsx'
+import { CellLine } from './CellLine.tsx'
 import { GridRow } from './GridRow.tsx'
-import { getRange, type Range, countCells } from './gridSelection.ts'
-import { type DataColumn, type GridSource, type RowSort, getCellField, type RowView } from './gridSource.ts'
+import { getRange, type Range } from './gridSelection.ts'
+import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
 import { useGridCursor, useGridPointer } from './useGridCursor.ts'
 import { useFollowCursor, useVisibleRows } from './useVisibleRows.ts'
 import css from './DataGrid.module.css'
@@ -214,7 +209,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
               data-figure={isFigure(field.format) || undefined}
             >
               {onSort ? (
-                // Not a Tab stop. Alt with an arrow key sorts by the column of the active cell.
+                // Not a Tab stop. Alt and Shift with an arrow key sort by the column of the active cell.
                 <button
                   type="button"
                   tabIndex={-1}
@@ -239,51 +234,3 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
 /** Ascending, descending, then back to the table's own order. */
 const getNextSort = (column: string, order: RowSort['order'] | undefined): RowSort | null =>
   order === 'descending' ? null : { column, order: order === 'ascending' ? 'descending' : 'ascending' }
-
-interface CellLineProps {
-  id: string
-  row: RowView | null
-  column: DataColumn | undefined
-  isTyping: boolean
-  range: Range
-  isReadOnly: boolean
-  onUseSums: () => void
-}
-
-/** Below the grid: the error of the active cell, its meaning, or the help of its column. */
-function CellLine(props: CellLineProps) {
-  const { id, row, column, isTyping, range, isReadOnly, onUseSums } = props
-  const error = row && column && !isTyping ? row.errors[column.key] : undefined
-  const undecided = row && column && !isTyping ? row.undecided?.[column.key] : undefined
-  const count = countCells(range)
-  const field = row && column ? getCellField(row, column) : null
-  const text = row && column ? (row.texts[column.key] ?? '') : ''
-  const sum = row && column ? row.cells?.[column.key]?.sum : undefined
-  return (
-    <div className={css.line}>
-      <span id={id} className={css.told} data-error={error !== undefined || undefined}>
-        {error ?? undecided ?? (field ? explain(field, text) : '')}
-      </span>
-      {field && error === undefined && (
-        <SumOffer field={field} value={text} readOnly={isReadOnly} sum={sum} onUse={onUseSums} />
-      )}
-      {count > 1 && <span role="status">{`${formatCount(count)} cells selected`}</span>}
-    </div>
-  )
-}
-
-function explain(field: Field, text: string): string {
-  const read = text.trim() === '' ? null : parseInput(field, text)
-  const value = read && 'value' in read ? read.value : null
-  if (field.format === 'date' && typeof value === 'string') return describeDate(value)
-  if (isFigure(field.format) && typeof value === 'number') {
-    const normal = formatInput(field, value)
-    if (normal !== text) return `= ${normal}`
-  }
-  return field.help ?? ''
-}
-
-function describeDate(text: string): string {
-  const read = parseDate(text)
-  return 'value' in read ? formatDate(read.value) : ''
-}

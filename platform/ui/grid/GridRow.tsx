@@ -1,14 +1,26 @@
-import { memo, useContext, useId, type RefObject } from 'react'
+import { memo, Suspense, useContext, type ComponentProps, type RefObject } from 'react'
 import { isCanadian } from '../../contract/canadianDollars.ts'
 import type { Field } from '../../contract/field.ts'
 import { formatFigure } from '../../contract/figure.ts'
 import { isFigure } from '../../contract/format.ts'
 import { parseInput } from '../../contract/inputCodec.ts'
-import { FieldNotesContext } from '../FieldFrame.tsx'
+import { FieldNotesContext, PrintedContext } from '../FieldFrame.tsx'
+import { lazyPart } from '../lazyPart.tsx'
+import { mayMissLetters } from '../mayMissLetters.ts'
 import { isSum } from '../SumOffer.tsx'
 import { getTypingHints } from '../typingHints.ts'
-import { canType, getCellField, type CellView, type DataColumn, type RowView } from './gridSource.ts'
+import {
+  canType,
+  getCellField,
+  hasChoices,
+  type CellView,
+  type DataColumn,
+  type RowView,
+} from './gridSource.ts'
+import { ChoiceCell } from './LookupCell.tsx'
 import css from './DataGrid.module.css'
+
+const PrintNote = lazyPart(() => import('../PrintNote.tsx'))
 
 interface GridRowProps {
   place: number
@@ -42,6 +54,7 @@ const markWords = {
 /** One row. Rendered again only if something in it changes, so that typing a letter renders one row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const Notes = useContext(FieldNotesContext)
+  const printed = useContext(PrintedContext)
   const { place, row, hasHead, columns, top, from, to, activeColumn, isReadOnly } = props
   return (
     <div
@@ -91,9 +104,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : isName && text === '' ? (
               <span className={css.nameless}>{row.label}</span>
             ) : (
-              <span className={css.text} translate="no">
-                {showText(field, text)}
-              </span>
+              <>
+                {printed && mayMissLetters(field, text) && (
+                  <Suspense>
+                    <span className={css.unprinted}>
+                      <PrintNote text={text} what={printed} isSign />
+                    </span>
+                  </Suspense>
+                )}
+                <span className={css.text} translate="no">
+                  {showText(field, text)}
+                </span>
+              </>
             )}
             {cell && <SecondLine cell={cell} field={field} text={text} />}
             {cell?.id !== undefined && Notes && (
@@ -121,6 +143,8 @@ function SecondLine({ cell: { sum, note }, field, text }: { cell: CellView; fiel
   if (!differs && !note) return null
   return (
     <span className={css.second}>
+      {/* Otherwise, last year's figure would be the name of the cell. */}
+      {text === '' && <span data-spoken>Empty.</span>}
       {differs && (
         <span className={css.differs}>
           <span aria-hidden>≠ sum</span>
@@ -139,49 +163,28 @@ interface CellInputProps extends GridRowProps {
 }
 
 /** The grid's only input. Typing replaces the text of the active cell. */
-function CellInput({
-  row,
-  column,
-  text,
-  error,
-  isTyping,
-  isReadOnly,
-  lineId,
-  input,
-  onType,
-}: CellInputProps) {
-  const listId = useId()
-  const { choices, Suggestions } = column
+function CellInput(props: CellInputProps) {
+  const { row, column, text, error, isTyping, isReadOnly, lineId, input, onType } = props
   const field = getCellField(row, column)
-  const offers = isTyping && (choices !== undefined || Suggestions !== undefined)
-  return (
-    <>
-      <input
-        ref={input}
-        type="text"
-        className={css.input}
-        aria-label={`${row.label}, ${column.field.label}`}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={lineId}
-        autoComplete="off"
-        spellCheck={false}
-        {...getTypingHints(field)}
-        // Otherwise, the key of an Android keyboard leaves the table for the next input of the form.
-        enterKeyHint="enter"
-        list={offers ? listId : undefined}
-        readOnly={isReadOnly || !canType(row, column)}
-        data-selecting={!isTyping || undefined}
-        value={text}
-        onChange={event => onType(event.currentTarget.value)}
-      />
-      {offers && choices && (
-        <datalist id={listId}>
-          {choices.map(each => (
-            <option key={each}>{each}</option>
-          ))}
-        </datalist>
-      )}
-      {offers && Suggestions && <Suggestions id={listId} typed={text} />}
-    </>
-  )
+  const readOnly = isReadOnly || !canType(row, column)
+  const control = {
+    ref: input,
+    type: 'text',
+    className: css.input,
+    'aria-label': `${row.label}, ${column.field.label}`,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': lineId,
+    autoComplete: 'off',
+    spellCheck: false,
+    ...getTypingHints(field),
+    // Otherwise, the key of an Android keyboard leaves the table for the next input of the form.
+    enterKeyHint: 'enter',
+    readOnly,
+    'data-selecting': !isTyping || undefined,
+    value: text,
+    onChange: event => onType(event.currentTarget.value),
+  } satisfies ComponentProps<'input'> & { 'data-selecting'?: boolean }
+  if (readOnly || !hasChoices(column)) return <input {...control} />
+  const Lookup = column.Lookup ?? ChoiceCell
+  return <Lookup column={column} control={control} text={text} isTyping={isTyping} onType={onType} />
 }

@@ -59,7 +59,9 @@ describe('the keys of a grid', () => {
     })
     const all = press('a', { ctrl: true })
     expect(all?.do === 'select' && countCells(getRange(all.selection))).toBe(120)
-    expect(press('ArrowUp', { alt: true })).toEqual({ do: 'sort', order: 'ascending' })
+    expect(press('ArrowUp', { alt: true, shift: true })).toEqual({ do: 'sort', order: 'ascending' })
+    expect(press('ArrowDown', { alt: true })).toBeNull()
+    expect(press('ArrowDown', { alt: true, hasChoices: true })).toEqual({ do: 'edit' })
   })
 
   it('move with Tab through all cells and out of the grid at its ends', () => {

@@ -74,8 +74,10 @@ interface KeyContext {
 export function readKey(pressed: Key, situation: KeyContext): GridCommand | null {
   const { key, shift, ctrl, alt } = pressed
   const { mode } = situation
-  if (alt && !ctrl && mode === 'select' && (key === 'ArrowUp' || key === 'ArrowDown'))
-    return { do: 'sort', order: key === 'ArrowUp' ? 'ascending' : 'descending' }
+  if (alt && !ctrl && mode === 'select' && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    if (shift) return { do: 'sort', order: key === 'ArrowUp' ? 'ascending' : 'descending' }
+    return situation.hasChoices && key === 'ArrowDown' ? { do: 'edit' } : null
+  }
   if (alt && key === '=') return { do: 'sum' }
   if (alt) return null
   if (ctrl) return readShortcut(pressed, situation)

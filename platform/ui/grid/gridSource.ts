@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { Field } from '../../contract/field.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import type { ElementNode } from '../ElementNode.ts'
@@ -21,11 +21,27 @@ export interface DataColumn {
   hasSections?: boolean
   /** Whether spreadsheets merge equal cells of it. */
   isMerged?: boolean
-  /** The texts a cell may have, suggested while typing. */
+  /** The texts a cell may have, offered while typing. */
   choices?: readonly string[]
-  /** The id of a datalist with texts that are searched while typing. */
-  Suggestions?: ComponentType<{ id: string; typed: string }>
+  /** The choices that a text may mean if none of them contains it. */
+  findSimilar?: (text: string) => readonly string[]
+  /** A LookupCell with choices that are searched on the server while typing. */
+  Lookup?: ComponentType<LookupCellProps>
 }
+
+/** The props of the active cell's input, if its column has choices. */
+export interface LookupCellProps {
+  column: DataColumn
+  /** The attributes of the input. */
+  control: ComponentProps<'input'>
+  text: string
+  /** Whether the cell is being edited. Until then, no choices are needed. */
+  isTyping: boolean
+  onType: (text: string) => void
+}
+
+export const hasChoices = ({ choices, Lookup }: DataColumn): boolean =>
+  choices !== undefined || Lookup !== undefined
 
 export type CellErrors = Readonly<Record<string, string | undefined>>
 

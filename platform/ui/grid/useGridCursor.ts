@@ -22,7 +22,7 @@ import {
   type Selection,
   type GridSize,
 } from './gridSelection.ts'
-import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
+import { hasChoices, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
 import { createRangeEdits } from './rangeEdits.ts'
 import { scrollPageTo } from './scrollPageTo.ts'
 
@@ -181,10 +181,9 @@ function listenForKeys(cursor: Cursor, options: CursorOptions) {
       if (event.target !== input.current || event.nativeEvent.isComposing) return
       const { key, shiftKey: shift, altKey: alt } = event
       const column = columns[selection.active.column]
-      const hasChoices = column?.choices !== undefined || column?.Suggestions !== undefined
       const command = readKey(
         { key, shift, alt, ctrl: event.ctrlKey || event.metaKey },
-        { selection, size, mode, page: page.current, hasChoices },
+        { selection, size, mode, page: page.current, hasChoices: column !== undefined && hasChoices(column) },
       )
       if (command && performCommand(cursor, command, options)) {
         event.preventDefault()

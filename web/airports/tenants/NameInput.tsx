@@ -9,7 +9,7 @@ import {
   describeUnknownName,
   useProposal,
 } from '../../catalog/proposals/useProposal.tsx'
-import { describeChoice, findByName, nameSources, useNameChoices, type NameSource } from './nameChoices.ts'
+import { findByName, nameSources, toNameOption, useNameChoices, type NameSource } from './nameChoices.ts'
 
 /** A brand or company by name, searched on the server while typing, with a proposal if it is missing. */
 export function NameInput({ source, ...props }: FieldProps & { source: NameSource }) {
@@ -53,10 +53,7 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
         }}
         typed={value}
         onType={onChange}
-        options={found.map(each => ({
-          value: String(each.id),
-          label: isSimilar ? `Did you mean “${each.name}”?` : describeChoice(each),
-        }))}
+        options={found.map(each => toNameOption(each, isSimilar))}
         isLoading={isLoading}
         loadError={loadError}
         more={more}

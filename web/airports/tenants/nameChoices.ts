@@ -12,6 +12,7 @@ import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { normalizeName } from '#platform/contract/names.ts'
+import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { describeUnknownName } from '../../catalog/proposals/useProposal.tsx'
 
@@ -50,12 +51,19 @@ const companyOf = ({
 })
 
 /** `Acme, formerly Apex`, `Acme, in 2025 Apex`, or `Acme (proposed)` */
-export function describeChoice({ name, isProposed, foundAs }: NamedChoice): string {
+function describeChoice({ name, isProposed, foundAs }: NamedChoice): string {
   const label = isProposed ? `${name} (proposed)` : name
   if (foundAs === null) return label
   const { name: other, axnInstanceName: year } = foundAs
   return year === null ? `${label}, formerly ${other}` : `${label}, in ${year} ${other}`
 }
+
+/** A choice for an input. A similar name is offered as a question. */
+export const toNameOption = (choice: NamedChoice, isSimilar: boolean): Option => ({
+  value: String(choice.id),
+  label: isSimilar ? `Did you mean “${choice.name}”?` : describeChoice(choice),
+  name: choice.name,
+})
 
 /** The choice that has or had exactly this name, ignoring case. */
 export function findByName(found: readonly NamedChoice[], name: string): NamedChoice | undefined {

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { findSimilarNames, isProbablySame } from '#domain/catalog/nameLikeness.ts'
+import { isProbablySame } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
@@ -71,7 +71,7 @@ export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'de
         : [[], ['']]
     return { ...given, similar, others, newAs: undefined }
   }
-  const similar = meanings.length > 0 ? meanings : findSimilarParts(name, choices)
+  const similar = meanings.length > 0 ? meanings : (column.findSimilar?.(name) ?? [])
   const others = choices.filter(each => !similar.includes(each))
   const doubt =
     meanings.length > 0 ? `It has several meanings.${company ? ` Rows of ${company}.` : ''}` : undefined
@@ -91,12 +91,4 @@ function explainDoubt(
   if (/^[\d\s.,/-]+$/.test(name)) return `It is a number. Is it the name of a ${own}?`
   if (nearest !== undefined && !isProbablySame(name, nearest)) return `Is it ${nearest}, or a new ${own}?`
   return undefined
-}
-
-/** Of 'Food & Beverage | Coffee & Tea', people write either part. */
-function findSimilarParts(name: string, choices: readonly string[]): string[] {
-  const parts = choices.flatMap(choice =>
-    [choice, choice.split(' | ')[1] ?? choice].map(part => ({ name: part, choice })),
-  )
-  return [...new Set(findSimilarNames(name, parts).map(each => each.choice))]
 }

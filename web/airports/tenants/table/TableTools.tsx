@@ -24,8 +24,9 @@ interface TableToolsProps {
 
 const keys =
   'Works like a spreadsheet: paste any block, with or without headings. Type to replace a cell, press F2 to edit it, or ' +
-  'Escape to cancel. Move with Tab, Enter, and the arrow keys, and select with Shift. Ctrl+D fills down, and Ctrl+Z undoes. ' +
-  'Alt with an arrow key sorts by the column. To leave the table, press Escape and then Tab. Nothing is saved until you press Save Change.'
+  'Escape to cancel. Cells of names and choices offer a list while you type, or with Alt+Down. Enter and Tab take the ' +
+  'highlighted choice, and Escape closes the list. Move with Tab, Enter, and the arrow keys, and select with Shift. Ctrl+D fills down, and Ctrl+Z undoes. ' +
+  'Shift+Alt+Up and Shift+Alt+Down sort by the column. To leave the table, press Escape and then Tab. Nothing is saved until you press Save Change.'
 
 /** Which rows are shown: matches of a search, one terminal, or only those that need attention. */
 export function TableTools(props: TableToolsProps) {

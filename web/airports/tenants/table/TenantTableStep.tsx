@@ -26,10 +26,10 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { readLastSave } from '../../../history/readLastSave.ts'
 import { AirportFrame, type AirportPage } from '../../AirportFrame.tsx'
 import { NoTerminals } from '../../terminals/NoTerminals.tsx'
-import { describeChoice, useNameChoices, type NameSource } from '../nameChoices.ts'
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
+import { createNameCells } from './NameCell.tsx'
 import { TableActions, TableTools } from './TableTools.tsx'
 import {
   createLineMatching,
@@ -185,43 +185,19 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   )
 }
 
-interface SuggestionsProps {
-  id: string
-  typed: string
-}
-
-/** Brands or companies, searched on the server while typing into a cell. */
-function NameSuggestions({ source, id, typed }: SuggestionsProps & { source: NameSource }) {
-  const { found } = useNameChoices(source, typed, true)
-  return (
-    <datalist id={id}>
-      {found.map(each => (
-        <option key={each.id} value={each.name}>
-          {describeChoice(each)}
-        </option>
-      ))}
-    </datalist>
-  )
-}
-
-const BrandSuggestions = (props: SuggestionsProps) => <NameSuggestions {...props} source="brandName" />
-const CompanySuggestions = (props: SuggestionsProps) => <NameSuggestions {...props} source="companyName" />
-
 /** The delay after the last letter before names are looked up. */
 const pauseMs = 300
-
-const suggestions = { brandName: BrandSuggestions, companyName: CompanySuggestions }
 
 /** All tenants of an airport as one sheet. Its changes are saved in one call, all or nothing. */
 function useTenantSheet(page: AirportPage, given: TenantChoices, tenants: readonly AirportTenant[]) {
   const { key } = page
   // The tenants' current values remain valid, even if they are no longer offered.
   const [choices] = useState(() => withOwnTenantChoices(given, tenants))
-  const [columns] = useState(() => createTenantColumns(choices, suggestions))
   const [first] = useState(() => indexTenants(tenants))
   const stored = useRef(first)
   const names = useNameCheck(key, tenants)
-  const { explain } = names
+  const { explain, propose } = names
+  const [columns] = useState(() => createTenantColumns(choices, createNameCells(propose)))
   const check = useMemo(() => createRowCheck(choices, explain), [choices, explain])
   const adopt = (content: readonly AirportTenant[], sent: SheetRows): SheetRows => {
     stored.current = adoptTenants(content, sent, stored.current, choices)

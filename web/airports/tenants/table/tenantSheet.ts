@@ -12,6 +12,7 @@ import {
   type TenantColumn,
   tenantIdentity,
 } from '#domain/airports/tenantCells.ts'
+import { createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { cleanText } from '#platform/contract/cleanText.ts'
 import type { Field } from '#platform/contract/field.ts'
@@ -98,7 +99,7 @@ const confirmedField: Field = {
 /** The table's columns. A cell may be empty, but any text in it must be valid. */
 export function createTenantColumns(
   choices: TenantChoices,
-  Suggestions: Record<NameColumn, DataColumn['Suggestions']>,
+  Lookups: Record<NameColumn, DataColumn['Lookup']>,
 ): DataColumn[] {
   const offered: Partial<Record<TenantColumn, readonly string[]>> = {
     terminalName: choices.terminals.map(each => each.terminalName),
@@ -116,7 +117,8 @@ export function createTenantColumns(
     hasSections: key === 'terminalName',
     isMerged: key === 'terminalName' || key === 'companyName',
     choices: offered[key],
-    Suggestions: isNameColumn(key) ? Suggestions[key] : undefined,
+    findSimilar: createChoiceFinder(offered[key] ?? []),
+    Lookup: isNameColumn(key) ? Lookups[key] : undefined,
   }))
   return [...columns, { key: 'confirmed', field: confirmedField, width: 6.5, choices: ['Yes'] }]
 }
@@ -125,6 +127,16 @@ const listCategories = ({ categories }: TenantChoices): string[] =>
   categories.flatMap(type =>
     type.productTypes.map(each => formatCategoryName(type.tenantTypeDes, each.productTypeDescription)),
   )
+
+/** Finds similar choices. Of 'Food & Beverage | Coffee & Tea', people write either part. */
+function createChoiceFinder(choices: readonly string[]): (text: string) => readonly string[] {
+  const find = createSimilarityFinder(
+    choices.flatMap(choice =>
+      [choice, choice.split(' | ')[1] ?? choice].map(part => ({ name: part, choice })),
+    ),
+  )
+  return text => [...new Set(find(text).map(each => each.choice))]
+}
 
 function createCellField(column: TenantColumn, choices: TenantChoices): Field {
   if (column === 'areaTotal') return airportTenantFields.areaTotal

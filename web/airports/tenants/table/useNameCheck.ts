@@ -41,8 +41,11 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
     },
     [known, proposed],
   )
-  const propose = (names: readonly { column: NameColumn; name: string }[]) =>
-    setProposed(was => new Set([...was, ...names.map(each => keyOf(each.column, each.name))]))
+  const propose = useCallback(
+    (names: readonly { column: NameColumn; name: string }[]) =>
+      setProposed(was => new Set([...was, ...names.map(each => keyOf(each.column, each.name))])),
+    [],
+  )
   /** The names in these rows that were marked as new and do not exist, by column. */
   const listProposed = useCallback(
     (rows: Iterable<RowTexts>): Record<NameColumn, string[]> => {

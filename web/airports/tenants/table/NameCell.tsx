@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { LookupCellProps } from '#platform/ui/grid/gridSource.ts'
+import { LookupCell } from '#platform/ui/grid/LookupCell.tsx'
+import { canBeAdded, proposeLabel, proposeOption } from '../../../catalog/proposals/useProposal.tsx'
+import { findByName, nameSources, toNameOption, useNameChoices, type NameSource } from '../nameChoices.ts'
+import type { NameCheck } from './useNameCheck.ts'
+
+interface NameCellProps extends LookupCellProps {
+  source: NameSource
+  propose: NameCheck['propose']
+}
+
+/** A brand or company, searched on the server while typing. A new one is proposed with the next save. */
+function NameCell({ source, propose, ...cell }: NameCellProps) {
+  const { text, isTyping, onType } = cell
+  const { found, isLoading, loadError, isSimilar, more } = useNameChoices(source, text, isTyping)
+  const isNew = !isLoading && canBeAdded(text) && findByName(found, text) === undefined
+  return (
+    <LookupCell
+      {...cell}
+      options={found.map(each => toNameOption(each, isSimilar))}
+      isLoading={isLoading}
+      loadError={loadError}
+      isSimilar={isSimilar}
+      more={more}
+      extra={
+        isNew ? { value: proposeOption, label: proposeLabel(text, nameSources[source].kind) } : undefined
+      }
+      onChoose={chosen => {
+        if (chosen === proposeOption) propose([{ column: source, name: text }])
+        else onType(found.find(each => String(each.id) === chosen)?.name ?? text)
+      }}
+    />
+  )
+}
+
+/** The cells of both columns of names. */
+export function createNameCells(
+  propose: NameCheck['propose'],
+): Record<NameSource, ComponentType<LookupCellProps>> {
+  const create = (source: NameSource) => (cell: LookupCellProps) => (
+    <NameCell {...cell} source={source} propose={propose} />
+  )
+  return { brandName: create('brandName'), companyName: create('companyName') }
+}
