@@ -55,6 +55,11 @@ let isTakenOver = false
 function record(event: Event): void {
   const { type, target } = event
   if (isRepeating || !(target instanceof HTMLElement)) return
+  if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
+    acts.set(printWhenLoaded, printWhenLoaded)
+    hold(event)
+    return
+  }
   if (event instanceof KeyboardEvent) {
     if (target.closest('input, textarea, select') || event.key.length > 1 || event.key === ' ') return
     // Once the earlier keys have been replayed, the application handles the next ones itself.
@@ -80,6 +85,14 @@ function record(event: Event): void {
     acts.set(field, () => enterAgain(field, value))
     event.stopPropagation()
   }
+}
+
+/** The application renders what is below the first view once the page is used. */
+function printWhenLoaded(): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Control', bubbles: true }))
+  if (document.querySelector('[data-not-loaded]') && performance.now() < 30_000)
+    setTimeout(printWhenLoaded, 50)
+  else print()
 }
 
 function hold(event: Event): void {

@@ -8,6 +8,7 @@ import { startTransition } from 'react'
 import { setSharedHeaders } from '#platform/client/api.ts'
 import { storeAnswers, takePageAnswers } from '#platform/client/pageAnswers.ts'
 import { queryClient } from '#platform/client/queries.ts'
+import { markLoadingInPrint } from '#platform/ui/markLoadingInPrint.ts'
 import { App } from './App.tsx'
 import { linkHeaders } from './links.ts'
 import { createRoot, hydrateRoot } from './reactDom.ts'
@@ -16,6 +17,7 @@ import { loadActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 
 setSharedHeaders(linkHeaders)
+markLoadingInPrint()
 // The library reloads when a hidden window becomes visible, but windows side by side are never hidden.
 addEventListener('focus', () => focusManager.onFocus())
 

@@ -99,18 +99,6 @@ export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> 
   await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: getQueryKey(endpoint) })))
 }
 
-/** Resolves when no answer is pending. */
-export const waitForQueries = (): Promise<void> =>
-  new Promise(resolve => {
-    const check = () => {
-      if (queryClient.isFetching() > 0) return
-      stop()
-      resolve()
-    }
-    const stop = queryClient.getQueryCache().subscribe(check)
-    check()
-  })
-
 /** Reloads everything, for example after losing an answer that would have said what changed. */
 export const refreshAll = (): Promise<void> => readAgain({})
 

@@ -1,3 +1,4 @@
+import { NotLoaded } from './NotLoaded.tsx'
 import css from './states.module.css'
 
 /** Gray lines as a placeholder for text. Hidden for the first 300 ms, so that quick loads do not flicker. */
@@ -5,6 +6,7 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={css.skeleton} role="status">
       <span data-spoken>Loading…</span>
+      <NotLoaded />
       {Array.from({ length: lines }, (_, line) => (
         <span key={`line ${line}`} className={css.line} aria-hidden="true" />
       ))}

@@ -1,25 +1,10 @@
-import { describeError } from '../client/problemError.ts'
 import { formatCount } from '../contract/count.ts'
 import type { Paged } from '../contract/paging.ts'
-import { notify } from './notify.ts'
 
 /** Browsers take minutes to lay out longer tables for print, and then give up. */
 const mostPrintedRows = 3000
 
-class TooManyRows extends Error {}
-
-/** Shows why nothing was printed if loading fails. */
-export async function tryToPrint(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (thrown) {
-    notify.error(
-      thrown instanceof TooManyRows
-        ? thrown.message
-        : `The list could not be loaded for printing. ${describeError(thrown)}`,
-    )
-  }
-}
+export class TooManyRows extends Error {}
 
 /**
  * Reads every row page by page, because a list may be longer than one answer. Throws if there are too many to print.

@@ -10,6 +10,7 @@ import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { TextValue } from '#platform/ui/figures.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../paths.ts'
 import { EntityFiles } from '../publishing/books/EntityFiles.tsx'
@@ -19,7 +20,6 @@ import { useEdition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 import { FootprintFigures } from './FootprintFigures.tsx'
 import { useListingState } from './listing/listingState.ts'
-import { PrintListsButton } from './listing/PrintListsButton.tsx'
 import { EarlierEditionLink } from './NotPublishedYet.tsx'
 import { Facts } from './profile/Facts.tsx'
 import { SectionIndex } from './profile/SectionIndex.tsx'
@@ -161,7 +161,7 @@ function CompanyProfileView({ profile, showsStatus, edition }: ProfileProps) {
             entityId={company.companyId}
             axnInstanceStatus={profile.axnInstanceStatus}
           />
-          <PrintListsButton />
+          <PrintButton />
         </div>
       </PageTitle>
       <FootprintFigures

@@ -55,7 +55,9 @@ test('notices, empty lists, and loading states are labeled', async ({ page }) =>
   await expect(exampleOf(page, 'EmptyState', 'Could not load').getByRole('alert')).toContainText(
     'Something went wrong',
   )
-  await expect(exampleOf(page, 'Skeleton', 'Loading').getByRole('status')).toHaveText('Loading…')
+  await expect(exampleOf(page, 'Skeleton', 'Loading').getByRole('status')).toHaveText('Loading…', {
+    useInnerText: true,
+  })
 })
 
 test('long work shows its progress, is canceled, and is retried', async ({ page }) => {

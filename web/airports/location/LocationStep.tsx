@@ -20,6 +20,7 @@ import type { StoredRecord } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
+import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
@@ -155,11 +156,17 @@ function Maps({ airport, place, home, onMove }: MapsProps) {
   const shown = { ...airport, latitudeText: formatDegrees(latitude), longitudeText: formatDegrees(longitude) }
   return (
     <div className={css.maps}>
-      <Suspense fallback={<div className={css.frame} />}>
+      <Suspense
+        fallback={
+          <div className={css.frame}>
+            <NotLoaded what="The map" />
+          </div>
+        }
+      >
         {tiles === null ? <OfflineMap {...shared} /> : <StreetMap {...shared} tilesUrl={tiles} />}
       </Suspense>
       <div className={css.overview}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<NotLoaded what="The overview" />}>
           <Overview airport={shown} />
         </Suspense>
       </div>

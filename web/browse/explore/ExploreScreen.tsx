@@ -18,9 +18,10 @@ import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { usePrintAll } from '#platform/ui/usePrintAll.ts'
+import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { EditionViews } from '../figures/AirportViews.tsx'
@@ -61,7 +62,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
   const [isAsking, setAsking] = useState(false)
   const answered = useAnswered(question, answer)
   const [opened, setOpened] = useState<OpenedCell | null>(null)
-  const whole = usePrintAll(async at => {
+  const printed = usePrintedRows(async at => {
     const query = { ...search, page: at, size: mostExploredRows } as never
     return call(exploreEndpoint, { params: { instanceId }, query })
   })
@@ -85,24 +86,20 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
       <QueryBoundary query={answer} lines={14}>
         {(read: ExploredPage) => (
           <>
-            <ExploreFiles
-              state={state}
-              instanceId={instanceId}
-              rows={read.totalElements}
-              onPrint={whole.print}
-              isPreparing={whole.isReading}
-            />
+            <ExploreFiles state={state} instanceId={instanceId} rows={read.totalElements} />
             <p className={css.asked}>{describeTable(answered, read.axnInstanceName)}</p>
             {read.totalElements === 0 ? (
               <Nothing state={state} />
             ) : (
-              <div data-screen-only={whole.rows ? true : undefined}>
+              <div data-screen-only={printed ? true : undefined}>
                 <OpenCell value={setOpened}>
                   <Answer state={state} question={answered} read={read} />
                 </OpenCell>
               </div>
             )}
-            {whole.rows && <ExploreTable question={answered} read={{ ...read, content: whole.rows }} />}
+            {printed && printed.length > 0 && (
+              <ExploreTable question={answered} read={{ ...read, content: printed }} />
+            )}
             {opened && (
               <Suspense>
                 <CellCard question={answered} read={read} opened={opened} onClose={() => setOpened(null)} />
@@ -216,12 +213,10 @@ interface ExploreFilesProps {
   state: ExploreState
   instanceId: number
   rows: number
-  onPrint: () => void
-  isPreparing: boolean
 }
 
 /** Switches between views, and downloads the whole answer. */
-function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: ExploreFilesProps) {
+function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
   const { question, search, view } = state
   const hasMap = question.rows === 'airports' && !question.group
   const offered = exploreViews.filter(each => each !== 'map' || hasMap)
@@ -258,9 +253,7 @@ function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: Explore
             given={{ params: { instanceId }, query: { ...search, format } as never }}
           />
         ))}
-        <Button variant="default" icon="print" aria-disabled={isPreparing || undefined} onClick={onPrint}>
-          {isPreparing ? 'Preparing…' : 'Print'}
-        </Button>
+        <PrintButton />
       </div>
     </div>
   )

@@ -10,9 +10,9 @@ import { PartialNote } from '#platform/ui/figures.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
+import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
 import { useActor } from '../../session.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
-import { usePrintedRows } from './PrintListsButton.tsx'
 
 /** How a column's cell is rendered if not as its plain value: a link or a badge. */
 export type CellsOf<L extends Listing> = Partial<

@@ -12,6 +12,7 @@ import type { Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FilterButton } from '#platform/ui/FilterBar.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useActor } from '../../session.ts'
@@ -19,7 +20,6 @@ import { IgnoredParts } from '../IgnoredParts.tsx'
 import { ColumnFilter } from './ColumnFilter.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import { useListingPage, type ListingState } from './listingState.ts'
-import { PrintListsButton } from './PrintListsButton.tsx'
 import css from './listing.module.css'
 
 interface ListingToolsProps {
@@ -70,7 +70,7 @@ export function ListingTools(props: ListingToolsProps) {
           {!withoutFiles && (
             <>
               <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
-              <PrintListsButton />
+              <PrintButton />
             </>
           )}
         </div>

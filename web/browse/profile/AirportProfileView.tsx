@@ -7,6 +7,7 @@ import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { TextValue, renderFigure } from '#platform/ui/figures.tsx'
+import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useIsWhole } from '#platform/ui/useIsWhole.ts'
 import { ContactCard } from '../ContactCard.tsx'
@@ -71,7 +72,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
                 lines={lines?.(profile)}
               >
                 <h2 id={`${id}-title`}>{title}</h2>
-                {place < opened && <Content profile={profile} />}
+                {place < opened ? <Content profile={profile} /> : <NotLoaded what={title} />}
               </PageSection>
             ))}
           </div>

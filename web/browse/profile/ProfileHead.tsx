@@ -13,12 +13,13 @@ import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { useIsWhole } from '#platform/ui/useIsWhole.ts'
 import { paths } from '../../paths.ts'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
-import { PrintListsButton } from '../listing/PrintListsButton.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
 import { getYearBefore } from './sectionProps.ts'
@@ -70,7 +71,7 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
             entityId={airport.airportId}
             axnInstanceStatus={profile.axnInstanceStatus}
           />
-          <PrintListsButton />
+          <PrintButton />
         </div>
         <AtAGlance profile={profile} />
         <PartialNote when={hasMarks(profile) || (profile.lastYear !== null && hasMarks(profile.lastYear))} />
@@ -101,7 +102,11 @@ function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfil
   if (error && !data) {
     return <CouldNotLoad error={error} title="The map could not be loaded" onRetry={() => void refetch()} />
   }
-  const room = <div ref={place} className={css.unmapped} />
+  const room = (
+    <div ref={place} className={css.unmapped}>
+      <NotLoaded what="The map" />
+    </div>
+  )
   if (!isWhole && !isNear) return room
   return (
     <Suspense fallback={room}>

@@ -12,6 +12,7 @@ import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useEdition } from '../edition.ts'
@@ -60,7 +61,13 @@ function Years({ subject, years }: { subject: YearSubject; years: readonly YearO
       />
       <PartialNote when={years.some(isPartialArea)} />
       {years.length > 1 && (
-        <Suspense fallback={<div className={css.chart} />}>
+        <Suspense
+          fallback={
+            <div className={css.chart}>
+              <NotLoaded what="The chart" />
+            </div>
+          }
+        >
           <YearsChart years={years} />
         </Suspense>
       )}

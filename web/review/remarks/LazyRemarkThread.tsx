@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import type { ShownRemark } from './remarksContext.ts'
 
 const RemarkThread = lazyPart(async () => ({ default: (await import('./RemarkThread.tsx')).RemarkThread }))
 
 /** A remark's thread, loaded when it is shown, because most steps have no remarks. */
 export const LazyRemarkThread = ({ remark }: { remark: ShownRemark }) => (
-  <Suspense>
+  <Suspense fallback={<NotLoaded what="A remark" />}>
     <RemarkThread remark={remark} />
   </Suspense>
 )

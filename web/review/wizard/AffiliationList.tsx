@@ -4,14 +4,14 @@ import { can } from '#domain/people/roles.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { instanceStatusLabels } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { Button } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { usePrintAll } from '#platform/ui/usePrintAll.ts'
+import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
 import { useActor } from '../../session.ts'
 import { SearchAndStatus } from '../../shell/StatusFilter.tsx'
@@ -37,7 +37,7 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
   const { state, change } = props.list
   const of = subjectPlurals[kind]
   const { own, error } = useBookDownload()
-  const whole = usePrintAll(props.readPage)
+  const printed = usePrintedRows(props.readPage)
   // A representative's few rows show their status anyway.
   const isAdmin = can(useActor(), 'admin')
   const actions = createActionsColumn({ ...props, fetch: own })
@@ -50,17 +50,10 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
           change={change}
           labels={isAdmin ? instanceStatusLabels : undefined}
         />
-        <Button
-          variant="default"
-          icon="print"
-          aria-disabled={whole.isReading || undefined}
-          onClick={whole.print}
-        >
-          {whole.isReading ? 'Preparing…' : 'Print'}
-        </Button>
+        <PrintButton />
       </div>
       <ErrorNotice text={error} />
-      <div data-screen-only={whole.rows ? true : undefined}>
+      <div data-screen-only={printed ? true : undefined}>
         <QueryBoundary query={query} lines={10} failed={messages.noWizardContent}>
           {read => (
             <PagedTable
@@ -81,14 +74,9 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
           )}
         </QueryBoundary>
       </div>
-      {whole.rows && (
+      {printed && (
         <div className={css.printed}>
-          <Table
-            caption={`All ${of}: ${whole.rows.length}`}
-            columns={columns}
-            rows={whole.rows}
-            rowKey={idOf}
-          />
+          <Table caption={`All ${of}: ${printed.length}`} columns={columns} rows={printed} rowKey={idOf} />
         </div>
       )}
     </>
