@@ -48,7 +48,7 @@ export const onBothDatabases = [
   'server/browse/listing/directories.test.ts',
   'server/browse/search/search.test.ts',
   'server/concurrency.test.ts',
-  'server/people/expectedCalls.test.ts',
+  'server/airports/tenants/repeatedSaves.test.ts',
   'tests/database.test.ts',
 ]
 

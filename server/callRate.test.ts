@@ -22,7 +22,7 @@ it('a person’s calls are refused beyond the limit of a minute, and others’ a
   for (let index = 1; index < 100; index += 1) expect((await call('frank')).status).toBe(200)
   vi.setSystemTime(Date.now() + 20_500)
   // A body is not read, and nothing is asked of the database.
-  const asked = vi.spyOn(service.database, 'askOften')
+  const asked = vi.spyOn(service.database, 'ask')
   const refused = await service
     .as('frank')
     .post('/search', '{"not": "read', { 'content-type': 'application/json' })

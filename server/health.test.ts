@@ -27,10 +27,8 @@ describe('health', () => {
       writeConnections: 6,
       waitMs: 2_000,
       ask: refused,
-      askOften: refused,
       read: refused,
       write: refused,
-      writeTogether: refused,
       close: () => Promise.resolve(),
     } as const
     const mailer = { send: () => Promise.resolve(), close: () => undefined }

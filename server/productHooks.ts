@@ -10,7 +10,7 @@ import type { Settings } from './config.ts'
 import { fromConstraintError } from './database/constraintProblems.ts'
 import { ApiKeyReader } from './people/authentication/apiKeys.queries.ts'
 import { identifyStranger } from './people/authentication/knownDevice.ts'
-import { expectCall, openCall, LastFound } from './people/authorize.ts'
+import { openCall } from './people/authorize.ts'
 import { getSessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
@@ -28,7 +28,6 @@ export function createProductHooks({
   settings: Settings
   tokens: Tokens
 }): ProductHooks<CurrentUser> {
-  const lastFound = new LastFound()
   const apiKeys = new ApiKeyReader({ database, afterCommitTasks })
   return {
     sessionCookie: getSessionCookie(settings),
@@ -39,9 +38,8 @@ export function createProductHooks({
       delegation && !(reply instanceof Problem) ? limitLinkReply(delegation, endpoint, reply) : reply,
     anonymousOwner: request => identifyStranger(settings, request),
     admit: (endpoint, rawParams, sessionId) => admitRequest(memory, endpoint, rawParams, sessionId),
-    open: (db, call) => openCall(db, call, lastFound),
-    expect: call => expectCall(call, lastFound),
-    see: (endpoint, input, sessionId) => seeRequest(memory, endpoint, input.params, sessionId),
+    open: openCall,
+    see: call => seeRequest(memory, call),
     findMovedAddress: findMergedAddress,
     fromConstraintError,
   }

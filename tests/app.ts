@@ -148,10 +148,8 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
     writeConnections: whole.writeConnections,
     waitMs: whole.waitMs,
     ask: (text, values) => current().ask(text, values),
-    askOften: (text, values) => current().askOften(text, values),
     read: work => current().read(work),
     write: work => current().write(work),
-    writeTogether: statements => current().writeTogether(statements),
     close: () => Promise.resolve(),
   }
   const { users, signedIn } = await whole.write(async db => {

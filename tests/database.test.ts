@@ -35,16 +35,6 @@ describe('the database of the tests', () => {
     expect(await airports(whole)).toHaveLength(0)
   })
 
-  it('keeps nothing of statements that are sent together', async () => {
-    const { database, rollback } = await openRolledBack(whole)
-    const { airportId } = await database.write(db => makeAirport(db))
-    const rename = `update airport set airport_name = 'Larkwick' where airport_id = $1`
-    await database.writeTogether([{ text: rename, values: [airportId] }])
-    expect(await airports(database)).toMatchObject([{ airportName: 'Larkwick' }])
-    await rollback()
-    expect(await airports(whole)).toHaveLength(0)
-  })
-
   it('finishes a write in progress before it rolls back, and accepts none afterward', async () => {
     const { database, rollback } = await openRolledBack(whole)
     const writing = database.write(db => makeAirport(db))

@@ -9,7 +9,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { connectFolder, inBackground, type Database, type Db } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { usualWaitMs } from '#platform/database/database.ts'
-import { executeAll, withValues } from '#platform/database/statement.ts'
+import { withValues } from '#platform/database/statement.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
 
@@ -78,12 +78,8 @@ export async function openRolledBack(
       waitMs: database.waitMs,
       ask: (text, values) =>
         savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
-      askOften: (text, values) =>
-        savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
       read: work => savepoint(() => withinSavepoint(work, reading)),
       write: work => savepoint(() => withinSavepoint(work, writing)),
-      writeTogether: statements =>
-        savepoint(() => withinSavepoint(each => executeAll(each, statements), writing)),
       close: () => Promise.resolve(),
     },
     rollback: () =>
@@ -160,10 +156,8 @@ async function prepareImage(image: string): Promise<void> {
     writeConnections: 1,
     waitMs: usualWaitMs,
     ask: async text => (await client.query<never>(text)).rows,
-    askOften: async text => (await client.query<never>(text)).rows,
     read: work => db.transaction(work),
     write: work => db.transaction(work),
-    writeTogether: statements => db.transaction(each => executeAll(each, statements)),
     close: () => client.close(),
   }
   await migrateSchema(database)

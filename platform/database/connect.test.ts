@@ -1,13 +1,11 @@
 import { Socket } from 'node:net'
 import { QueryPromise, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database, type Db } from './connect.ts'
 import { connectServer } from './connectServer.ts'
 import { findDatabaseError } from './constraints.ts'
-import { QuickClient } from './quickClient.ts'
 import { readTogether } from './statement.ts'
 
 let database: Database
@@ -71,126 +69,6 @@ it('more statements than cached plans return correct rows, however often each is
     }
   }
 })
-
-describe('statements that are sent together', () => {
-  const add = (...figures: number[]) =>
-    database.writeTogether(
-      figures.map(figure => ({
-        text: `insert into together values ($1) returning figure, current_date as day`,
-        values: [figure],
-      })),
-    )
-  const figures = async () =>
-    (await database.read(db => db.execute(sql`select figure from together order by figure`))).rows.map(
-      ({ figure }) => figure,
-    )
-  const two = { text: 'select $1::integer + 1 as two', values: [1] }
-  /** Until the statements are planned on all connections. */
-  const rounds = Array.from({ length: 40 }, (_, index) => index)
-
-  beforeAll(async () => {
-    await database.write(db =>
-      db.execute(sql`create table together (figure integer primary key deferrable initially deferred
-        check (figure > 0))`),
-    )
-  })
-  beforeEach(() => database.write(db => db.execute(sql`delete from together`)))
-
-  it('are stored with the rows of each, on every connection', async () => {
-    const day: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
-    const answers = await Promise.all(rounds.map(round => add(2 * round + 1, 2 * round + 2)))
-    for (const round of rounds)
-      expect(answers[round]).toEqual([[{ figure: 2 * round + 1, day }], [{ figure: 2 * round + 2, day }]])
-    expect(await figures()).toHaveLength(2 * rounds.length)
-  })
-
-  it('are not stored if one of them or the commit fails, and the connection remains usable', async () => {
-    for (const round of rounds) {
-      const [first = 0, second = 0, third = 0] = [1, 2, 3].map(each => 10 * (round + 1) + each)
-      expect(await codeOf(add(first, -second))).toBe('23514')
-      expect(await codeOf(add(-first, second, third))).toBe('23514')
-      expect(await codeOf(add(first, second, first))).toBe('23505')
-      expect(await add(third)).toMatchObject([[{ figure: third }]])
-    }
-    expect(await figures()).toEqual(rounds.map(round => 10 * (round + 1) + 3))
-  })
-
-  it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
-    'are one message once a connection has planned them, and no begin or commit goes with it',
-    async () => {
-      for (const _ of rounds) await database.writeTogether([two, two])
-      const sent = vi.spyOn(pg.Client.prototype, 'query')
-      expect(await database.writeTogether([two, two])).toEqual([[{ two: 2 }], [{ two: 2 }]])
-      expect(sent).toHaveBeenCalledOnce()
-      sent.mockRestore()
-    },
-  )
-
-  it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
-    'are repeated, and stored once, if the server ends the connection before it commits',
-    async () => {
-      await database.write(db => db.execute(sql`create sequence attempts`))
-      const text = `select case when nextval('attempts') = $1 then pg_terminate_backend(pg_backend_pid()) end`
-      const insert = 'insert into together values ($1)'
-      const endAt = (attempt: number, figure: number) =>
-        database.writeTogether([
-          { text: insert, values: [figure] },
-          { text, values: [attempt] },
-        ])
-      await Promise.all(rounds.map(round => endAt(-1, round + 1)))
-      await endAt(rounds.length + 1, 100)
-      expect(await database.ask(`select last_value as attempts from attempts`, [])).toEqual([
-        { attempts: rounds.length + 2 },
-      ])
-      expect(await figures()).toEqual([...rounds.map(round => round + 1), 100])
-    },
-  )
-
-  it('work again after a statement was refused before the server planned it', async () => {
-    const ask = (round: number) =>
-      database.writeTogether([
-        { text: 'select 1 / $1::integer as one', values: [round % 2] },
-        { text: 'select $1::integer + 1 as next', values: [round] },
-      ])
-    const answers = await Promise.all(rounds.map(round => ask(round).catch(readCode)))
-    for (const round of rounds)
-      expect(answers[round]).toEqual(round % 2 === 0 ? '22012' : [[{ one: 1 }], [{ next: round + 1 }]])
-  })
-})
-
-it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
-  'a write is answered after its commit, and a read without waiting for its own',
-  async () => {
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    const run = pg.Client.prototype.query as unknown as (...given: unknown[]) => Promise<unknown>
-    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...given: unknown[]
-    ) {
-      const answer = run.apply(this, given)
-      return (given[0] === 'commit' ? isReleased.then(() => answer) : answer) as never
-    })
-    try {
-      let isWritten = false
-      const written = database.write(db => db.execute(sql`select 1`)).then(() => (isWritten = true))
-      let isRead = false
-      const read = database.read(db => db.execute(sql`select 1`)).then(() => (isRead = true))
-      // Answered while both commits are held back.
-      await vi.waitFor(() => expect(isRead).toBe(true), 30_000)
-      await vi.waitFor(
-        () => expect(query.mock.calls.filter(([text]) => text === 'commit')).toHaveLength(2),
-        30_000,
-      )
-      await new Promise(setImmediate)
-      expect(isWritten).toBe(false)
-      release()
-      await Promise.all([written, read])
-    } finally {
-      release()
-      query.mockRestore()
-    }
-  },
-)
 
 /** The SQL state of an error of either driver or of drizzle. */
 const readCode = (thrown: unknown) => findDatabaseError(thrown)?.code
@@ -276,11 +154,6 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
       for (let index = 0; index < 8; index += 1)
         await pooled.write(db => db.execute(sql`set lock_timeout = 0`))
       expect(await limitsOf(pooled), 'whatever a transaction before has set').toEqual([calls, calls])
-      const lockTimeout = { text: `select current_setting('lock_timeout') as lock where 1 = $1`, values: [1] }
-      expect(await pooled.writeTogether([lockTimeout, lockTimeout])).toEqual([
-        [{ lock: '2s' }],
-        [{ lock: '2s' }],
-      ])
     } finally {
       await pooled.close()
     }
@@ -307,31 +180,6 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     ).rejects.toThrow(/Failed query/)
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(ask))
     expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4, 5, 6].map(() => [{ one: 1 }]))
-  },
-)
-
-it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
-  'a large answer is read in steps, between which other work gets a turn',
-  async () => {
-    const client = new QuickClient({ connectionString: await currentAddress() })
-    await client.connect()
-    // Most bytes arrived between two turns of other work.
-    let [most, inTurn] = [0, 0]
-    client.connection.stream.on('data', (chunk: Buffer) => {
-      if (inTurn === 0) setImmediate(() => (inTurn = 0))
-      inTurn += chunk.length
-      most = Math.max(most, inTurn)
-    })
-    const megabyte = 1024 * 1024
-    const answer: Promise<{ rows: { text: string }[] }> = client.query(
-      'select repeat($1, 1000) as text from generate_series(1, 16384)',
-      ['x'],
-    )
-    const { rows } = await answer
-    await client.end()
-    expect(rows).toHaveLength(16_384)
-    expect(rows.every(({ text }) => text.length === 1000)).toBe(true)
-    expect(most).toBeLessThan(megabyte / 4)
   },
 )
 

@@ -4,10 +4,8 @@ import { makePrivate } from '../storage/privateFolder.ts'
 import type { ServerOptions } from './connectServer.ts'
 import { usualWaitMs, type Database } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
-import { QueryCache } from './queryCache.ts'
-import { executeAll } from './statement.ts'
 
-export type { Database, Db, StatementValue, WrittenStatement } from './database.ts'
+export type { Database, Db, StatementValue } from './database.ts'
 
 /**
  * The same database for jobs, migrations, and commands. A PostgreSQL server gives it separate connections and limits.
@@ -40,16 +38,16 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => undefined
   if (folder) finishRestore(folder)
-  const { PlanningPglite } = await import('./planningPglite.ts')
+  const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const { drizzle } = await import('drizzle-orm/pglite')
-  const client = new PlanningPglite({
+  const client = new PGlite({
     ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
     // The default of 128 MB would all be in use from the start without making reads faster, because the operating
     // system also caches the files.
-    startParams: [...PlanningPglite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     parsers: { [typeOids.int8]: Number, [typeOids.numeric]: Number, [typeOids.date]: text => text },
   })
   await client.waitReady
@@ -61,21 +59,14 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
       .join('; '),
   )
   const db = drizzle(client, { casing: 'snake_case' })
-  const remembered = new QueryCache()
-  const write: Database['write'] = work => db.transaction(work).finally(() => remembered.forget())
   return {
     kind: 'embedded',
     readConnections: 1,
     writeConnections: 1,
     waitMs: usualWaitMs,
     ask: async (text, values) => (await client.query<never>(text, [...values])).rows,
-    askOften: async (text, values) => {
-      const ask = async () => (await client.query(text, [...values])).rows
-      return (await remembered.rows(JSON.stringify([text, values]), ask)) as never
-    },
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
-    write,
-    writeTogether: statements => write(each => executeAll(each, statements)),
+    write: work => db.transaction(work),
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: async () => {
       await client.close()

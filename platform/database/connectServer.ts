@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { findDatabaseError } from './constraints.ts'
-import { usualWaitMs, type Database, type Db, type WrittenStatement } from './database.ts'
-import { plannerSettings, typeOids } from './planner.ts'
-import { nameOf, PlanningClient, QuickClient, type TransactionKind } from './quickClient.ts'
-import { executeAll } from './statement.ts'
+import { usualWaitMs, type Database, type Db } from './database.ts'
+import { nameIfRepeated, nameStatement, plannerSettings, typeOids } from './planner.ts'
 
 /** The maximum number of connections by purpose, and the pooler in front of the server. */
 export interface ServerOptions {
@@ -69,7 +68,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   const writePool = openPool(url, { connections: writes, limits, isPooled, reconnect })
   const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled, reconnect })
   const ask: Database['ask'] = async (text, values) => {
-    const query = { text, timeoutMs: askMs, ...(isPooled ? {} : { name: nameOf(text) }) }
+    const query = { text, query_timeout: askMs, ...(isPooled ? {} : { name: nameStatement(text) }) }
     for (let broken = 0; ; broken += 1) {
       try {
         return (await readPool.current.query<never>(query, [...values])).rows
@@ -85,10 +84,8 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
     writeConnections: writes,
     waitMs,
     ask,
-    askOften: ask,
     read: work => readPool.transaction('read', work),
     write: work => writePool.transaction('write', work),
-    writeTogether: statements => writePool.runTogether(statements),
     background: {
       read: work => longPool.transaction('read', work),
       write: work => longPool.transaction('write', work),
@@ -97,6 +94,32 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
       await Promise.all([readPool, writePool, longPool].map(({ current }) => current.end()))
     },
   }
+}
+
+type TransactionKind = keyof typeof transactionKinds
+const transactionKinds = {
+  read: { accessMode: 'read only', isolationLevel: 'repeatable read' },
+  write: {},
+} as const
+
+/** Names recurring statements, so that the server plans them once per connection. */
+class NamingClient extends pg.Client {
+  // The driver's own overloads. Drizzle passes a statement with its text, and its values.
+  override query(...given: unknown[]): never {
+    const [asked, ...rest] = given
+    return super.query(...([nameIfRepeated(asked), ...rest] as Parameters<pg.Client['query']>)) as never
+  }
+}
+
+/** One for all transactions of a connection, because it takes longer to make than most statements. */
+const drizzles = new WeakMap<pg.PoolClient, ReturnType<typeof createDrizzle>>()
+const createDrizzle = (client: pg.PoolClient) => drizzle(client, { casing: 'snake_case' })
+function drizzleOf(client: pg.PoolClient) {
+  const known = drizzles.get(client)
+  if (known) return known
+  const created = createDrizzle(client)
+  drizzles.set(client, created)
+  return created
 }
 
 interface PoolOptions {
@@ -116,10 +139,11 @@ function createPool(url: string, { connections, limits, isPooled }: PoolOptions)
     keepAliveInitialDelayMillis: keepAliveMs,
     pipeline: true,
     connectionTimeoutMillis: limits.connectionMs,
+    query_timeout: limits.statementMs + silenceMs,
     ...(isPooled
-      ? { Client: QuickClient }
+      ? {}
       : {
-          Client: PlanningClient,
+          Client: NamingClient,
           options: settingsOf(limits)
             .map(each => `-c ${each.join('=')}`)
             .join(' '),
@@ -129,7 +153,6 @@ function createPool(url: string, { connections, limits, isPooled }: PoolOptions)
   pool.on('error', () => undefined)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    asQuickClient(client).timeoutMs = limits.statementMs + silenceMs
   })
   return pool
 }
@@ -151,37 +174,20 @@ function openPool(url: string, options: PoolOptions) {
   const transaction = async <T>(kind: TransactionKind, work: (db: Db) => Promise<T>): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
       const client = await pool.connect()
+      let hasBegun = false
       try {
-        return await asQuickClient(client).runTransaction(kind, async db => {
+        return await drizzleOf(client).transaction(async db => {
+          hasBegun = true
           if (isPooled) await db.execute(setInTransaction(limits))
           return work(db)
-        })
+        }, transactionKinds[kind])
       } catch (error) {
         if (kind === 'write' && isReadOnly(error)) reconnect()
         // The server closed the connection while it was idle, as on a restart. Nothing has run on it yet.
-        if (!asQuickClient(client).beginFailed || broken >= connections) throw error
+        if (hasBegun || !isClosedConnection(error) || broken >= connections) throw error
       } finally {
         client.release()
       }
-    }
-  }
-  const runTogether = async (statements: readonly WrittenStatement[]): Promise<object[][]> => {
-    for (let broken = 0; ; broken += 1) {
-      const client = await pool.connect()
-      let hasEnded = false
-      try {
-        const together = client instanceof PlanningClient ? client.runTogether(statements) : null
-        if (together) return await together
-      } catch (error) {
-        if (isReadOnly(error)) reconnect()
-        // The server ended the connection and, with it, the transaction. Other lost connections may have stored it.
-        hasEnded = isShutDown(error)
-        if (!hasEnded || broken >= connections) throw error
-        continue
-      } finally {
-        client.release(hasEnded)
-      }
-      return transaction('write', db => executeAll(db, statements))
     }
   }
   return {
@@ -190,25 +196,19 @@ function openPool(url: string, options: PoolOptions) {
     },
     renew,
     transaction,
-    runTogether,
   }
 }
 
 const isReadOnly = (error: unknown): boolean => findDatabaseError(error)?.code === '25006'
 
-/** Whether the server ended the connection in an orderly way. */
-const isShutDown = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57P01'
-
 /** Whether the server closed the connection, with or without saying so. */
-const isClosedConnection = (error: unknown): boolean =>
-  isShutDown(error) ||
-  (error instanceof Error &&
-    (error.message.startsWith('Connection terminated') ||
-      ('code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)))))
-
-/** The objects that the pools create. */
-const asQuickClient = (client: pg.PoolClient) => client as pg.PoolClient & QuickClient
+function isClosedConnection(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error.message.startsWith('Connection terminated')) return true
+    if ('code' in error && ['57P01', 'ECONNRESET', 'EPIPE'].includes(String(error.code))) return true
+  }
+  return false
+}
 
 const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): [string, string | number][] =>
   Object.entries({

@@ -11,12 +11,6 @@ interface RowsOfEither extends PgQueryResultHKT {
 /** A value for `$1`, `$2`, ... of a statement. A list is passed as a literal such as `{1,2}`. */
 export type StatementValue = string | number | null
 
-/** A statement with `$1`, `$2`, ... and their values. */
-export interface WrittenStatement {
-  text: string
-  values: readonly StatementValue[]
-}
-
 /** Runs queries: a transaction of either database. */
 export type Db = PgDatabase<RowsOfEither>
 
@@ -27,23 +21,10 @@ export const usualWaitMs = 2_000
 export interface Database {
   /** All reads see the same snapshot. The database itself rejects writes. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * A single read-only statement with a fixed text and varying values, in one round trip. A server plans it once per
-   * connection.
-   */
+  /** A single read-only statement with a fixed text and varying values. A server plans it once per connection. */
   ask<Row extends object>(text: string, values: readonly StatementValue[]): Promise<Row[]>
-  /**
-   * The same, for statements that every request needs. The embedded database reuses the answer for up to a second, or
-   * until the next write.
-   */
-  askOften<Row extends object>(text: string, values: readonly StatementValue[]): Promise<Row[]>
   /** All or nothing. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * Writes with statements known in advance, all or nothing: a server gets them in one message. Resolves to the rows of
-   * each.
-   */
-  writeTogether(statements: readonly WrittenStatement[]): Promise<object[][]>
   close(): Promise<void>
   /** Set if jobs have separate connections and limits; see `inBackground`. */
   background?: Pick<Database, 'read' | 'write'>

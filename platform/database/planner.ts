@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Settings of every connection, by their PostgreSQL names. */
 export const plannerSettings = {
   // The similarity at which the search indexes match a misspelled word: 'Denevr' finds Denver.
@@ -15,13 +17,30 @@ const longestRepeated = 10_000
 /** Statements seen once. Most of them, such as a list with unusual filters, never recur. */
 const askedOnce = new Set<string>()
 const mostAskedOnce = 1_000
+/** The names of prepared statements, by text. */
+const names = new Map<string, string>()
+/** The maximum number of recurring statements whose plans each connection keeps. A plan takes about 50 kB. */
+const mostPlans = 200
 
-/** The maximum number of statements whose plans a database keeps. A plan takes about 50 kB. */
-export const mostPlans = 200
+/** The name under which a server keeps the plan of a statement. */
+export function nameStatement(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
 
-/** Whether a statement has been executed before, so that its plan is worth keeping. */
-export function isRepeated(text: string): boolean {
-  if (text.length > longestRepeated) return false
+/** Adds a name to a statement with values that has been executed before, so that its plan is kept. */
+export function nameIfRepeated(query: unknown): unknown {
+  const { text, name } = query as { text?: string; name?: string }
+  if (name !== undefined || text?.includes('$1') !== true || !isRepeated(text)) return query
+  return { ...(query as object), name: nameStatement(text) }
+}
+
+function isRepeated(text: string): boolean {
+  if (names.has(text)) return true
+  if (names.size >= mostPlans || text.length > longestRepeated) return false
   if (askedOnce.delete(text)) return true
   if (askedOnce.size >= mostAskedOnce) askedOnce.clear()
   askedOnce.add(text)

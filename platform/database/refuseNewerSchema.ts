@@ -39,8 +39,6 @@ export function refuseNewerSchema(database: Database, isNewer: () => Promise<boo
     ...database,
     ...guardTransactions(database),
     ask: (text, values) => guard(() => database.ask(text, values)),
-    askOften: (text, values) => guard(() => database.askOften(text, values)),
-    writeTogether: statements => guard(() => database.writeTogether(statements)),
     ...(database.background && { background: guardTransactions(database.background) }),
     outdated: outdated.signal,
     close: () => {

@@ -1,6 +1,6 @@
 import { fillPlaceholders, sql, SQL } from 'drizzle-orm'
 import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Db, StatementValue, WrittenStatement } from './database.ts'
+import type { Db, StatementValue } from './database.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -69,13 +69,6 @@ export async function tryAndRollBack(db: Db, work: (db: Db) => Promise<unknown>)
   } catch (thrown) {
     if (!(thrown instanceof RolledBack)) throw thrown
   }
-}
-
-/** Runs the statements one after the other, and resolves to the rows of each. */
-export async function executeAll(db: Db, statements: readonly WrittenStatement[]): Promise<object[][]> {
-  const answers: object[][] = []
-  for (const { text, values } of statements) answers.push((await db.execute(withValues(text, values))).rows)
-  return answers
 }
 
 /**

@@ -3,9 +3,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Problem } from '../contract/problem.ts'
 import type { StoredAnswer } from '../readModel/answerCache.ts'
-import type { CallContext } from './call.ts'
+import type { Call, User } from './call.ts'
 import { runReadInShare } from './callLimits.ts'
-import type { Visitor } from './productHooks.ts'
 import { respond } from './respond.ts'
 
 const compress = promisify(gzip)
@@ -18,23 +17,23 @@ const fewestCompressedBytes = 4_096
  * and declares no query, so that anonymous callers cannot fill the memory with addresses.
  */
 export async function answerFromMemory(
-  context: CallContext,
-  make: (visitor: Visitor | null) => Promise<unknown>,
+  call: Call,
+  make: (user: User | null) => Promise<unknown>,
 ): Promise<unknown> {
-  const { api, endpoint, request, reply, caller, input } = context
+  const { api, endpoint, request, reply, caller, query } = call
   // Without parameters that it does not declare, which change nothing.
-  const hasQuery = Object.keys(input.query as object).length > 0
+  const hasQuery = Object.keys(query as object).length > 0
   const address = hasQuery ? request.url : request.url.split('?')[0]
   const isForStrangers = endpoint.allow === 'public' && !hasQuery
   if (caller.sessionId === null && !isForStrangers) return null
   if (!api.hooks.see) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
-  const { visitor, version } = await api.hooks.see(endpoint, input, caller.sessionId)
-  if (!visitor && !isForStrangers) return null
+  const { user, version } = await api.hooks.see(call)
+  if (!user && !isForStrangers) return null
   const inShare = <T>(read: () => Promise<T>) => runReadInShare(api.database, caller.owner, read)
-  if (!endpoint.remembered) return respond(context, await inShare(() => make(visitor)))
-  const key = `${audienceOf(visitor)} ${address}`
+  if (!endpoint.remembered) return respond(call, await inShare(() => make(user)))
+  const key = `${audienceOf(user)} ${address}`
   const makeAnswer = async () => {
-    const result = await make(visitor)
+    const result = await make(user)
     if (result instanceof Problem) throw result
     return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
   }
@@ -56,8 +55,7 @@ export async function answerFromMemory(
 }
 
 /** The group of callers who get the same answers. */
-const audienceOf = (visitor: Visitor | null): string =>
-  visitor ? `${visitor.role} ${visitor.scope ?? ''}` : 'stranger'
+const audienceOf = (user: User | null): string => (user ? `${user.role} ${user.scope ?? ''}` : 'stranger')
 
 /** The ETag is a hash of the content, so it is valid on every server, even after an identical answer is recomputed. */
 function createAnswer(json: string): StoredAnswer {

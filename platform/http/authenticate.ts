@@ -1,12 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Method } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
-import type { Credential, ProductHooks } from './productHooks.ts'
-
-/** The caller according to the token. Each transaction checks whether the session is still valid. */
-export interface Caller extends Omit<Credential, 'sessionId'> {
-  sessionId: string | null
-}
+import type { Caller } from './call.ts'
+import type { ProductHooks } from './productHooks.ts'
 
 interface Services {
   hooks: ProductHooks
@@ -55,21 +51,14 @@ async function readSession(
   { hooks, settings }: Services,
   request: FastifyRequest,
   method: Method,
-): Promise<Credential | null> {
+): Promise<Caller | null> {
   const bearer = readBearer(request)
   const token = bearer ?? request.cookies[hooks.sessionCookie]
   if (!token) return null
   const isBrowser = bearer === undefined
   if (isBrowser && method !== 'GET' && isForeign(request, settings.publicUrl)) throw problem('foreignOrigin')
   const session = await hooks.readToken(token)
-  if (!session) return null
-  const { sessionId, userId, callsPerMinute } = session
-  return {
-    sessionId,
-    owner: `user ${userId}`,
-    isBrowser,
-    ...(callsPerMinute !== undefined && { callsPerMinute }),
-  }
+  return session && { ...session, isBrowser }
 }
 
 /**

@@ -64,16 +64,12 @@ const half = (connections: number): number => Math.max(1, Math.floor(connections
 export const runReadInShare = <T>(database: Database, owner: string, read: () => Promise<T>): Promise<T> =>
   limitsOf(database).reads.run(owner, read)
 
-/** Runs a write in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
-export const runWriteInShare = <T>(database: Database, owner: string, write: () => Promise<T>): Promise<T> =>
-  limitsOf(database).writes.run(owner, write)
-
 /** Opens a call's write transaction in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
 export const writeInShare = <T>(
   database: Database,
   owner: string,
   work: (db: Db) => Promise<T>,
-): Promise<T> => runWriteInShare(database, owner, () => database.write(work))
+): Promise<T> => limitsOf(database).writes.run(owner, () => database.write(work))
 
 /**
  * Counts a call and refuses it, before its body is read, if its owner has made too many or has too many waiting. Throws

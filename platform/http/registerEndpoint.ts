@@ -3,7 +3,7 @@ import { actionHeader } from '../contract/callHeaders.ts'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { answerFromMemory } from './answerFromMemory.ts'
 import { authenticate, getCaller } from './authenticate.ts'
-import { createContext, type Api, type Handler, type MemoryHandler, type Shortcut } from './call.ts'
+import { Call, type Api, type Handler, type MemoryHandler } from './call.ts'
 import { admitToLimits, limitCall, runReadInShare } from './callLimits.ts'
 import { cleanTexts, rejectInvalidUnicode } from './inputCharacters.ts'
 import { reserveBody, getBodySize } from './reserveBody.ts'
@@ -27,11 +27,10 @@ export function registerEndpoint<E extends Endpoint, A extends Api>(
   api: A,
   endpoint: E,
   handler: Handler<E, A>,
-  shortcut?: Shortcut<E>,
 ): void {
   const { upload } = endpoint
   const anyHandler = handler as unknown as Handler
-  const mode: HandlerMode = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler, shortcut }
+  const mode: HandlerMode = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler }
   if (!upload) {
     addRoute(api.http, api, endpoint, mode)
     return
@@ -130,27 +129,25 @@ function answer(
   return limitCall(api.database, endpoint, request, async () => {
     // The answer is for this caller only, and a change of status may withdraw it at any moment.
     void reply.header('cache-control', 'private, no-store')
-    const context = createContext(api, endpoint, request, reply)
+    const call = new Call(api, endpoint, request, reply)
     try {
-      rejectInvalidUnicode(context.input)
+      rejectInvalidUnicode({ params: call.params, query: call.query, body: call.body })
       request.awaitsAuthorization = false
       if (endpoint.remembered || 'inMemory' in mode) {
-        const answered = await answerFromMemory(context, visitor => runHandler(context, mode, visitor))
+        const answered = await answerFromMemory(call, user => runHandler(call, mode, user))
         if (answered !== null) return answered
       }
-      const run = () => runHandler(context, mode, null)
+      const run = () => runHandler(call, mode, null)
       const onlyReads = !endpoint.writes && !endpoint.steps
-      const result = await (onlyReads ? runReadInShare(api.database, context.caller.owner, run) : run())
+      const result = await (onlyReads ? runReadInShare(api.database, call.caller.owner, run) : run())
       // Lets the caller undo exactly this action. A repeated answer belongs to an earlier one.
       if (endpoint.writes && !reply.hasHeader('idempotency-replayed')) {
-        void reply.header(actionHeader, context.actionId)
+        void reply.header(actionHeader, call.actionId)
       }
-      for (const task of context.afterCommit) {
-        api.afterCommitTasks.run(task, error => request.log.error(error, 'after the transaction'))
-      }
-      return await respond(context, result)
+      call.runAfterCommit()
+      return await respond(call, result)
     } catch (thrown) {
-      return redirectMoved(context, thrown)
+      return redirectMoved(call, thrown)
     }
   })
 }

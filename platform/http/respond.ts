@@ -1,17 +1,17 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../contract/problem.ts'
-import { FileReply, type CallContext } from './call.ts'
+import { FileReply, type Call } from './call.ts'
 import { limitFile } from './callLimits.ts'
 import { computeVersionEtag } from './optimisticLock.ts'
 import { SharedBudget } from './sharedBudget.ts'
 
 /** Sends the handler's result: a problem, a file, or data that Fastify checks against the declared reply. */
-export async function respond(context: CallContext, result: unknown): Promise<unknown> {
-  const { api, endpoint, request, reply } = context
+export async function respond(call: Call, result: unknown): Promise<unknown> {
+  const { api, endpoint, request, reply } = call
   if (result instanceof Problem) return sendProblem(reply, result)
   if (result instanceof FileReply)
-    return limitFile(api.database, endpoint, request, () => sendFile(context, result))
+    return limitFile(api.database, endpoint, request, () => sendFile(call, result))
   const etag = computeVersionEtag(result)
   if (etag) void reply.header('etag', etag)
   return result
@@ -19,7 +19,7 @@ export async function respond(context: CallContext, result: unknown): Promise<un
 
 /** Redirects a GET for a record that has moved to its new address; rethrows any other error. */
 export async function redirectMoved(
-  { api, endpoint, request, reply }: CallContext,
+  { api, endpoint, request, reply }: Call,
   thrown: unknown,
 ): Promise<FastifyReply> {
   const isMissing = thrown instanceof Problem && ['notFound', 'notAffiliated'].includes(thrown.problem)
@@ -49,7 +49,7 @@ const megabyte = 1_000_000
 /** Files that clients have not received completely. Until then they are in memory. */
 const sentFiles = new SharedBudget({ total: 512 * megabyte, perOwner: 128 * megabyte })
 
-async function sendFile({ reply, caller }: CallContext, file: FileReply): Promise<FastifyReply> {
+async function sendFile({ reply, caller }: Call, file: FileReply): Promise<FastifyReply> {
   const content = await file.content()
   finished(reply.raw, sentFiles.take(caller.owner, countBytes(content)))
   // A displayed file cannot run or fetch anything. The browser's own viewer counts as a plug-in.

@@ -1,156 +1,77 @@
 import { problem } from '../contract/problem.ts'
-import type { Database, Db } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { retryDeadlocks } from '../database/retryDeadlocks.ts'
-import { createCall, type CallContext, type Handler, type MemoryHandler, type Shortcut } from './call.ts'
-import { runWriteInShare, writeInShare } from './callLimits.ts'
+import type { Call, Handler, MemoryHandler, User } from './call.ts'
+import { writeInShare } from './callLimits.ts'
 import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
-import type { OpenedCall, Visitor } from './productHooks.ts'
+
+/** How the handler of a call runs: from memory, in one transaction, or with a transaction for each of its steps. */
+export type HandlerMode = { inMemory: MemoryHandler } | { inTransaction: Handler } | { inSteps: Handler }
+
+/** Runs the handler and resolves to its reply. `user` is known only when it answers from memory. */
+export async function runHandler(call: Call, mode: HandlerMode, user: User | null): Promise<unknown> {
+  if ('inTransaction' in mode) return runInTransaction(call, mode.inTransaction)
+  if ('inSteps' in mode) return runInSteps(call, mode.inSteps)
+  if (!user) throw problem('notSignedIn')
+  call.begin(null, user)
+  return limitReply(call, await mode.inMemory(call))
+}
 
 /**
- * How the handler of a call runs: from memory, in one transaction (which a shortcut can replace with one statement), or
- * with a transaction for each of its steps.
+ * One transaction for the whole call. Nothing of it is stored if the database ends it because of a deadlock. A repeated
+ * request with the same `Idempotency-Key` gets the first answer.
  */
-export type HandlerMode = { inMemory: MemoryHandler } | TransactionMode | { inSteps: Handler }
-
-interface TransactionMode {
-  inTransaction: Handler
-  shortcut: Shortcut | undefined
-}
-
-/** Runs the handler and resolves to its reply. `visitor` is known only when it answers from memory. */
-export async function runHandler(
-  context: CallContext,
-  mode: HandlerMode,
-  visitor: Visitor | null,
-): Promise<unknown> {
-  if ('inTransaction' in mode) return handleInTransaction(context, mode)
-  if ('inSteps' in mode) return handleInSteps(context, mode.inSteps)
-  if (!visitor) throw problem('notSignedIn')
-  const step = () => Promise.reject(new TypeError('In memory only'))
-  return limitReply(context, visitor, await mode.inMemory(createCall(context, null, visitor, step)))
-}
-
-/** One transaction for the whole call. Nothing of it is stored if the database ends it because of a deadlock. */
-const handleInTransaction = (context: CallContext, mode: TransactionMode): Promise<unknown> =>
-  retryDeadlocks(() => {
-    context.afterCommit.length = 0
-    return tryInTransaction(context, mode)
-  })
-
-/** A repeated request with the same `Idempotency-Key` gets the first answer. */
-async function tryInTransaction(
-  context: CallContext,
-  { inTransaction: handler, shortcut }: TransactionMode,
-): Promise<unknown> {
-  const { endpoint, request, reply } = context
-  const repeatable = readRepeatableRequest(endpoint, request)
-  const done = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
-  if (done) return limitReply(context, done.visitor, done.reply)
-  return runInAuthorizedTransaction(context, { writes: endpoint.writes }, async (db, visitor) => {
-    const run = () => handle(context, handler, db, visitor)
-    if (!repeatable || !visitor) return run()
-    const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, run)
-    if (isRepeated) void reply.header('idempotency-replayed', 'true')
-    return given
-  })
-}
+const runInTransaction = (call: Call, handler: Handler): Promise<unknown> =>
+  retryDeadlocks(() =>
+    runInAuthorizedTransaction(call, { writes: call.endpoint.writes }, async (db, user) => {
+      call.begin(db, user)
+      const run = async () => limitReply(call, await handler(call))
+      const repeatable = readRepeatableRequest(call.endpoint, call.request)
+      if (!repeatable || !user) return run()
+      return sendRepeatable(call, await answerOnce(db, user.userId, repeatable, run))
+    }),
+  )
 
 /** No transaction around the call; each `call.step` has its own. The caller is authorized first. */
-async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
-  const { api, endpoint, request, reply, caller } = context
-  const visitor = await runInAuthorizedTransaction(context, { writes: false }, (_, found) =>
-    Promise.resolve(found),
-  )
-  const run = () => handle(context, handler, null, visitor)
-  const repeatable = readRepeatableRequest(endpoint, request)
-  if (!repeatable || !visitor) return run()
-  const write: Database['write'] = work => writeInShare(api.database, caller.owner, work)
-  const hasStored = () => context.hasStored
-  const once = await answerStepsOnce(write, visitor.userId, repeatable, run, hasStored)
-  const { answer: given, isRepeated } = once
-  if (isRepeated) void reply.header('idempotency-replayed', 'true')
-  return given
-}
-
-/** `async`, so that synchronous throws of a handler also reject. */
-async function handle(
-  context: CallContext,
-  handler: Handler,
-  db: Db | null,
-  visitor: Visitor | null,
-): Promise<unknown> {
-  const { writes } = context.endpoint
-  const step = async <T>(work: (db: Db) => Promise<T>) => {
-    const done = await retryDeadlocks(() => runInAuthorizedTransaction(context, { writes }, work))
-    context.hasStored = true
+async function runInSteps(call: Call, handler: Handler): Promise<unknown> {
+  const { api, caller, endpoint, request } = call
+  const user = await runInAuthorizedTransaction(call, { writes: false }, (_, found) => Promise.resolve(found))
+  call.begin(null, user)
+  call.step = async work => {
+    const { writes } = endpoint
+    const done = await retryDeadlocks(() => runInAuthorizedTransaction(call, { writes }, work))
+    call.hasStored = true
     return done
   }
-  return limitReply(context, visitor, await handler(createCall(context, db, visitor, step)))
+  const run = async () => limitReply(call, await handler(call))
+  const repeatable = readRepeatableRequest(endpoint, request)
+  if (!repeatable || !user) return run()
+  const write = <T>(work: (db: Db) => Promise<T>) => writeInShare(api.database, caller.owner, work)
+  const once = await answerStepsOnce(write, user.userId, repeatable, run, () => call.hasStored)
+  return sendRepeatable(call, once)
 }
 
-const limitReply = ({ api, endpoint }: CallContext, visitor: Visitor | null, reply: unknown): unknown =>
-  visitor && api.hooks.limitReply ? api.hooks.limitReply(endpoint, visitor, reply) : reply
+function sendRepeatable({ reply }: Call, { answer, isRepeated }: { answer: unknown; isRepeated: boolean }) {
+  if (isRepeated) void reply.header('idempotency-replayed', 'true')
+  return answer
+}
+
+const limitReply = ({ api, endpoint, user }: Call, reply: unknown): unknown =>
+  user && api.hooks.limitReply ? api.hooks.limitReply(endpoint, user, reply) : reply
 
 /**
  * Runs `work` in a transaction in which the caller is authenticated, authorized, and recorded for the audit. A
  * constraint violation is thrown as its problem.
  */
-function runInAuthorizedTransaction<T>(
-  context: CallContext,
+async function runInAuthorizedTransaction<T>(
+  call: Call,
   { writes }: { writes: boolean },
-  work: (db: Db, visitor: Visitor | null) => Promise<T>,
+  work: (db: Db, user: User | null) => Promise<T>,
 ): Promise<T> {
-  const { api, caller } = context
-  const call = createOpenedCall(context, { writes })
-  const run = async (db: Db) => work(db, await api.hooks.open(db, call))
-  return translateErrors(
-    context,
-    writes ? writeInShare(api.database, caller.owner, run) : api.database.read(run),
-  )
-}
-
-/**
- * The caller and the reply of a call whose shortcut has done the work. Null if nothing is remembered of the caller, if
- * that is out of date, or if the shortcut changed nothing.
- */
-async function runShortcut(
-  context: CallContext,
-  shortcut: Shortcut,
-): Promise<{ visitor: Visitor; reply: unknown } | null> {
-  const { api, caller } = context
-  const expected = api.hooks.expect?.(createOpenedCall(context, { writes: true })) ?? null
-  if (!expected) return null
-  const { visitor, opening } = expected
-  const step = () => Promise.reject(new TypeError('A shortcut has no steps'))
-  const statement = shortcut(createCall(context, null, visitor, step))
-  if (!statement) return null
-  const write = () => api.database.writeTogether([opening, statement])
+  const { api, caller } = call
+  const run = async (db: Db) => work(db, await api.hooks.open(db, call, { writes }))
   try {
-    const answers = await translateErrors(context, runWriteInShare(api.database, caller.owner, write))
-    const reply = answers.at(-1)?.[0]
-    return reply ? { visitor, reply } : null
-  } catch (thrown) {
-    if (expected.isRefuted(thrown)) return null
-    throw thrown
-  }
-}
-
-const createOpenedCall = (
-  { endpoint, actionId, reason, caller, input }: CallContext,
-  { writes }: { writes: boolean },
-): OpenedCall => ({
-  endpoint,
-  input,
-  sessionId: caller.sessionId,
-  isBrowser: caller.isBrowser,
-  writes,
-  actionId,
-  reason,
-})
-
-async function translateErrors<T>({ api }: CallContext, work: Promise<T>): Promise<T> {
-  try {
-    return await work
+    return await (writes ? writeInShare(api.database, caller.owner, run) : api.database.read(run))
   } catch (thrown) {
     throw api.hooks.fromConstraintError(thrown) ?? thrown
   }

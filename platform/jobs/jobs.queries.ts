@@ -7,7 +7,8 @@ import type { Db } from '../database/connect.ts'
 import { requireRow, takeTurn } from '../database/statement.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
-import { administratorRole, type Visitor } from '../http/productHooks.ts'
+import type { User } from '../http/call.ts'
+import { administratorRole } from '../http/productHooks.ts'
 import { cancelingWords, isOver, type Job } from './job.ts'
 import { getJobTitle, type JobKind } from './jobKind.ts'
 
@@ -122,21 +123,21 @@ async function addAsker(db: Db, jobId: number, userId: number): Promise<void> {
 /** The parts of a call that reading a job needs. */
 interface JobCall {
   db: Db
-  actor: Visitor
+  actor: User
   api: { jobs: { kinds: readonly JobKind[] } }
 }
 
-const seesAll = (actor: Visitor): boolean => actor.role === administratorRole
+const seesAll = (actor: User): boolean => actor.role === administratorRole
 
 /** Administrators see all requesters; others see only themselves. */
-const listRequesters = (actor: Visitor) => sql<
+const listRequesters = (actor: User) => sql<
   string[]
 >`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
   join ${appUser} u on u.user_id = a.user_id
   where a.job_id = job.job_id and (${seesAll(actor)} or u.user_id = ${actor.userId})
   order by a.asked, a.user_id)`
 
-const columnsFor = (actor: Visitor) => ({
+const columnsFor = (actor: User) => ({
   jobId: job.jobId,
   kind: job.kind,
   parameters: job.parameters,

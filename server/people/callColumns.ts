@@ -89,7 +89,7 @@ interface SubjectRow {
 
 export type CallRow = CallerRow & SubjectRow
 
-export function readVisitor(row: CallerRow, sessionId: string | null): CurrentUser | null {
+export function readUser(row: CallerRow, sessionId: string | null): CurrentUser | null {
   const { userId, securityRoleId, displayName, firstName, lastName, email, started, expires, delegation } =
     row
   if (userId === null || sessionId === null) return null

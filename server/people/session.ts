@@ -35,7 +35,7 @@ export interface CurrentUser extends Actor {
   expires: string
   /** The limits of the call if a colleague makes it through a link. */
   delegation?: DelegationScope
-  /** See `Visitor`. */
+  /** See `User` of the platform. */
   scope?: string
 }
 
@@ -93,7 +93,7 @@ export class Tokens {
       const { jti: sessionId, userId, exp, authorities } = payload as Partial<TokenClaims> & JWTPayload
       if (sessionId === undefined || !uuid.test(sessionId) || typeof userId !== 'number') return null
       const isAdministrator = authorities?.some(({ authority }) => authority === administratorRole)
-      const session = { sessionId, userId, ...(isAdministrator && withoutCallLimit) }
+      const session = { sessionId, owner: `user ${userId}`, ...(isAdministrator && withoutCallLimit) }
       return { session, expires: (exp ?? 0) * 1000 }
     } catch {
       return null

@@ -10,15 +10,16 @@ import { connectFolder, type Database } from '#platform/database/connect.ts'
 import { translateConstraints } from '#platform/database/constraints.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { Api } from '#platform/http/call.ts'
+import type { User } from '#platform/http/call.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import type { ProductHooks, Visitor } from '#platform/http/productHooks.ts'
+import type { ProductHooks } from '#platform/http/productHooks.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { AnswerCache } from '#platform/readModel/answerCache.ts'
 
 // A product of two nouns on the platform alone.
 
-const visitors = new Map([
+const users = new Map([
   ['Lee', { userId: 1, role: 'LIBRARIAN' }],
   ['Rita', { userId: 2, role: 'READER' }],
 ])
@@ -84,19 +85,19 @@ function firstOf<Row>([row]: Row[]): Row {
 }
 
 /** Throws the problem that says why the session's user may not make the call. */
-async function authorize({ allow }: Endpoint, sessionId: string | null): Promise<Visitor | null> {
-  const visitor = visitors.get(sessionId ?? '') ?? null
-  if (allow !== 'public' && !visitor) throw problem('notSignedIn')
-  if (allow === 'admin' && visitor?.role !== 'LIBRARIAN') throw problem('forbidden')
-  return visitor
+async function authorize({ allow }: Endpoint, sessionId: string | null): Promise<User | null> {
+  const user = users.get(sessionId ?? '') ?? null
+  if (allow !== 'public' && !user) throw problem('notSignedIn')
+  if (allow === 'admin' && user?.role !== 'LIBRARIAN') throw problem('forbidden')
+  return user
 }
 
 const hooks: ProductHooks = {
   sessionCookie: 'library',
-  readToken: async token => ({ sessionId: token, userId: visitors.get(token)?.userId ?? 0 }),
+  readToken: async token => ({ sessionId: token, owner: `user ${users.get(token)?.userId}` }),
   anonymousOwner: request => request.ip,
   admit: async (called, _params, sessionId) => void (await authorize(called, sessionId)),
-  open: (_db, { endpoint: called, sessionId }) => authorize(called, sessionId),
+  open: (_db, { endpoint: called, caller }) => authorize(called, caller.sessionId),
   fromConstraintError: translateConstraints(problem, {}, {}),
 }
 

@@ -2,10 +2,10 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
-import type { Db, WrittenStatement } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { momentAsText } from '#platform/database/moment.ts'
 import { collateNames } from '#platform/database/search.ts'
-import { prepareStatement, selectAs, withValues, requireRow } from '#platform/database/statement.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport } from '../../database/schema/airports.ts'
@@ -30,9 +30,7 @@ export function listAirportTenants(
 
 /** A tenant by its location in this airport and year. Throws `notFound` for any other. */
 export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: number): Promise<AirportTenant> {
-  const { tenantId, locationNumber, airportId, axnInstanceId } = key
-  const values = storedTenant.valuesFor({ tenantId, locationNumber, airportId, axnInstanceId })
-  const found = (await db.execute(withValues(storedTenant.text, values))).rows[0] as AirportTenant | undefined
+  const [found] = await tenantsWhere(db, key, isTenant(key))
   if (!found || (terminalId !== undefined && found.terminalId !== terminalId)) throw problem('notFound')
   return found
 }
@@ -52,38 +50,11 @@ export async function saveAirportTenant(
   stored: AirportTenant,
   entry: TenantEntry,
 ): Promise<AirportTenant> {
-  const { tenantId, locationNumber, airportId, axnInstanceId } = stored
-  const values = saved.valuesFor({
-    ...toTenantColumns(entry),
-    tenantId,
-    locationNumber,
-    airportId,
-    axnInstanceId,
-  })
-  await db.execute(withValues(saved.text, values))
+  await db
+    .update(tenant)
+    .set({ ...toTenantColumns(entry), confirmed: 'Y' })
+    .where(isTenant(stored))
   return getAirportTenant(db, stored)
-}
-
-/**
- * A statement that saves a tenant in which only the area or the future location flag changed, so that nothing needs
- * checking. Returns the tenant. If anything else differs from the entry, or if the version is not the expected one, it
- * returns nothing and saves nothing.
- */
-export function writeAreaOfTenant(
-  key: TenantKey,
-  entry: TenantEntry,
-  expectedVersion: number | null,
-): WrittenStatement {
-  const { tenantId, locationNumber, airportId, axnInstanceId } = key
-  const values = {
-    ...toTenantColumns(entry),
-    tenantId,
-    locationNumber,
-    airportId,
-    axnInstanceId,
-    expectedVersion,
-  }
-  return { text: savedArea.text, values: savedArea.valuesFor(values) }
 }
 
 /** Whether terminal, category, status, brand, and company, which are shown by name, are unchanged. */
@@ -175,48 +146,6 @@ const tenantColumns = {
   modifiedDate: momentAsText(tenant.modifiedDate),
   version: tenant.version,
 }
-
-const ofKey = sql`${tenant.tenantId} = ${sql.placeholder('tenantId')} and ${tenant.locationNumber} = ${sql.placeholder('locationNumber')}
-  and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}`
-
-/** The tables with the names of a tenant's airport, terminal, brand, company, and choices. */
-const namesOfTenant = sql`${airport}, ${terminal}, ${brand}, ${companyAsOf(sql.placeholder('axnInstanceId'))}, ${tenantType},
-  ${productType}, ${tenantStatus}`
-
-const joinsNames = sql`${airport.airportId} = ${tenant.airportId} and ${terminal.terminalId} = ${tenant.terminalId}
-  and ${brand.brandId} = ${tenant.brandId} and ${company.companyId} = ${tenant.companyId}
-  and ${tenantType.tenantType} = ${tenant.tenantType} and ${productType.productType} = ${tenant.productType}
-  and ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
-
-/** Built once, because many calls use it. */
-const storedTenant = prepareStatement(
-  sql`select ${selectAs(tenantColumns)} from ${tenant}, ${namesOfTenant} where ${joinsNames} and ${ofKey}`,
-)
-
-const saved = prepareStatement(sql`update ${tenant} set terminal_id = ${sql.placeholder('terminalId')},
-    company_id = ${sql.placeholder('companyId')}, brand_id = ${sql.placeholder('brandId')},
-    tenant_type = ${sql.placeholder('tenantType')}, product_type = ${sql.placeholder('productType')},
-    tenant_status = ${sql.placeholder('tenantStatus')}, area_total = ${sql.placeholder('areaTotal')},
-    lease_expire_date = ${sql.placeholder('leaseExpireDate')}, future_location = ${sql.placeholder('futureLocation')},
-    confirmed = 'Y'
-  where ${ofKey}`)
-
-/**
- * The names are joined in the update itself, so that PostgreSQL finds them by the expected keys. Joining them with the
- * updated row made it sort and hash, and took a tenth of a save.
- */
-const savedArea = prepareStatement(sql`update ${tenant} set area_total = ${sql.placeholder('areaTotal')},
-    future_location = ${sql.placeholder('futureLocation')}, confirmed = 'Y'
-  from ${namesOfTenant}
-  where ${ofKey} and ${tenant.terminalId} = ${sql.placeholder('terminalId')}
-    and ${tenant.companyId} = ${sql.placeholder('companyId')} and ${tenant.brandId} = ${sql.placeholder('brandId')}
-    and ${tenant.tenantType} = ${sql.placeholder('tenantType')}
-    and ${tenant.productType} = ${sql.placeholder('productType')}
-    and ${tenant.tenantStatus} = ${sql.placeholder('tenantStatus')}
-    and ${tenant.leaseExpireDate} is not distinct from ${sql.placeholder('leaseExpireDate')}
-    and ${tenant.version} = coalesce(${sql.placeholder('expectedVersion')}, ${tenant.version})
-    and ${joinsNames}
-  returning ${selectAs(tenantColumns)}`)
 
 function tenantsWhere(
   db: Db,

@@ -1,7 +1,6 @@
 import * as airportTenant from '#domain/airports/airportTenant.ts'
 import { checkTenantNamesEndpoint, saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import { problem } from '#domain/problems.ts'
-import type { Shortcut } from '#platform/http/call.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
@@ -29,7 +28,7 @@ export function tenantsRoutes(api: Api): void {
     return queries.addAirportTenant(db, key, await checkEntry(db, key, entry, null))
   })
 
-  registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save, saveArea)
+  registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save)
 
   registerEndpoint(
     api,
@@ -85,22 +84,6 @@ async function save({
   if (moved) throw problem('stale')
   requireVersion(stored, expectedVersion)
   return queries.saveAirportTenant(db, stored, await checkEntry(db, stored, entry, stored))
-}
-
-/** Saves the most common kind of change; null if more may be needed. */
-const saveArea: Shortcut<typeof airportTenant.saveAirportTenantEndpoint> = ({
-  params,
-  body,
-  expectedVersion,
-}) => {
-  const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
-  const isMoved = [
-    [params.terminalId, entry.terminalId],
-    [oldCompanyId, entry.companyId],
-    [oldBrandId, entry.brandId],
-    [oldTerminalId, entry.terminalId],
-  ].some(([old, now]) => old !== undefined && old !== now)
-  return isMoved ? null : queries.writeAreaOfTenant(keyOf(params), entry, expectedVersion)
 }
 
 const yearOf = (params: { airportId: number; instanceId: number }) => ({

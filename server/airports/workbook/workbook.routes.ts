@@ -42,21 +42,21 @@ export function workbookRoutes(api: Api): void {
     return read.data
   }
 
-  registerEndpoint(api, previewWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {
-    const cells = await cellsOf(body, owner)
+  registerEndpoint(api, previewWorkbookEndpoint, async ({ params, body, actor, caller, step }) => {
+    const cells = await cellsOf(body, caller.owner)
     return step(db => previewWorkbook(db, toAirportKey(params), cells, actor))
   })
 
-  registerEndpoint(api, correctWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {
-    const cells = await cellsOf(body, owner)
+  registerEndpoint(api, correctWorkbookEndpoint, async ({ params, body, actor, caller, step }) => {
+    const cells = await cellsOf(body, caller.owner)
     const { errors, waiting } = await step(db => findCorrections(db, toAirportKey(params), cells, actor))
     return new FileReply('rows-to-correct.xlsx', workbookMediaType, () =>
       writeCorrections(cells, errors, waiting),
     )
   })
 
-  registerEndpoint(api, acceptWorkbookEndpoint, async ({ params, query, body, actor, owner, step }) => {
-    const cells = await cellsOf(body, owner)
+  registerEndpoint(api, acceptWorkbookEndpoint, async ({ params, query, body, actor, caller, step }) => {
+    const cells = await cellsOf(body, caller.owner)
     return step(db => acceptWorkbook(db, toAirportKey(params), cells, query, actor))
   })
 }

@@ -24,8 +24,8 @@ export function figuresRoutes(api: Api): void {
     return getFigureCard({ database, memory, publicUrl: settings.publicUrl }, { ...params, ...query })
   })
 
-  registerEndpoint(api, listCorrectionsEndpoint, ({ db, query, visitor }) =>
-    listCorrections(db, query, { mayBrowse: can(visitor, 'browse') }),
+  registerEndpoint(api, listCorrectionsEndpoint, ({ db, query, user }) =>
+    listCorrections(db, query, { mayBrowse: can(user, 'browse') }),
   )
 
   registerEndpoint(api, getCorrectionsFeedEndpoint, async ({ db, query: { year } }) => {

@@ -1,26 +1,23 @@
 import { problem } from '#domain/problems.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { Sight } from '#platform/http/productHooks.ts'
 import { findCallRefusal, isAboutSubject, readSubjectInPath } from '../../people/authorize.ts'
 import type { CurrentUser } from '../../people/session.ts'
 import type { Memory } from './memory.ts'
 
 /** The caller of a remembered answer, and the answer's version. Throws the problem that explains a refusal. */
-export async function seeRequest(
-  memory: Memory,
-  endpoint: Endpoint,
-  params: unknown,
-  sessionId: string | null,
-): Promise<Sight<CurrentUser>> {
+export async function seeRequest(memory: Memory, call: Call): Promise<Sight<CurrentUser>> {
+  const { endpoint, params, caller } = call
   const key = isAboutSubject(endpoint) ? readSubjectInPath(params) : null
-  const { visitor, subject, day } = await memory.see(sessionId, key)
-  const refused = findCallRefusal(visitor, endpoint, { sessionId, params, key, subject })
+  const { user, subject, day } = await memory.see(caller.sessionId, key)
+  const refused = findCallRefusal(user, endpoint, { sessionId: caller.sessionId, params, key, subject })
   if (refused) throw problem(refused)
   if (key && !subject) throw problem('notFound')
   // The database's date and ours, which differ for some hours if their time zones do.
   const days = `${day} ${getUtcToday()}`
-  return { visitor, version: `${days} ${versionOf(memory, endpoint, params)}` }
+  return { user, version: `${days} ${versionOf(memory, endpoint, params)}` }
 }
 
 /**
@@ -36,8 +33,8 @@ export async function admitRequest(
   const params = endpoint.params.safeParse(rawParams)
   const key =
     isAboutSubject(endpoint) && !endpoint.subject && params.success ? readSubjectInPath(params.data) : null
-  const { visitor, subject } = await memory.see(sessionId, key)
-  const refused = findCallRefusal(visitor, endpoint, { sessionId, params: params.data, key, subject })
+  const { user, subject } = await memory.see(sessionId, key)
+  const refused = findCallRefusal(user, endpoint, { sessionId, params: params.data, key, subject })
   const isFinal =
     key !== null || !isAboutSubject(endpoint) || refused === 'notSignedIn' || refused === 'forbidden'
   if (refused && isFinal) throw problem(refused)

@@ -9,7 +9,7 @@ import {
   kindOf,
   readCaller,
   readSubject,
-  readVisitor,
+  readUser,
   selectSubjectColumns,
   type CallerKind,
   type CallRow,
@@ -30,7 +30,7 @@ export interface RecordChange extends VisibleChange {
 /** The information that a request answered from memory needs, all from one snapshot. */
 export interface RequestSight extends Sight<RecordChange> {
   /** Null if the session has ended. */
-  visitor: CurrentUser | null
+  user: CurrentUser | null
   subject: Subject | undefined
   /** The database's date. */
   day: string
@@ -84,14 +84,14 @@ export async function readSight(
   const caller = readCaller(sessionId)
   const values = [position.nextTransactionId, open, caller.id]
   if (subject && kind) values.push(subject.airportId ?? subject.companyId ?? null, subject.axnInstanceId)
-  const [row] = await database.askOften<SightRow & CallRow>(texts[caller.kind][kind ?? 'none'], values)
+  const [row] = await database.ask<SightRow & CallRow>(texts[caller.kind][kind ?? 'none'], values)
   if (!row) throw new Error('The statement always returns one row.')
   return {
     snapshot: row.snapshot,
     ownTransactionId: row.own,
     day: row.day,
     changes: row.changes ?? [],
-    visitor: readVisitor(row, sessionId),
+    user: readUser(row, sessionId),
     subject: readSubject(row),
   }
 }

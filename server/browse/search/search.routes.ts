@@ -10,15 +10,12 @@ import { findInBook } from './search.queries.ts'
 const fewestLetters = 2
 
 export function searchRoutes(api: Api): void {
-  registerEndpoint(api, searchEndpoint, async ({ db, query: { keyword, size, instanceId }, visitor }) => {
+  registerEndpoint(api, searchEndpoint, async ({ db, query: { keyword, size, instanceId }, user }) => {
     const words = splitSearchWords(keyword)
     if (words.join('').length < fewestLetters) return { groups: [] }
     const help = findHelp(words)
-    if (visitor === null || !can(visitor, 'browse')) return rankSearchHits(help, size)
-    const year = await openAskedYear(db, instanceId, visitor)
-    return rankSearchHits(
-      [...(await findInBook(db, words, size + 1, { actor: visitor, year })), ...help],
-      size,
-    )
+    if (user === null || !can(user, 'browse')) return rankSearchHits(help, size)
+    const year = await openAskedYear(db, instanceId, user)
+    return rankSearchHits([...(await findInBook(db, words, size + 1, { actor: user, year })), ...help], size)
   })
 }

@@ -7,8 +7,8 @@ import type { Db, Database } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { readBearer } from '#platform/http/authenticate.ts'
+import type { Caller } from '#platform/http/call.ts'
 import { writeInShare } from '#platform/http/callLimits.ts'
-import type { Credential } from '#platform/http/productHooks.ts'
 import { apiKey } from '../../database/schema/users.ts'
 import { createSecret, hashSecret, secretPattern } from '../secrets.ts'
 import { requireLiveSession, type CurrentUser } from '../session.ts'
@@ -91,12 +91,12 @@ export class ApiKeyReader {
    * Null if the request has no API key. Throws `keyRefused`, `keyNotForThis`, and `tooManyAttempts` with the seconds to
    * wait.
    */
-  async read(endpoint: Endpoint, request: FastifyRequest): Promise<Credential | null> {
+  async read(endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
     const key = readBearer(request)
     if (!key?.startsWith(keyPrefix)) return null
     const { database, afterCommitTasks } = this.#services
     const isKey = secretPattern.test(key.slice(keyPrefix.length))
-    const [found] = isKey ? await database.askOften<FoundKey>(findKey, [hashSecret(key)]) : []
+    const [found] = isKey ? await database.ask<FoundKey>(findKey, [hashSecret(key)]) : []
     if (!found) return this.#refuse(key, request)
     if (!acceptsKey(endpoint)) throw problem('keyNotForThis')
     const { apiKeyId, userId } = found

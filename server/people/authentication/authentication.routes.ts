@@ -50,15 +50,15 @@ export function authenticationRoutes(api: Api): void {
   registerEndpoint(api, authenticateEndpoint, signIn)
 
   registerEndpoint(api, endSessionEndpoint, async call => {
-    if (call.visitor) await endSessions(call.db, { sessionId: call.visitor.sessionId })
+    if (call.user) await endSessions(call.db, { sessionId: call.user.sessionId })
     clearSessionCookie(call)
     return {}
   })
 
-  registerEndpoint(api, getSessionEndpoint, ({ db, visitor }) => describeSession(api, db, visitor))
+  registerEndpoint(api, getSessionEndpoint, ({ db, user }) => describeSession(api, db, user))
 
   registerEndpoint(api, sendPasswordResetEndpoint, async call => {
-    if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
+    if (call.user?.role === 'ROLE_ADMIN') return sendResetFor(call)
     const device = new CallingDevice(call)
     const refused = await call.step(async db => {
       const account = await findAccount(db, call.body.email)
@@ -194,7 +194,7 @@ function unknownUser(typed: string): Problem {
 async function describeSession(
   api: Api,
   db: Call<typeof getSessionEndpoint>['db'],
-  visitor: Call<typeof getSessionEndpoint>['visitor'],
+  user: Call<typeof getSessionEndpoint>['user'],
 ) {
   const instances = await listInstances(db)
   const { active, pending } = pickOpenYears(instances)
@@ -205,22 +205,22 @@ async function describeSession(
       }))
     : []
   return {
-    user: visitor && {
-      ...namesOf(visitor),
-      authorities: [{ authority: visitor.role }],
-      iat: Math.floor(Date.parse(visitor.started) / 1000),
-      exp: Math.floor(Date.parse(visitor.expires) / 1000),
-      expirationDate: new Date(visitor.expires).toISOString(),
+    user: user && {
+      ...namesOf(user),
+      authorities: [{ authority: user.role }],
+      iat: Math.floor(Date.parse(user.started) / 1000),
+      exp: Math.floor(Date.parse(user.expires) / 1000),
+      expirationDate: new Date(user.expires).toISOString(),
       axnInstanceId: active?.axnInstanceId ?? null,
       axnInstanceName: active?.axnInstanceName ?? null,
       axnPendingInstanceId: pending?.axnInstanceId ?? null,
       axnPendingInstanceName: pending?.axnInstanceName ?? null,
     },
-    link: visitor?.delegation ? await describeLink(db, visitor.delegation.delegationId) : null,
+    link: user?.delegation ? await describeLink(db, user.delegation.delegationId) : null,
     demo: api.demo,
     demoUsers,
     demoPassword: api.demo ? demoPassword : null,
-    editions: instances.filter(each => listReadableYears(visitor).includes(each.axnInstanceMasterStatus)),
+    editions: instances.filter(each => listReadableYears(user).includes(each.axnInstanceMasterStatus)),
     mapTilesUrl: api.settings.mapTilesUrl,
     analyticsId: api.settings.analyticsId,
   }

@@ -291,7 +291,7 @@ describe('a token', () => {
     expect(await new Tokens('another secret of 32 characters..').read(alices())).toBeNull()
     expect(await new Tokens(secret).read(alices())).toMatchObject({
       sessionId: jti(),
-      userId: service.users.alice.userId,
+      owner: `user ${service.users.alice.userId}`,
     })
   })
 })

@@ -154,17 +154,17 @@ export function ownEmailRoutes(api: Api): void {
   })
 
   registerEndpoint(api, calls.confirmEmailChangeEndpoint, async call => {
-    const { db, body, visitor, afterCommit } = call
+    const { db, body, user, afterCommit } = call
     const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
     const notice = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
     await askForMails(db, emailChangedMailJob, [notice], userId)
     afterCommit(() => api.jobs.work())
-    if (visitor?.userId === userId) clearSessionCookie(call)
+    if (user?.userId === userId) clearSessionCookie(call)
     return { message: messages.emailChanged(newEmail) }
   })
 
   registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
-    const { body, visitor, step } = call
+    const { body, user, step } = call
     const { change, revoked, jobId } = await step(async db => {
       const objected = await objectToEmailChange(db, body.accessToken)
       const { userId } = objected.change
@@ -173,7 +173,7 @@ export function ownEmailRoutes(api: Api): void {
       return { ...objected, jobId }
     })
     const { userId, oldEmail: email } = change
-    if (visitor?.userId === userId) clearSessionCookie(call)
+    if (user?.userId === userId) clearSessionCookie(call)
     // The change is canceled, even if the email fails.
     const canceled = messages.emailChangeObjected(describeIssuedSecrets(revoked))
     const sent = messages.newPasswordLinkSent(email)

@@ -75,9 +75,9 @@ export function archiveRoutes(api: Api): void {
     return new FileReply(file.fileName, file.mediaType, () => readStoredBytes(api.storage, file), 'inline')
   })
 
-  registerEndpoint(api, getArchivedFileEndpoint, async ({ params, actor, owner, step }) => {
+  registerEndpoint(api, getArchivedFileEndpoint, async ({ params, actor, caller, step }) => {
     const file = await step(db => findArchivedFile(db, params, actor))
-    await checking.run(owner, () => readStoredBytes(api.storage, file))
+    await checking.run(caller.owner, () => readStoredBytes(api.storage, file))
     return file
   })
 
@@ -107,7 +107,7 @@ export function archiveRoutes(api: Api): void {
     return getJob(call, jobId)
   })
 
-  registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {
+  registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, caller, step }) => {
     const file = readUploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
     const format = file.mediaType === mediaTypes.pdf ? 'pdf' : 'xlsx'
     const document = identifyArchivedDocument(query.title)
@@ -119,7 +119,7 @@ export function archiveRoutes(api: Api): void {
       await chooseCorrectionNumber(db, wanted)
       return wanted
     })
-    const { stored, storageKey } = await storing.run(owner, async () => {
+    const { stored, storageKey } = await storing.run(caller.owner, async () => {
       const bytes = await file.read()
       requireFormat(format, bytes)
       const key = makeStorageKey(offered.year.axnInstanceName, `${document.name}.${format}`, bytes)

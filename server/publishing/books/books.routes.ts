@@ -61,10 +61,12 @@ function bookRoutes(api: Api, kind: BookKind): void {
     return getJob(call, jobId)
   })
 
-  registerEndpoint(api, getBook[kind], async ({ params, query, body, actor, owner, isGone, step }) => {
+  registerEndpoint(api, getBook[kind], async ({ params, query, body, actor, caller, isGone, step }) => {
     const request = requestOf(params.instanceId, body)
     if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
-    return waitForFile(api, { actor, owner, isGone }, () => step(db => ask(db, request, query, actor)))
+    return waitForFile(api, { actor, owner: caller.owner, isGone }, () =>
+      step(db => ask(db, request, query, actor)),
+    )
   })
 
   registerEndpoint(api, getBookPages[kind], ({ db, params, query, actor }) => {

@@ -20,12 +20,14 @@ import { explainMissing } from '../reports/storedReport.queries.ts'
 import { findStoredPackage, makeDataPackageJob } from './makeDataPackage.ts'
 
 export function dataPackageRoutes(api: Api): void {
-  registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, owner, isGone, step }) => {
+  registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, caller, isGone, step }) => {
     const { instanceId } = params
     const stored = await step(db => requireStoredPackage(db, instanceId))
     if (stored)
       return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
-    return waitForFile(api, { actor, owner, isGone }, () => step(db => ask(db, instanceId, actor)))
+    return waitForFile(api, { actor, owner: caller.owner, isGone }, () =>
+      step(db => ask(db, instanceId, actor)),
+    )
   })
 
   registerEndpoint(api, makeDataPackageEndpoint, async call => {

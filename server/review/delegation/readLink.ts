@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { problem } from '#domain/problems.ts'
 import { linkHeader } from '#domain/review/openedLink.ts'
 import type { Database } from '#platform/database/connect.ts'
-import type { Credential } from '#platform/http/productHooks.ts'
+import type { Caller } from '#platform/http/call.ts'
 import { hashSecret, secretPattern } from '../../people/secrets.ts'
 
 /** After the `#`, a secret does not appear in server logs or the `Referer`. */
@@ -19,7 +19,7 @@ const readHash = `select delegation_id from public.delegation where delegation_i
  * Other sites cannot send the header. Null without the header. Throws `linkEnded`. Whether the link's creator may still
  * edit is decided by the statement that begins the call (`callColumns.ts`).
  */
-export async function readLink(database: Database, request: FastifyRequest): Promise<Credential | null> {
+export async function readLink(database: Database, request: FastifyRequest): Promise<Caller | null> {
   const named = request.headers[linkHeader]
   if (named === undefined) return null
   const delegationId = typeof named === 'string' && /^[1-9]\d{0,8}$/.test(named) ? named : ''

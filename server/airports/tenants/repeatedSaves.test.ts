@@ -6,8 +6,7 @@ import { holdLock } from '#tests/holdLock.ts'
 import { affiliate, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 
-// A caller's second write about an airport is sent to the database before the caller is confirmed, so it must fail if
-// anything has changed in the meantime. Nothing is rolled back here, because the commit is sent with it.
+// Saves that are committed, as in production.
 const service = useService({ committed: true })
 
 /** A tenant of 100 square feet, at an airport where the person has already saved one tenant. */
