@@ -48,9 +48,19 @@ const letterOf = new Map(
 /** Marks above, below, and around letters that `normalizeName` leaves. */
 const otherMarks = /[\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
-/**
- * A name as it looks: the normalized name with Latin letters instead of those that look like them, such as a Cyrillic
- * `\u0430` instead of `a`. The same as `factbook_looks` in the database.
- */
+/** The normalized name with Latin letters instead of those that look like them, such as a Cyrillic `\u0430` instead of `a`. */
 export const foldLookalikes = (name: string): string =>
   normalizeName(name.replace(otherMarks, '')).replace(/[^\0-\x7f]/gu, sign => letterOf.get(sign) ?? sign)
+
+/** What looks alike within ASCII, by the same list. */
+const foldAscii = (name: string): string =>
+  name.replaceAll('0', 'o').replace(/[1|]/g, 'l').replaceAll('m', 'rn')
+
+/**
+ * How a username looks. Two look alike if they have a look in common. A capital `I` between small letters also looks
+ * like a small `l`, but `NEIL` does not look like `nell`. The same as `factbook_looks` in the database.
+ */
+export function listLooks(name: string): string[] {
+  const asWritten = /[a-z]/.test(name) ? name.replaceAll('I', 'l') : name
+  return [...new Set([name, asWritten].map(each => foldAscii(foldLookalikes(each))))]
+}

@@ -26,7 +26,7 @@ export const searchedText = (
 ): SQL =>
   sql`(${user.firstName} || ' ' || ${user.lastName} || ', ' || ${user.firstName} || ' ' || ${user.displayName} || ' ' || ${user.email} || ' ' || coalesce(${user.companyName}, ''))`
 
-/** A username as it looks, as `foldLookalikes` folds it. An index uses it, so a change needs a migration. */
+/** How a username looks, as `listLooks` does. An index uses it, so a change needs a migration. */
 export const toLooks = (name: AnyPgColumn | SQL): SQL => sql`factbook_looks(${name})`
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
@@ -58,7 +58,7 @@ export const appUser = pgTable(
     uniqueIndex('app_user_display_name_key').on(lower(t.displayName)),
     uniqueIndex('app_user_email_key').on(lower(t.email)),
     // Checked by the trigger `lookalike`.
-    index('app_user_looks_index').on(toLooks(t.displayName)),
+    index('app_user_looks_index').using('gin', toLooks(t.displayName)).with({ fastupdate: false }),
     // In the order of the list of users, and for its search, which finds both 'Pat Pinehurst' and 'Pinehurst, Pat'.
     index('app_user_last_name_index').on(collateNames(t.lastName), collateNames(t.firstName), t.userId),
     // Updated immediately, because a pending list slows every search, and users are rarely added.

@@ -195,12 +195,13 @@ export async function requireFree(db: Db, wanted: WantedIdentity): Promise<void>
   if (errors.length > 0) throw problem('duplicate', { detail: errors[0]?.detail, errors })
 }
 
-/** The username that looks like this one, or is the same; null if there is none. */
+/** The username that is the same, or else one that looks like this one; null if there is none. */
 export async function findLookalike(db: Db, displayName: string): Promise<string | null> {
   const [other] = await db
     .select({ displayName: appUser.displayName })
     .from(appUser)
-    .where(eq(toLooks(appUser.displayName), toLooks(sql`${displayName}`)))
+    .where(sql`${toLooks(appUser.displayName)} && ${toLooks(sql`${displayName}`)}`)
+    .orderBy(sql`lower(${appUser.displayName}) = lower(${displayName}) desc`)
     .limit(1)
   return other?.displayName ?? null
 }
@@ -208,4 +209,4 @@ export async function findLookalike(db: Db, displayName: string): Promise<string
 export const explainLookalike = (wanted: string, other: string): string =>
   wanted.toLowerCase() === other.toLowerCase()
     ? 'This username is taken.'
-    : `This username looks like ${other}, which is taken.`
+    : `This username looks like ${other}, which is taken. Enter a name that no one can mistake for it.`

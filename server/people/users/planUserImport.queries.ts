@@ -4,7 +4,7 @@ import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { NewUser } from '#domain/people/user.ts'
 import { userImportLimits, type UserImportPreview } from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
-import { foldLookalikes } from '#platform/contract/lookalikes.ts'
+import { listLooks } from '#platform/contract/lookalikes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { CsvFault } from '#platform/print/csv.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
@@ -129,40 +129,46 @@ async function readLists(db: Db): Promise<UserCsvLists> {
 
 /** The second of two lines with the same address, ignoring case, or with usernames that look alike. */
 function listRepeatedUsers(rows: readonly UserCsvRow[]): CsvFault[] {
-  const first = new Map<string, number>()
+  const first = new Map<string, { line: number; text: string }>()
   return rows.flatMap(({ line, ...row }) =>
     (['displayName', 'email'] as const).flatMap((name): CsvFault[] => {
-      if (row[name] === '') return []
-      const key = name === 'email' ? row.email.toLowerCase() : `username ${foldLookalikes(row.displayName)}`
-      const earlier = first.get(key)
-      if (earlier === undefined) {
-        first.set(key, line)
-        return []
+      const text = row[name]
+      if (text === '') return []
+      const keys = name === 'email' ? [text.toLowerCase()] : listLooks(text).map(look => `username ${look}`)
+      const earlier = keys.map(key => first.get(key)).find(each => each !== undefined)
+      if (earlier) {
+        const detail = isSameText(text, earlier.text)
+          ? `${text} is already in line ${earlier.line}.`
+          : `${text} looks like ${earlier.text} in line ${earlier.line}.`
+        return [{ line, column: columnLabels[name], detail }]
       }
-      return [{ line, column: columnLabels[name], detail: `${row[name]} is already in line ${earlier}.` }]
+      for (const key of keys) first.set(key, { line, text })
+      return []
     }),
   )
 }
 
-const toLowerCase = (text: string) => text.toLowerCase()
+const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 const columnLabels = { displayName: 'Username', email: 'Email' } as const
 
 async function listTakenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
-  const wanted = (fold: (text: string) => string, name: 'displayName' | 'email') =>
-    sql`(select value from json_array_elements_text(${JSON.stringify(rows.map(row => fold(row[name])))}::json))`
+  const list = (texts: string[]) =>
+    sql`array(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`
+  const looks = list(rows.flatMap(row => listLooks(row.displayName)))
+  const emails = list(rows.map(row => row.email.toLowerCase()))
   const taken = await db
     .select({ displayName: appUser.displayName, email: appUser.email })
     .from(appUser)
-    .where(
-      sql`${toLooks(appUser.displayName)} in ${wanted(foldLookalikes, 'displayName')}
-        or lower(${appUser.email}) in ${wanted(toLowerCase, 'email')}`,
-    )
-  const names = new Map(taken.map(each => [foldLookalikes(each.displayName), each.displayName]))
+    .where(sql`${toLooks(appUser.displayName)} && ${looks} or lower(${appUser.email}) = any(${emails})`)
+  const names = new Map(
+    taken.flatMap(({ displayName }) => listLooks(displayName).map(look => [look, displayName] as const)),
+  )
   const addresses = new Map(taken.map(each => [each.email.toLowerCase(), each.displayName]))
   return rows.flatMap(({ line, displayName, email }): CsvFault[] => {
     const holder = addresses.get(email.toLowerCase())
-    const other = names.get(foldLookalikes(displayName))
-    const isSame = other?.toLowerCase() === displayName.toLowerCase()
+    const other = listLooks(displayName)
+      .map(look => names.get(look))
+      .find(each => each !== undefined)
     return [
       ...(other === undefined
         ? []
@@ -170,7 +176,7 @@ async function listTakenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvF
             {
               line,
               column: 'Username',
-              detail: isSame
+              detail: isSameText(other, displayName)
                 ? `The user ${displayName} already exists.`
                 : `${displayName} looks like ${other}, who already exists.`,
             },
