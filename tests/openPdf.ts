@@ -13,6 +13,8 @@ interface PlacedText {
   left: number
   right: number
   base: number
+  /** The type size in points. */
+  size: number
 }
 
 export interface OpenedPage {
@@ -64,8 +66,8 @@ async function openPage(page: PDFPageProxy): Promise<OpenedPage> {
   const content = await page.getTextContent()
   const items = content.items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
   const placed = items.map(({ str, transform, width }): PlacedText => {
-    const [left, base] = [Number(transform[4]), Number(transform[5])]
-    return { text: str, left, right: left + width, base }
+    const [size, left, base] = [Number(transform[3]), Number(transform[4]), Number(transform[5])]
+    return { text: str, left, right: left + width, base, size }
   })
   return {
     width,

@@ -44,7 +44,10 @@ export function drawPiece(
   rules.draw(piece.y, strokes.top, 'accent')
   let y = piece.y + table.headHeight
   rules.draw(y, strokes.rule, 'accent')
-  const cells = drawHeads({ table, edges, bottom: y, pen, rules })
+  const cells = [
+    ...drawContinuation(table, piece, pen),
+    ...drawHeads({ table, edges, bottom: y, pen, rules }),
+  ]
   for (let row = from; row < to; row++) {
     const face = row < firstTotal ? 'regular' : 'semibold'
     cells.push(...drawRow(table, row, { edges, y, style: { face, size: table.size, ink: 'ink' } }, pen))
@@ -54,6 +57,21 @@ export function drawPiece(
     else rules.draw(y, strokes.hairline, 'hairline')
   }
   return { rules: rules.operators.join('\n'), cells }
+}
+
+/** In ems. A table continues at the top of a page, where the line is free. */
+const aboveRule = 0.55
+
+/** The title above a table that began on another page. */
+function drawContinuation(
+  { continued, size, width }: SetTable,
+  { from, x, y }: TablePiece,
+  pen: Pen,
+): DrawnCell[] {
+  if (from === 0 || continued === null) return []
+  const edges = { left: x, right: x + width, isFigure: false }
+  const style: TextStyle = { face: 'semibold', size, ink: 'ink' }
+  return [{ row: -1, operators: pen.write(continued, style, edges, y - aboveRule * size) }]
 }
 
 /** A text by itself on a page, `base` points above the page's bottom edge. */

@@ -178,6 +178,25 @@ test('a report in sections has a table with a heading for each, without the colu
   ])
 })
 
+test('a section that continues on another page repeats its title there', async () => {
+  const { columns, rows } = makeReport({}, 150)
+  const kind = { key: 'kind', label: 'Kind', format: 'text', width: 2 } as const
+  const sorted = rows.map((row, index) => ({ ...row, kind: index < 90 ? 'Kites & Bells' : 'Lamps' }))
+  const file = await renderPdf(makeReport({ columns: [kind, ...columns], rows: sorted, sectionKey: 'kind' }))
+  const { pages } = await openPdf(file)
+  expect(pages.length).toBeGreaterThan(3)
+  for (const [place, { text, placed }] of pages.entries()) {
+    const [, first = ''] = /Invented House (\d+)/.exec(text) ?? []
+    const at = (word: string) => placed.find(run => run.text === word)
+    const begins = ['1', '91'].includes(first)
+    const above = at(`${Number(first) <= 90 ? 'Kites & Bells' : 'Lamps'}, continued`)
+    expect([place, above !== undefined]).toEqual([place, !begins])
+    if (above) expect(above.base).toBeGreaterThan(at('Library')?.base ?? Infinity)
+  }
+  const tagged = (await Promise.all(pages.map((_, place) => openTables(file, place + 1)))).flat(3)
+  expect(JSON.stringify(tagged), 'it is not read aloud').not.toContain('continued')
+})
+
 test('on A4 it is as wide as the page, upright or rotated, with nothing in the margins', async () => {
   const { pages } = await openPdf(await renderPdf(makeReport({}, 60), { paper: 'a4' }))
   for (const page of pages) {

@@ -43,7 +43,7 @@ export function fitReport(
     ...report,
     sections: sections.map(({ title, rows }) => {
       const plain = rows.map(row => row.map(text => text.replace(zeroWidthSpaces, '')))
-      return { title, table: setTable(set, plain, { width, size, gutter }, { groups: wider }) }
+      return { title, table: setTable(set, plain, { width, size, gutter }, { groups: wider, title }) }
     }),
   }
 }

@@ -68,6 +68,13 @@ export const measureWidestPiece = (text: string, face: FontFace): number =>
     ...splitWords(text).flatMap(word => word.split(/(?<=@)/).map(part => face.width(part.trimEnd()))),
   )
 
+/** The beginning of a text that is wider than `width` ems. */
+export function shortenLine(text: string, width: number, face: FontFace): string {
+  if (face.width(text) <= width) return text
+  const [first = ''] = splitLines(text, width - face.width('…'), face)
+  return `${first.replace(/[\s,;:–-]+$/, '')}…`
+}
+
 /** Breaks a text into lines of `width` ems. The number of lines gives the row's height. */
 export function splitLines(text: string, width: number, face: FontFace): string[] {
   if (face.width(text) <= width) return [text]

@@ -1,5 +1,5 @@
 import { sansRegular, sansSemiBold } from './fonts.ts'
-import { splitLines } from './settable.ts'
+import { shortenLine, splitLines } from './settable.ts'
 
 /** A column of a table in a book. Its width is usually the same in every profile (`fitTable`). */
 export interface SetColumn {
@@ -38,6 +38,8 @@ export interface SetTable {
   foot: number
   /** The number of rows at the end that are not divided by a page break. */
   kept: number
+  /** Printed above the table where it continues on another page; null if the page's head says it already. */
+  continued: string | null
 }
 
 /**
@@ -72,6 +74,8 @@ export interface TableExtras {
   /** The number of total rows at the end, in bold. */
   foot?: number
   groups?: readonly { label: string; unit: string; columns: number }[]
+  /** The table's title, repeated where it continues on another page. */
+  title?: string | null
 }
 
 /** The texts of `rows` must be settable. */
@@ -79,7 +83,7 @@ export function setTable(
   columns: readonly SetColumn[],
   rows: readonly string[][],
   { width, size, gutter = size / 2 }: TableSize,
-  { foot = 0, groups: wider = [] }: TableExtras = {},
+  { foot = 0, groups: wider = [], title = null }: TableExtras = {},
 ): SetTable {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / shares) * width)
@@ -121,7 +125,16 @@ export function setTable(
     gutter,
     foot,
     kept: countKeptRows(heights, mostKept),
+    continued: title === null ? null : continueTitle(title, width / size),
   }
+}
+
+const continuation = ', continued'
+
+/** The title of a table's further pages, which takes one line: `Food & Beverage, continued` */
+function continueTitle(title: string, width: number): string {
+  const face = sansSemiBold()
+  return `${shortenLine(title, width - face.width(continuation), face)}${continuation}`
 }
 
 const mostKept = 4

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookRequest } from '#domain/publishing/book.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import type { BookAirport, BookRequest } from '#domain/publishing/book.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
@@ -19,6 +20,7 @@ import {
   squeezeBody,
 } from '../companiesBookFacts.ts'
 import { openPdf } from '../openPdf.ts'
+import { readContinuedTables, readSubjects } from '../pageHeads.ts'
 
 // The whole demo as books: more than a hundred airports with ten thousand tenants.
 
@@ -49,6 +51,19 @@ test('the airports book of the demo is typeset, and the process that requested i
     expect([airport.iataCode, own.length > 1]).toEqual([airport.iataCode, true])
   }
   expect(pages.filter(page => page.text !== '' && !page.text.includes('Demo data'))).toEqual([])
+  const titles = new Map<string, BookAirport['airport']>(
+    book.airports.map(({ airport }) => [`${airport.airportName} (${airport.iataCode})`, airport]),
+  )
+  const found = readSubjects(pages, { names: [...titles.keys()], titleSize: 19, beginsPage: true })
+  expect(found.map(({ page, head }) => ({ page, head }))).toEqual(
+    found.map(({ page, subjects }) => {
+      const [airport] = subjects.map(name => titles.get(name))
+      return { page, head: `${airport?.iataCode} ${airport?.airportName} ${airport?.iataCode}` }
+    }),
+  )
+  const continued = readContinuedTables(pages, 'Tenant Name', Object.values(tenantTypeLabels))
+  expect(continued.length).toBeGreaterThan(100)
+  expect(continued.filter(({ above, title }) => above !== `${title}, continued`)).toEqual([])
 })
 
 test('the companies book of the demo has for every company the data of the database, in the order of names', async () => {
@@ -60,6 +75,14 @@ test('the companies book of the demo has for every company the data of the datab
     all.axnInstanceId,
   )
   expect(companies.length).toBeGreaterThan(200)
+  const names = book.companies.map(({ company }) => company.companyName)
+  const found = readSubjects(opened.pages, { names, titleSize: 15, beginsPage: false })
+  expect(found.map(({ page, head }) => ({ page, head }))).toEqual(
+    found.map(({ page, subjects }) => {
+      const ends = [...new Set([subjects[0], subjects.at(-1)])]
+      return { page, head: `${ends.join(' – ')} AXN Fact Book 2026` }
+    }),
+  )
   const drawn = findProfiles(squeezeBody(opened, 'drawn'), companies)
   const downward = findProfiles(squeezeBody(opened, 'downward'), companies)
   for (const [place, { companyName, facts }] of companies.entries()) {

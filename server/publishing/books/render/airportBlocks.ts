@@ -72,12 +72,15 @@ export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
       change: each.annualPercentageChangeAmount,
     }),
   ]
-  const table = setFittedTable(trafficColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 })
+  const title = 'Passenger Traffic'
+  const table = setFittedTable(
+    trafficColumns,
+    [...rows, foot],
+    { width, size: figureSize },
+    { foot: 1, title },
+  )
   const running = runningTable(table)
-  return [
-    heading('Passenger Traffic', running.room),
-    ...withBelow(running.table, printComment(each, 'PASSTRAFFIC', ems)),
-  ]
+  return [heading(title, running.room), ...withBelow(running.table, printComment(each, 'PASSTRAFFIC', ems))]
 }
 
 /** Sales, rent, and space of each terminal, and of the whole airport. */
@@ -215,10 +218,11 @@ export function buildParkingBlocks({ each, width }: Setting): Block[] {
     printFigure(each.parkingRevenueAirportTotal, 'dollars'),
     '',
   ]
+  const title = 'Parking'
   const { table, room } = runningTable(
-    setFittedTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 }),
+    setFittedTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1, title }),
   )
-  return [heading('Parking', room), table]
+  return [heading(title, room), table]
 }
 
 /** The key of a tenant table's position in the book, for the index. */
@@ -250,10 +254,11 @@ export function buildTenantBlocks({ each, width }: Setting, end: Block[]): Block
   )
   const lists = all.flatMap(({ type, rows }) => {
     if (rows.length === 0) return []
-    const set = setTable(fit.columns, rows, fit.size)
+    const text = tenantTypeLabels[type]
+    const set = setTable(fit.columns, rows, fit.size, { title: text })
     const { table, room } = runningTable(set, tenantAnchor(each.airport.airportId, type))
     const beside = countOf(rows.length, 'location')
-    return { heading: { kind: 'subheading' as const, text: tenantTypeLabels[type], beside, room }, table }
+    return { heading: { kind: 'subheading' as const, text, beside, room }, table }
   })
   return [heading('Concession Tenants'), ...withEnd(lists, end)]
 }

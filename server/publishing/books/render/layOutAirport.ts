@@ -231,6 +231,7 @@ function specificBlocks({ each }: Setting): Block[] {
   ]
 }
 
+const expansionTitle = 'Planned Expansion'
 const expansionColumns: SetColumn[] = [
   { label: 'Planned Expansion', share: 60 },
   { label: 'Area', unit: 'sq ft', figure: true, share: 14 },
@@ -238,14 +239,16 @@ const expansionColumns: SetColumn[] = [
 ]
 
 function expansionBlocks({ each, width }: Setting): Block[] {
-  if (each.expansions.length === 0) return [heading('Planned Expansion'), facts(['Plans', valueNotFound])]
+  if (each.expansions.length === 0) return [heading(expansionTitle), facts(['Plans', valueNotFound])]
   const rows = each.expansions.map(({ expansionPlannedText, areaTotal, completionDateText }) => [
     line(expansionPlannedText),
     printFigure(areaTotal, 'area'),
     line(completionDateText),
   ])
-  const { table, room } = runningTable(setFittedTable(expansionColumns, rows, { width, size: figureSize }))
-  return [heading('Planned Expansion', room), table]
+  const { table, room } = runningTable(
+    setFittedTable(expansionColumns, rows, { width, size: figureSize }, { title: expansionTitle }),
+  )
+  return [heading(expansionTitle, room), table]
 }
 
 /** Short ones are set side by side, so that they rarely begin a page. */

@@ -18,7 +18,7 @@ import {
   line,
   paragraphs,
   runningTable,
-  shortenTitle,
+  shortenGuide,
   titleLine,
   lineOrNotReported,
   note,
@@ -36,9 +36,8 @@ export interface PrintedCompany {
   blocks: Block[]
 }
 
-// As in profiles.typ and page.typ, in points: the edition in the page's head, and type sizes.
-const besideHead = 100
-const [titleSize, headSize] = [15, 8]
+// As in profiles.typ, in points.
+const titleSize = 15
 
 /** Everything in the profile on the screen, in the same order. */
 export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompany {
@@ -48,7 +47,7 @@ export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompa
     id: each.company.companyId,
     name: titleLine(each.company.companyName),
     title: breakableTitle(each.company.companyName, width / titleSize),
-    head: shortenTitle(each.company.companyName, (width - besideHead) / 2 / headSize),
+    head: shortenGuide(each.company.companyName, paper),
     under: [...types.map(line), ...(each.dbeFlag === 'Y' ? ['DBE'] : [])].join(' · '),
     blocks: [
       ...informationBlocks(each, width),
@@ -163,7 +162,8 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
     printArea(footprint),
   ]
   const set = isLong ? longColumns : columns
-  const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
+  const title = 'Where It Operates'
+  const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1, title })
   const running = runningTable(table, operationAnchor(companyId))
   const listed = places.map(({ airport, names }, row): Block => {
     const lead = breakLongWords(`${line(airport.airportName)} (${line(airport.iataCode)}):`)
@@ -171,7 +171,7 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
     return { kind: 'names', lead, anchor, names: toBreakableNames(names, width / textSize) }
   })
   return [
-    heading('Where It Operates', running.room),
+    heading(title, running.room),
     running.table,
     ...(toReportedArea(footprint).partial
       ? [note(`${partialMark} Partly reported: at least one location did not report its square footage.`)]

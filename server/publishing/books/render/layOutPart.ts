@@ -8,6 +8,7 @@ import { lineWidth } from './bookPage.ts'
 import { indexTitle, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
 import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
+import { shortenGuide } from './printedBlocks.ts'
 
 /** The part's contents in `book.json`, besides the frame. */
 export interface PrintedPart {
@@ -20,6 +21,8 @@ export interface PrintedPart {
   heading: string | null
   /** The chapter's title, printed in the page's head. */
   chapter: string
+  /** The names of the headings of level 2 in the page's head: companies, or the groups of a chapter. */
+  guides: string[]
   reports: FittedReport[]
   airports: PrintedAirport[]
   companies: PrintedCompany[]
@@ -33,6 +36,7 @@ const nothing = {
   opening: null,
   heading: null,
   chapter: '',
+  guides: [],
   reports: [],
   airports: [],
   companies: [],
@@ -59,16 +63,24 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
     }
     case 'lists':
       return reports(part.tables, paper, 'upright')
-    case 'glossary':
-      return { chapter: 'Glossary and Notes', glossary: glossaryOf(part.glossary) }
+    case 'glossary': {
+      const glossary = glossaryOf(part.glossary)
+      return { ...chapter('Glossary and Notes', glossary, paper), glossary }
+    }
     case 'types':
-      return { chapter: 'Companies by Type', index: brokenNames(part.index, paper) }
+      return { ...chapter('Companies by Type', part.index, paper), index: brokenNames(part.index, paper) }
     case 'index':
-      return { chapter: indexTitle, index: brokenNames(part.index, paper) }
+      return { ...chapter(indexTitle, part.index, paper), index: brokenNames(part.index, paper) }
     case 'front':
       return { numbered: true, contents: part.contents.map(each => brokenLine(each, paper)) }
   }
 }
+
+/** A chapter of groups, which continue from column to column. */
+const chapter = (title: string, groups: readonly { title: string }[], paper: PaperSize) => ({
+  chapter: title,
+  guides: groups.map(each => shortenGuide(each.title, paper, `${title} · `)),
+})
 
 // As in front.typ: two columns, less the indent of further lines and the page number.
 const contentsGap = 20
@@ -104,8 +116,9 @@ function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
   }
   if (part.kind === 'single') return { ...own, numbered: true }
   if (part.kind === 'companies') {
-    const chapter = 'Company Profiles'
-    return { ...own, chapter, heading: part.isFirst ? chapter : null }
+    const title = 'Company Profiles'
+    const guides = own.companies.map(({ head }) => head)
+    return { ...own, chapter: title, guides, heading: part.isFirst ? title : null }
   }
   const under = `${part.opening} airports in alphabetical order`
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }

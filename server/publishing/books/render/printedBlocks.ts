@@ -6,7 +6,7 @@ import type { Format } from '#platform/contract/format.ts'
 import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
+import { shortenLine, splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
 import { countKeptRows, type SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 
@@ -64,12 +64,19 @@ export const titleLine = (text: string): string => toSettable(toPlainText(text),
 export const breakableTitle = (text: string, width: number): string =>
   toBreakable(titleLine(text), width, serifSemiBold())
 /** The beginning of a title that is wider than `width` ems of running text. */
-export function shortenTitle(text: string, width: number): string {
-  const title = titleLine(text)
-  if (sansRegular().width(title) <= width) return title
-  const [first = ''] = splitLines(title, width - sansRegular().width('…'), sansRegular())
-  return `${first.replace(/[\s,;:–-]+$/, '')}…`
-}
+export const shortenTitle = (text: string, width: number): string =>
+  shortenLine(titleLine(text), width, sansRegular())
+// As in page.typ, in points: the edition in the page's head, and the head's type size.
+const besideGuides = 100
+const guideSize = 8
+
+/** One of the two names in a page's head, between the chapter's title, if it is there, and the edition. */
+export const shortenGuide = (name: string, paper: PaperSize, chapter = ''): string =>
+  shortenTitle(
+    name,
+    (lineWidth[paper] - besideGuides - sansRegular().width(chapter) * guideSize) / 2 / guideSize,
+  )
+
 /** The same, or a note that there is none. */
 export const lineOrNotReported = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
