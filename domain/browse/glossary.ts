@@ -127,7 +127,7 @@ export const glossary = {
   },
   leaseExpiration: {
     term: 'Lease expiration',
-    text: 'The date on which the agreement for a location ends. Leases that end within the next 18 months are listed separately.',
+    text: 'The date on which the agreement for a location ends.',
   },
   dominantAirline: {
     term: 'Dominant airline',

@@ -4,9 +4,12 @@ import { formats } from '#platform/contract/format.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { paperSizes, type PrintedTable } from '#platform/print/printedTable.ts'
-import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
+
+/** A tenant type has one name everywhere, also where the specification's titles have a second one. */
+const titleByType = (type: TenantType): string => `Top 50 Terminals by ${tenantTypeLabels[type]}`
 
 /** The eleven reports with their titles, by their names in the report's endpoint. */
 export const reportTitles = {
@@ -15,10 +18,10 @@ export const reportTitles = {
   leaseExpire: 'Lease Expire',
   ratioReport: 'Ratio Report',
   allAirports: 'All Airports',
-  top50TerminalsFoodBeverage: 'Top 50 Terminals by Food/Beverage',
-  top50TerminalsSpecialtyRetail: 'Top 50 Terminals by Specialty Retail',
-  top50TerminalsNewsstand: 'Top 50 Terminals by Newsstand/Travel Essentials',
-  top50TerminalsDutyFree: 'Top 50 Terminals by Duty Free',
+  top50TerminalsFoodBeverage: titleByType('FOODBEVERAGE'),
+  top50TerminalsSpecialtyRetail: titleByType('SPECIALTY'),
+  top50TerminalsNewsstand: titleByType('NEWSSTAND'),
+  top50TerminalsDutyFree: titleByType('DUTYFREE'),
   top50TerminalsPassengerTraffic: 'Top 50 Terminals by Passenger Traffic',
   airportsPassengerTraffic: 'Airports Passenger Traffic',
 } as const
@@ -54,7 +57,7 @@ export function formatFileName(title: string, year: number | string, format: Rep
   return `${formatSlug(title)}-${year}.${format}`
 }
 
-/** `Top 50 Terminals by Food/Beverage` becomes `Top-50-Terminals-by-Food-Beverage`. */
+/** `Top 50 Terminals by Food & Beverage` becomes `Top-50-Terminals-by-Food-Beverage`. */
 export const formatSlug = (title: string): string =>
   title
     .normalize('NFD')

@@ -13,7 +13,7 @@ export type Range = z.infer<typeof range>
 export const plausibility = z.object({
   /** $ per enplanement. */
   foodBeverageSalesEpRatio: range,
-  /** News and specialty together, $ per enplanement. */
+  /** News & gifts and specialty retail together, $ per enplanement. */
   retailSalesEpRatio: range,
   /** Rent as a percentage of sales. */
   rentPercent: range,
@@ -56,8 +56,16 @@ const limitField = (label: string, format: Field['format'], unit: string) =>
 export const plausibilityFields = {
   'foodBeverageSalesEpRatio/min': limitField('Food & beverage sales, at least', 'ratio', '$ per enplanement'),
   'foodBeverageSalesEpRatio/max': limitField('Food & beverage sales, at most', 'ratio', '$ per enplanement'),
-  'retailSalesEpRatio/min': limitField('News and specialty sales, at least', 'ratio', '$ per enplanement'),
-  'retailSalesEpRatio/max': limitField('News and specialty sales, at most', 'ratio', '$ per enplanement'),
+  'retailSalesEpRatio/min': limitField(
+    'News & gifts and specialty retail sales, at least',
+    'ratio',
+    '$ per enplanement',
+  ),
+  'retailSalesEpRatio/max': limitField(
+    'News & gifts and specialty retail sales, at most',
+    'ratio',
+    '$ per enplanement',
+  ),
   'rentPercent/min': limitField('Rent, at least', 'percent', '% of sales'),
   'rentPercent/max': limitField('Rent, at most', 'percent', '% of sales'),
   'salesAreaRatio/min': limitField('Sales, at least', 'ratio', '$ per sq ft'),

@@ -145,7 +145,7 @@ test('@torture rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
-  await acts.start('Rent for a 1,200 sq ft newsstand at a medium hub')
+  await acts.start('Rent for a 1,200 sq ft news & gifts shop at a medium hub')
   acts.expectFew()
   const [lower, median, upper] = quartilesOf('news.rent / news.area')
   const expected = await askDemo(`select count(*), ${lower}, ${lower} * 1200, ${median}, ${median} * 1200,

@@ -24,7 +24,7 @@ export const listStartingQuestions = (year: number): StartingQuestion[] => [
     search: { rows: 'companies', years: 'two' },
   },
   {
-    title: 'Rent for a 1,200 sq ft newsstand at a medium hub',
+    title: 'Rent for a 1,200 sq ft news & gifts shop at a medium hub',
     search: {
       rows: 'tenantTypes',
       show: 'rentAreaRatio',

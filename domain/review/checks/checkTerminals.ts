@@ -78,7 +78,7 @@ function checkTerminal(
   ]
 }
 
-/** Sales per enplanement: food & beverage alone, and news and specialty together if both were reported. */
+/** Sales per enplanement: food & beverage alone, and news & gifts with specialty retail if both were reported. */
 function findPerPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): Finding[] {
   const salesOf = (types: TenantType[]) =>
     preferReportedWhole(
@@ -89,7 +89,11 @@ function findPerPassengerWarnings(terminal: AirportTerminal, limits: Plausibilit
     )
   const questions = [
     { name: 'food & beverage', types: ['FOODBEVERAGE'], range: limits.foodBeverageSalesEpRatio },
-    { name: 'news and specialty', types: ['NEWSSTAND', 'SPECIALTY'], range: limits.retailSalesEpRatio },
+    {
+      name: 'news & gifts and specialty retail',
+      types: ['NEWSSTAND', 'SPECIALTY'],
+      range: limits.retailSalesEpRatio,
+    },
   ] satisfies { name: string; types: TenantType[]; range: Range }[]
   return questions.flatMap(({ name, types, range }) => {
     const sales = salesOf(types)

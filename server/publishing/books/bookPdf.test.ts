@@ -344,6 +344,15 @@ describe('the airports book', () => {
     expect(text).toContain('W'.repeat(200))
   })
 
+  it('states one range of lease ends, and one name per tenant type', () => {
+    const text = whole(book)
+    expect(text).toContain('tenants in this book whose leases end from 2026 to 2030.')
+    expect(text).not.toMatch(/\d+ months/)
+    expect(text).toContain('Top 50 Terminals by News & Gifts')
+    expect(text).toContain('Basis: news & gifts sales, rent, and square footage')
+    expect(text).not.toMatch(/Newsstand\/|newsstand and|Food\/Beverage/)
+  })
+
   it('keeps everything within its margins', () => {
     const placed = book.pages.flatMap(page => page.placed.map(each => ({ ...each, width: page.width })))
     // The sign of a partial sum hangs beyond its column.

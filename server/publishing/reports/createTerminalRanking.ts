@@ -1,7 +1,7 @@
 import { isEmptyDutyFree } from '#domain/airports/concessionTotals.ts'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import { selectTopRanks, rankBy, type RankedRow } from '#domain/browse/ranking.ts'
-import type { TenantType } from '#domain/catalog/tenantTypes.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
@@ -87,8 +87,9 @@ const terminalCells = ({ row, rank }: RankedRow<TerminalOfAirport>): Record<stri
 
 const nothingReported = { areaTotal: null, grossSalesTotal: null, rentAirportTotal: null }
 
-/** A report of the top fifty terminals by the gross sales of one tenant type, called `what` in its notes. */
-export function createTerminalSalesRanking(name: ReportName, tenantType: TenantType, what: string): Report {
+/** A report of the top fifty terminals by the gross sales of one tenant type. */
+export function createTerminalSalesRanking(name: ReportName, tenantType: TenantType): Report {
+  const what = tenantTypeLabels[tenantType].toLowerCase()
   const isDutyFree = tenantType === 'DUTYFREE'
   const totalOf = (terminal: TerminalYear) =>
     terminal.airportTerminalTotals.find(each => each.tenantType === tenantType)

@@ -207,7 +207,7 @@ describe('each of the eleven', () => {
   it('has the file name that the spec gives it', async () => {
     const { headers } = await frank.get('/reports/instance/26/report/top50TerminalsNewsstand?format=csv')
     expect(headers['content-disposition']).toBe(
-      'attachment; filename="Top-50-Terminals-by-Newsstand-Travel-Essentials-26.csv"',
+      'attachment; filename="Top-50-Terminals-by-News-Gifts-26.csv"',
     )
   })
 

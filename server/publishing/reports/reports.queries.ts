@@ -62,22 +62,10 @@ const reports: Record<ReportName, Report> = {
   leaseExpire,
   ratioReport,
   allAirports: createAirportRanking({ name: 'allAirports', by: 'enplaneTotal', places: null }),
-  top50TerminalsFoodBeverage: createTerminalSalesRanking(
-    'top50TerminalsFoodBeverage',
-    'FOODBEVERAGE',
-    'food & beverage',
-  ),
-  top50TerminalsSpecialtyRetail: createTerminalSalesRanking(
-    'top50TerminalsSpecialtyRetail',
-    'SPECIALTY',
-    'specialty retail',
-  ),
-  top50TerminalsNewsstand: createTerminalSalesRanking(
-    'top50TerminalsNewsstand',
-    'NEWSSTAND',
-    'newsstand and travel essentials',
-  ),
-  top50TerminalsDutyFree: createTerminalSalesRanking('top50TerminalsDutyFree', 'DUTYFREE', 'duty free'),
+  top50TerminalsFoodBeverage: createTerminalSalesRanking('top50TerminalsFoodBeverage', 'FOODBEVERAGE'),
+  top50TerminalsSpecialtyRetail: createTerminalSalesRanking('top50TerminalsSpecialtyRetail', 'SPECIALTY'),
+  top50TerminalsNewsstand: createTerminalSalesRanking('top50TerminalsNewsstand', 'NEWSSTAND'),
+  top50TerminalsDutyFree: createTerminalSalesRanking('top50TerminalsDutyFree', 'DUTYFREE'),
   top50TerminalsPassengerTraffic,
   airportsPassengerTraffic,
 }

@@ -11,7 +11,7 @@ import css from './home.module.css'
 const contents = [
   ['Food and beverage', 'sales, rent, and space by terminal'],
   ['Specialty retail', 'shops and services'],
-  ['Newsstand and travel essentials', 'newspapers, gifts, and travel items'],
+  ['News and gifts', 'newspapers, gifts, and travel essentials'],
   ['Duty free', 'in total and per international passenger'],
   ['Advertising', 'revenue in and around the terminals'],
   ['Parking', 'spaces, rates, and revenue'],
