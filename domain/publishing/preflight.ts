@@ -27,23 +27,25 @@ export const preflightChecks = {
     meaning: 'There is no contact marked To Be Printed.',
   },
   withoutPlace: {
-    title: 'Not ranked',
-    meaning: 'A figure that a ranking is based on is missing, so they are listed last without a rank.',
+    title: 'Not in every ranking',
+    meaning:
+      'A figure that a ranking is based on is missing, so the airport or the terminal has no rank there.',
   },
   missingCharacters: {
     title: 'Characters that cannot be printed',
-    meaning: `The typefaces of the books lack them, so ${missingSign} is printed instead. Screens and workbooks contain them.`,
+    meaning: `The typefaces of the books lack them, so ${missingSign} is printed instead. Screens and workbooks contain them. Texts that are not published yet are included.`,
   },
 } as const
 export type PreflightCheck = keyof typeof preflightChecks
 
 const item = z.object({
-  kind: z.enum(['airport', 'company']),
+  /** 'year' for what the imprint and all profiles print. Its id is the instance's. */
+  kind: z.enum(['airport', 'company', 'year']),
   id: z.number().int(),
   name: z.string(),
   /** What is missing, or which characters of which text. */
   detail: z.string(),
-  /** The wizard step where it can be corrected. */
+  /** The wizard step where it can be corrected; 'settings' for a year. */
   step: z.string(),
 })
 export type PreflightItem = z.infer<typeof item>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   getPreflightEndpoint,
   preflightChecks,
@@ -67,6 +68,7 @@ function describeCount(items: readonly PreflightItem[]): string {
   const parts = [
     ...(count('airport') > 0 ? [countOf(count('airport'), 'airport')] : []),
     ...(count('company') > 0 ? [countOf(count('company'), 'company', 'companies')] : []),
+    ...(count('year') > 0 ? ['the year’s settings'] : []),
   ]
   return parts.length === 0 ? 'none' : parts.join(', ')
 }
@@ -99,8 +101,15 @@ const columnsFor = (instanceId: number, check: PreflightCheck): Column<Preflight
   { key: 'detail', label: check === 'missingCharacters' ? 'Characters' : 'Missing', cell: row => row.detail },
 ]
 
-/** Links to the step where it can be corrected. */
+/** Links to the step or screen where it can be corrected. */
 function Name({ item, instanceId }: { item: PreflightItem; instanceId: number }) {
+  if (item.kind === 'year') {
+    return (
+      <Link to={paths.adminInstance} params={{ instanceID: String(item.id) }}>
+        {`Settings of ${item.name}`}
+      </Link>
+    )
+  }
   const search = { instance: String(instanceId) }
   if (item.kind === 'company') {
     return (

@@ -23,9 +23,10 @@ import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
 import { problemName } from '#tests/problems.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
-import { airportInstance } from '../../database/schema/airports.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { contact } from '../../database/schema/contacts.ts'
+import { axnInstance, specialQuestion } from '../../database/schema/instances.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
 import { reviewKinds } from '../../review/reviewKinds.ts'
@@ -561,6 +562,9 @@ describe('before printing', () => {
     return Object.fromEntries(body.checks.map(each => [each.check, each.items]))
   }
 
+  const listMissing = (items: readonly PreflightItem[] = []) =>
+    items.find(each => each.id === ids.shown)?.detail.split('; ')
+
   it('everything missing or unconfirmed is listed with a link to its screen', async () => {
     await service.write(db =>
       db.update(tenant).set({ confirmed: 'N' }).where(eq(tenant.airportId, ids.shown)),
@@ -592,18 +596,18 @@ describe('before printing', () => {
     )
     expect(found.openWarnings?.map(each => each.id)).toContain(ids.hidden)
     expect(found.openWarnings?.map(each => each.id)).toContain(ids.shown)
-    const missing = found.withoutPlace?.filter(each => each.id === ids.shown).map(each => each.detail)
+    expect(found.openWarnings?.map(each => each.id)).toContain(ids.hiddenCompany)
+    const missing = listMissing(found.withoutPlace)
     expect(missing).toContain('International enplanements')
     expect(missing?.some(each => each.startsWith('Enplanements of '))).toBe(true)
     expect(missing, 'their own enplanements are there').not.toContain('Enplanements')
-    expect(JSON.stringify(found.withoutPlace)).toContain('Hidden')
+    const without = found.withoutPlace?.map(each => each.id) ?? []
+    expect(without).toContain(ids.hidden)
+    expect(without, 'one row per airport').toEqual([...new Set(without)])
   })
 
   it('a figure is missing if a ranking lacks it: also without a row, but not if the terminals supply it', async () => {
-    const said = async () => {
-      const of = (await read()).withoutPlace?.filter(each => each.id === ids.shown)
-      return of?.map(each => each.detail.replace(/ \d+$/, ''))
-    }
+    const said = async () => listMissing((await read()).withoutPlace)?.map(each => each.replace(/ \d+$/, ''))
     const others = [
       'Enplanements of Terminal',
       'Specialty Retail sales of Terminal',
@@ -645,6 +649,36 @@ describe('before printing', () => {
     await service.write(db =>
       db.update(brand).set({ brandName: '#N/A' }).where(eq(brand.brandName, 'ᐃᖃᓗ Café')),
     )
+  })
+
+  it('characters that the typefaces lack are listed before the text is published, and for the year itself', async () => {
+    const before = (await read()).missingCharacters ?? []
+    await service.write(async db => {
+      await db
+        .update(airport)
+        .set({ airportName: 'Hidden 山 Field' })
+        .where(eq(airport.airportId, ids.hidden))
+      await db
+        .update(companyInstance)
+        .set({ companyInfoText: 'Soon 🎈' })
+        .where(eq(companyInstance.companyId, ids.hiddenCompany))
+      await db
+        .update(axnInstance)
+        .set({ exchangeRateNote: 'Bank 銀行' })
+        .where(eq(axnInstance.axnInstanceId, 26))
+      // The face for titles has fewer letters.
+      const asked = { title: 'Ṁore', question: 'Ṁore stores?' }
+      await db.update(specialQuestion).set(asked).where(eq(specialQuestion.axnInstanceId, 26))
+    })
+    const found = (await read()).missingCharacters ?? []
+    const known = new Set(before.map(each => JSON.stringify(each)))
+    const added = found.filter(each => !known.has(JSON.stringify(each)))
+    expect(added.map(({ kind, id, detail, step }) => [kind, id, step, detail])).toEqual([
+      ['year', 26, 'settings', 'Note on the Exchange Rate: 銀 行'],
+      ['year', 26, 'settings', 'Title: Ṁ'],
+      ['airport', ids.hidden, 'location', expect.stringMatching(/: 山$/)],
+      ['company', ids.hiddenCompany, 'info', expect.stringMatching(/: 🎈$/)],
+    ])
   })
 
   it('is for administrators only, for any existing year', async () => {

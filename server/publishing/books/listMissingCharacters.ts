@@ -4,9 +4,11 @@ import { expansionFields } from '#domain/airports/expansion.ts'
 import { tenantFields } from '#domain/browse/tenantDirectory.ts'
 import { companyFields, companyTypeTextField } from '#domain/companies/company.ts'
 import { toWords } from '#domain/history/letterCase.ts'
-import type { BookAirport, BookCompany } from '#domain/publishing/book.ts'
+import type { BookAirport, BookCompany, BookYear } from '#domain/publishing/book.ts'
 import type { PreflightItem } from '#domain/publishing/preflight.ts'
 import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
+import { instanceSettingsFields } from '#domain/years/instance.ts'
+import { yearQuestionFields } from '#domain/years/specialQuestion.ts'
 import { serifSemiBold } from '#platform/print/fonts.ts'
 import { findMissingCharacters } from '#platform/print/settable.ts'
 
@@ -21,13 +23,28 @@ const airportStepOf: Readonly<Record<string, AirportStep>> = {
   parkingRates: 'rental-parking',
   tenants: 'tenants',
   comments: 'rental-parking',
-  specialQuestion: 'covid',
   specialQuestionAnswer: 'covid',
 }
 const companyStepOf: Readonly<Record<string, CompanyStep>> = { contacts: 'contacts', locations: 'location' }
 
-/** Computed from the others, or of another year. */
-const withoutTexts = new Set(['lastYear', 'traffic', 'totals', 'footprint', 'operations'])
+/** Computed from the others, of another year, or the same in every profile. */
+const withoutTexts = new Set([
+  'lastYear',
+  'traffic',
+  'totals',
+  'footprint',
+  'operations',
+  'exchangeRate',
+  'exchangeRateNote',
+  'specialQuestion',
+])
+
+const yearFields = {
+  rateNote: instanceSettingsFields.exchangeRateNote,
+  license: instanceSettingsFields.dataLicense,
+  questionTitle: yearQuestionFields.title,
+  question: yearQuestionFields.question,
+}
 
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
@@ -37,23 +54,34 @@ const labels: Readonly<Record<string, string>> = Object.fromEntries(
     ...expansionFields,
     ...tenantFields,
     companyTypeInfoText: companyTypeTextField,
+    ...yearFields,
   }).map(([key, { label }]) => [key, label]),
 )
 
 /** The face for titles has fewer characters. */
-const titles = new Set(['airportName', 'terminalName', 'companyName'])
+const titles = new Set(['airportName', 'terminalName', 'companyName', 'companyTypeDes', 'questionTitle'])
 
 /**
  * The characters of printed texts that the typefaces lack, by record and field, in the book's order. Every text of the
  * printed data is examined, so a new field needs no entry here.
  */
 export const listMissingCharacters = (
+  year: BookYear,
   airports: readonly BookAirport[],
   companies: readonly BookCompany[],
 ): Remark[] => [
+  ...listRemarks('year', year.axnInstanceId, textsOfYear(year, airports), {}),
   ...airports.flatMap(each => listRemarks('airport', each.airport.airportId, each, airportStepOf)),
   ...companies.flatMap(each => listRemarks('company', each.company.companyId, each, companyStepOf)),
 ]
+
+/** The texts of the imprint, and the question in each airport's profile. */
+const textsOfYear = ({ exchangeRateNote, terms }: BookYear, [airport]: readonly BookAirport[]) => ({
+  rateNote: exchangeRateNote,
+  license: terms,
+  questionTitle: airport?.specialQuestion?.title,
+  question: airport?.specialQuestion?.question,
+})
 
 function listRemarks(
   kind: Remark['kind'],
@@ -64,7 +92,12 @@ function listRemarks(
   const remarks = Object.entries(record as Record<string, unknown>).flatMap(([part, value]) =>
     withoutTexts.has(part)
       ? []
-      : listDetails(part, value, '').map(detail => ({ kind, id, detail, step: stepOf[part] ?? 'info' })),
+      : listDetails(part, value, '').map(detail => ({
+          kind,
+          id,
+          detail,
+          step: stepOf[part] ?? (kind === 'year' ? 'settings' : 'info'),
+        })),
   )
   return [...new Map(remarks.map(each => [each.detail, each])).values()]
 }

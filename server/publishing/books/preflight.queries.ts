@@ -5,6 +5,7 @@ import { problem } from '#domain/problems.ts'
 import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishing/preflight.ts'
 import type { DeskItem } from '#domain/review/desk.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { listRanges } from '#platform/contract/characterRanges.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -16,6 +17,7 @@ import { readReviewStates, type ReviewState } from '../../review/desk/reviewStat
 import { getInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
 import { readBookAirports } from './airportsBook.queries.ts'
+import { readBookYear } from './bookYear.queries.ts'
 import { readBookCompanies } from './companiesBook.queries.ts'
 import { listMissingCharacters } from './listMissingCharacters.ts'
 
@@ -34,7 +36,7 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
     ),
     withoutContact: listItems(all, await readWithoutContact(db, axnInstanceId)),
     withoutPlace: listItems(all, await readWithoutPlace(db, axnInstanceId)),
-    missingCharacters: listItems(all, await readMissingCharacters(db, axnInstanceId)),
+    missingCharacters: await listCharacterItems(db, year, all),
   }
   return {
     axnInstanceName: year.axnInstanceName,
@@ -43,7 +45,7 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
 }
 
 interface Entity {
-  kind: PreflightItem['kind']
+  kind: DeskItem['kind']
   id: number
   name: string
   status: AxnInstanceStatus
@@ -136,27 +138,33 @@ async function hasUncoveredCharacters(db: Db, axnInstanceId: number): Promise<bo
   return found.rows[0]?.found === true
 }
 
-/** The characters that the books' typefaces lack, in the data that the books print. */
-async function readMissingCharacters(db: Db, axnInstanceId: number): Promise<PreflightRemark[]> {
+/**
+ * The characters that the books' typefaces lack, in the texts of the year and of all airports and companies, because those
+ * that are not published yet will be printed too.
+ */
+async function listCharacterItems(
+  db: Db,
+  { axnInstanceId, axnInstanceName }: AxnInstance,
+  all: readonly Entity[],
+): Promise<PreflightItem[]> {
   if (!(await hasUncoveredCharacters(db, axnInstanceId))) return []
   const whole = { axnInstanceId, entityIds: null, companyType: null }
-  return listMissingCharacters(
-    await readBookAirports(db, { ...whole, kind: 'airports' }, 'published'),
-    await readBookCompanies(db, { ...whole, kind: 'companies' }, 'published'),
-  )
+  const year = await readBookYear(db, { ...whole, kind: 'airports' })
+  const airports = await readBookAirports(db, { ...whole, kind: 'airports' }, 'anyStatus')
+  const companies = await readBookCompanies(db, { ...whole, kind: 'companies' }, 'anyStatus')
+  const remarks = listMissingCharacters(year, airports, companies)
+  const ofYear = remarks.filter(each => each.kind === 'year')
+  return [...ofYear.map(each => ({ ...each, name: axnInstanceName })), ...listItems(all, remarks)]
 }
 
-/** The figures that the rankings use, read as the rankings read them: of airports and of their terminals. */
+/** The figures that the rankings use, read as the rankings read them, of airports and of their terminals: one remark per airport. */
 async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<PreflightRemark[]> {
   const airports = await listAirportYears(db, { year: { axnInstanceId }, status: 'ALL' })
-  return airports.flatMap(airport =>
-    listMissingFigures(airport).map(detail => ({
-      kind: 'airport',
-      id: airport.airportId,
-      detail,
-      step: 'terminals',
-    })),
-  )
+  return airports.flatMap((airport): PreflightRemark[] => {
+    const missing = listMissingFigures(airport)
+    if (missing.length === 0) return []
+    return [{ kind: 'airport', id: airport.airportId, detail: missing.join('; '), step: 'terminals' }]
+  })
 }
 
 function listMissingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): string[] {
