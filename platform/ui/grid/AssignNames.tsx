@@ -35,26 +35,28 @@ export default function AssignNames({ noun, names, onAssign, onClose }: AssignNa
       }
       onClose={onClose}
     >
-      {names.map(({ name, options }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>
-            <select
-              className={control.control}
-              aria-label={`Use “${name}” as`}
-              value={assigned.get(name) ?? ''}
-              onChange={event => choose(name, event.currentTarget.value)}
-            >
-              <option value="">Skip</option>
-              {options.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </td>
-        </tr>
-      ))}
+      <tbody>
+        {names.map(({ name, options }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <select
+                className={control.control}
+                aria-label={`Use “${name}” as`}
+                value={assigned.get(name) ?? ''}
+                onChange={event => choose(name, event.currentTarget.value)}
+              >
+                <option value="">Skip</option>
+                {options.map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </NamesDialog>
   )
 }
@@ -68,7 +70,7 @@ interface NamesDialogProps {
   heads: readonly string[]
   action: ElementNode
   onClose: () => void
-  /** One row per name. */
+  /** Table bodies with one row per name. */
   children: ElementNode
 }
 
@@ -97,7 +99,7 @@ export function NamesDialog({
               ))}
             </tr>
           </thead>
-          <tbody>{children}</tbody>
+          {children}
         </table>
       </div>
       <DialogButtons onCancel={onClose}>{action}</DialogButtons>

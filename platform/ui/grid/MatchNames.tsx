@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { countOf, formatCount, formatNewNames } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
 import { NamesDialog } from './AssignNames.tsx'
@@ -11,6 +12,8 @@ export interface UnknownName {
   label: string
   name: string
   rows: number
+  /** Whether it should be a name. Otherwise, it is a figure or date that cannot be read. */
+  isName: boolean
   /** Similar names first, then all others that a cell may have. '' leaves the cells empty. */
   similar: readonly string[]
   others: readonly string[]
@@ -59,6 +62,28 @@ function decideAtFirst(names: readonly UnknownName[], maxNew: number): Map<Unkno
   )
 }
 
+/** Names with the same kind of preselection. */
+interface DecisionGroup {
+  title: string
+  about: string
+  names: readonly UnknownName[]
+}
+
+/** The groups of names, first those that need a decision. They stay as they are while decisions change. */
+function groupByDecision(names: readonly UnknownName[]): DecisionGroup[] {
+  const found = Map.groupBy(names, each => {
+    const decision = firstDecision(each)
+    return typeof decision === 'string' ? decision : each.isName ? 'same' : 'unreadable'
+  })
+  const groups = [
+    { title: 'Decide', about: 'nothing is preselected', names: found.get('later') },
+    { title: 'Probably the same', about: 'the most similar name is preselected', names: found.get('same') },
+    { title: 'Not a value', about: 'left empty or read as zero', names: found.get('unreadable') },
+    { title: 'New', about: 'proposed as new', names: found.get('propose') },
+  ]
+  return groups.flatMap(({ names = [], ...group }) => (names.length === 0 ? [] : [{ ...group, names }]))
+}
+
 /** How many new names of each kind the decisions propose, in words. */
 function describeProposals(decisions: ReadonlyMap<UnknownName, NameDecision>): string {
   const kinds = [...decisions].flatMap(([{ newAs }, decision]) =>
@@ -68,11 +93,12 @@ function describeProposals(decisions: ReadonlyMap<UnknownName, NameDecision>): s
   return formatNewNames([...byKind.values()].flatMap(same => (same[0] ? [[same.length, same[0]]] : [])))
 }
 
-/** Lists all unknown names with one decision for each, however many rows have it. */
+/** Lists all unknown names in groups, with one decision for each, however many rows have it. */
 export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNamesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(() =>
     decideAtFirst(names, maxNew),
   )
+  const [groups] = useState(() => groupByDecision(names))
   const decided = [...chosen.values()].filter(each => each !== 'later').length
   const proposals = describeProposals(chosen)
   const added = [...chosen.values()].filter(each => each === 'propose').length
@@ -120,21 +146,15 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
       }
       onClose={onClose}
     >
-      {names.map(each => (
-        <tr key={`${each.column} ${each.name} ${each.doubt}`}>
-          <th scope="row">
-            <span>{`${each.label}: ${shorten(each.name)}`}</span>
-            {each.doubt !== undefined && <span className={css.doubt}>{each.doubt}</span>}
-          </th>
-          <td>{formatCount(each.rows)}</td>
-          <td>
-            <DecisionSelect
-              unknown={each}
-              decision={chosen.get(each) ?? 'later'}
-              onChange={decision => setChosen(was => new Map([...was, [each, decision]]))}
-            />
-          </td>
-        </tr>
+      {groups.map(group => (
+        <GroupRows
+          key={group.title}
+          group={group}
+          // Of many names, the groups are shown first.
+          isOpenAtFirst={names.length <= shownAtOnce}
+          chosen={chosen}
+          onChoose={(name, decision) => setChosen(was => new Map([...was, [name, decision]]))}
+        />
       ))}
     </NamesDialog>
   )
@@ -143,6 +163,68 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
 const longestShown = 100
 const shorten = (name: string): string =>
   name.length > longestShown ? `${name.slice(0, longestShown)}…` : name
+
+interface GroupRowsProps {
+  group: DecisionGroup
+  isOpenAtFirst: boolean
+  chosen: ReadonlyMap<UnknownName, NameDecision>
+  onChoose: (name: UnknownName, decision: NameDecision) => void
+}
+
+/** The rows shown at first, and added at a time. Thousands would take seconds to render. */
+const shownAtOnce = 50
+
+/** One group of names, which can be closed. */
+function GroupRows({ group, isOpenAtFirst, chosen, onChoose }: GroupRowsProps) {
+  const { title, about, names } = group
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [shown, setShown] = useState(shownAtOnce)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const showMore = () => {
+    flushSync(() => setShown(shown + shownAtOnce))
+    // The button may have disappeared, and the user goes on with the first name that appeared.
+    body.current?.querySelectorAll('select').item(shown).focus()
+  }
+  return (
+    <tbody ref={body}>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className={css.group}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
+            <span>{`${title} (${formatCount(names.length)})`}</span>
+            <span className={css.about}>{about}</span>
+          </button>
+        </th>
+      </tr>
+      {isOpen &&
+        names.slice(0, shown).map(each => (
+          <tr key={`${each.column} ${each.name} ${each.doubt}`}>
+            <th scope="row">
+              <span>{`${each.label}: ${shorten(each.name)}`}</span>
+              {each.doubt !== undefined && <span className={css.doubt}>{each.doubt}</span>}
+            </th>
+            <td>{formatCount(each.rows)}</td>
+            <td>
+              <DecisionSelect
+                unknown={each}
+                decision={chosen.get(each) ?? 'later'}
+                onChange={decision => onChoose(each, decision)}
+              />
+            </td>
+          </tr>
+        ))}
+      {isOpen && names.length > shown && (
+        <tr>
+          <td colSpan={3}>
+            <Button size="sm" variant="plain" onClick={showMore}>
+              {`Show more (${formatCount(names.length - shown)} not shown)`}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
 
 interface DecisionSelectProps {
   unknown: UnknownName

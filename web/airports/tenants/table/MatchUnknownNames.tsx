@@ -55,7 +55,7 @@ export default function MatchUnknownNames({ groups, names, onApply, ...rest }: M
 export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'describe'>): UnknownName {
   const { column, name, rows, isName, meanings, company } = group
   const { key, field, choices = [] } = column
-  const given = { column: key, label: field.label, name, rows }
+  const given = { column: key, label: field.label, name, rows, isName }
   if (isNameColumn(key)) {
     // A text that no name can be, such as a date, cannot be proposed either.
     const error = 'error' in parseInput(field, name)
