@@ -7,6 +7,24 @@ import { goOn, isTorture, test } from './visit.ts'
 const notChosen = 'In order to find an airport you must select an Airport Location or IATA Code'
 const notFound = 'Unable to find any airport based on your search criteria.'
 
+const searchedLists = [
+  '/airports',
+  '/companies',
+  '/tenants',
+  '/brands',
+  '/contacts',
+  '/contacts/company',
+  '/leaseexpiration',
+  '/leaseradar',
+  '/reports/dbe',
+  '/admin/manage/airports',
+  '/admin/manage/companies',
+  '/admin/manage/brands',
+  '/admin/manage/users',
+  '/admin/manage/lookups/airlines',
+  '/wizard/airports',
+]
+
 const location = (page: Page) => page.getByRole('combobox', { name: 'Airport Location' })
 const code = (page: Page) => page.getByRole('combobox', { name: 'IATA Code' })
 const airportHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -185,6 +203,47 @@ test.describe('the search', () => {
 })
 
 test.describe('the list', () => {
+  test('has the same search as the form above it', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto('/airports?page=3')
+    const main = page.getByRole('main')
+    const rows = main.getByRole('table', { name: /Airports in/ }).locator('tbody tr')
+    await location(page).fill('seattle')
+    await expect(page).toHaveURL(/airports\?keyword=seattle$/)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('SEA')
+    await code(page).fill('SEA')
+    await expect(location(page)).toHaveValue('')
+    await expect(page).toHaveURL(/keyword=SEA$/)
+    await expect(rows.first()).toContainText('Seattle-Tacoma')
+    await page.getByRole('option', { name: 'SEA' }).click()
+    await expect(location(page)).toHaveValue('Seattle, WA (SEA)')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL(/airports$/)
+    await expect(location(page)).toHaveValue('')
+    await expect(rows).toHaveCount(10)
+
+    await test.step('a link shows its search, and what matches nothing says so', async () => {
+      await page.goto('/airports?keyword=zzzz')
+      await expect(location(page)).toHaveValue('zzzz')
+      await expect(main.getByText(/^Search returned zero results\./)).toBeVisible()
+      await page.getByRole('button', { name: 'Show all airports' }).click()
+      await expect(location(page)).toHaveValue('')
+      await expect(rows).toHaveCount(10)
+    })
+  })
+
+  test('has one search, like every list', async ({ visit }) => {
+    const page = await visit('admin')
+    await page.goto('/airports')
+    for (const path of searchedLists) {
+      await goOn(page, path)
+      await expect(page.getByRole('main').getByRole('table').first(), path).toBeVisible()
+      await expect(page.getByRole('main').getByRole('search'), path).toHaveCount(1)
+    }
+  })
+
   test('keeps page, order, and search in the address', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
@@ -199,7 +258,7 @@ test.describe('the list', () => {
     await expect(rows.nth(1)).not.toContainText('Hartsfield-Jackson Atlanta')
     const shared = page.url()
     const second = await rows.nth(1).textContent()
-    await page.getByRole('searchbox', { name: 'Search airports' }).fill('zzzz')
+    await location(page).fill('zzzz')
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
     await page.getByRole('button', { name: 'Show all airports' }).click()
     await expect(page).not.toHaveURL(/keyword/)
@@ -245,7 +304,8 @@ test.describe('the list', () => {
     await page.goto('/airports')
     await page.getByLabel('Year').selectOption('2025 (earlier)')
     await expect(page).toHaveURL(/instance=25/)
-    await page.getByRole('searchbox').fill('Denver')
+    await location(page).fill('Denver')
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Denver International Airport' }).click()
     await expect(page).toHaveURL(/\/airports\/\d+\?instance=25$/)
     await expect(page.getByLabel('Year')).toHaveValue('25')

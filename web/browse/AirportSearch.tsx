@@ -8,6 +8,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import { paths } from '../paths.ts'
 import { useEdition } from './edition.ts'
 import {
@@ -31,13 +32,20 @@ interface AirportSearchProps {
   shown: FoundAirport | null
   /** Why the address matches no airport. */
   wrong: string | null
+  /** The list below, which shows what matches the typed text. */
+  list?: SearchedList
   /** Whether a phone shows the fields only on request, because something else comes first. */
   isFolded?: boolean
 }
 
-/** Finds an airport by location or code and opens it. */
-export function AirportSearch({ shown, wrong, isFolded = false }: AirportSearchProps) {
-  const search = useAirportSearch(shown)
+interface SearchedList {
+  keyword: string
+  onKeyword: (keyword: string) => void
+}
+
+/** Finds an airport by location or code and opens it. Typing narrows the list below, so a page has one search. */
+export function AirportSearch({ shown, wrong, list, isFolded = false }: AirportSearchProps) {
+  const search = useAirportSearch(shown, list)
   const [isOpen, setOpen] = useState(false)
   const fieldsId = useId()
   const problem = search.problem ?? wrong
@@ -116,18 +124,24 @@ const textsOf = (airport: FoundAirport | null): Record<SearchedBy, string> =>
     ? { location: getAirportLabel('location', airport), iataCode: getAirportLabel('iataCode', airport) }
     : nothingTyped
 
+const ignore = () => undefined
+
 /** The two fields refer to one airport: choosing in one fills in the other, and typing in one clears the other. */
-function useAirportSearch(shown: FoundAirport | null) {
+function useAirportSearch(shown: FoundAirport | null, list: SearchedList | undefined) {
   const formId = useId()
   const navigate = useNavigate()
   const edition = useEdition()
-  const [chosen, setChosen] = useState(shown)
-  const [typed, setTyped] = useState(() => textsOf(shown))
+  const text = useDebouncedText(list?.keyword ?? textsOf(shown).location, list?.onKeyword ?? ignore)
+  const [typedBy, setTypedBy] = useState<SearchedBy>('location')
+  const [lastChosen, setLastChosen] = useState(shown)
+  // Not if the text changed for another reason, such as Back.
+  const chosen = textsOf(lastChosen).location === text.typed ? lastChosen : null
+  const typed = chosen ? textsOf(chosen) : { ...nothingTyped, [typedBy]: text.typed }
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const choose = (airport: FoundAirport | null) => {
-    setChosen(airport)
-    setTyped(textsOf(airport))
+    setLastChosen(airport)
+    text.type(textsOf(airport).location)
     setProblem(null)
   }
   const go = (contentID: string | undefined) =>
@@ -152,9 +166,10 @@ function useAirportSearch(shown: FoundAirport | null) {
     problem,
     isBusy,
     choose,
-    type(by: SearchedBy, text: string) {
-      setChosen(null)
-      setTyped({ ...nothingTyped, [by]: text })
+    type(by: SearchedBy, now: string) {
+      setLastChosen(null)
+      setTypedBy(by)
+      text.type(now)
     },
     submit() {
       if (isBusy) return

@@ -18,7 +18,7 @@ import { AirportSearch } from './AirportSearch.tsx'
 import { type Edition, useEdition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 import { FigureAnchor } from './figures/FigureAnchor.tsx'
-import { useListingState } from './listing/listingState.ts'
+import { useListingState, type ListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { EarlierEditionLink, NotPublishedYet } from './NotPublishedYet.tsx'
@@ -53,6 +53,8 @@ interface ShownEdition {
 }
 
 function AllAirports({ edition, axnInstanceId, wrong }: ShownEdition & { wrong: string | null }) {
+  const state = useListingState(airportDirectory)
+  const list = { keyword: state.list.keyword, onKeyword: (keyword: string) => state.change({ keyword }) }
   return (
     <>
       <PageTitle title="Airports">
@@ -66,9 +68,9 @@ function AllAirports({ edition, axnInstanceId, wrong }: ShownEdition & { wrong: 
           </ButtonLink>
         </div>
       </PageTitle>
-      <AirportSearch shown={null} wrong={wrong} />
+      <AirportSearch shown={null} wrong={wrong} list={list} />
       {wrong !== null && <EarlierEditionLink />}
-      <AirportList edition={edition} axnInstanceId={axnInstanceId} />
+      <AirportList edition={edition} axnInstanceId={axnInstanceId} state={state} />
     </>
   )
 }
@@ -123,13 +125,12 @@ const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
 })
 
 /** The airports of a year that the reader may see. */
-function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstanceId: number }) {
-  const state = useListingState(airportDirectory)
+function AirportList({ edition, axnInstanceId, state }: ShownEdition & { state: ListingState }) {
   const year = edition.axnInstanceName
   const cells = useMemo(() => cellsOf(year), [year])
   return (
     <section aria-label="All airports">
-      <ListingTools listing={airportDirectory} instanceId={axnInstanceId} state={state} />
+      <ListingTools listing={airportDirectory} instanceId={axnInstanceId} state={state} withoutSearch />
       <ListingTable
         listing={airportDirectory}
         instanceId={axnInstanceId}

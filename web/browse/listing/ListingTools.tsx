@@ -34,6 +34,8 @@ interface ListingToolsProps {
   without?: readonly string[]
   /** Where the keyword is stored, if not in the search. */
   onKeyword?: (keyword: string) => void
+  /** Whether the screen has its own search, which changes the keyword. */
+  withoutSearch?: boolean
   /** Whether to show only the parts that select rows. */
   withoutFiles?: boolean
   /** Shown next to the search: a toggle, or the year. */
@@ -49,6 +51,7 @@ export function ListingTools(props: ListingToolsProps) {
     fixed,
     options = {},
     without = [],
+    withoutSearch,
     withoutFiles,
     onKeyword,
     children,
@@ -61,11 +64,13 @@ export function ListingTools(props: ListingToolsProps) {
       <div data-screen-only>
         <div className={css.tools}>
           {children}
-          <SearchBox
-            label={`Search ${listing.of}`}
-            keyword={state.list.keyword}
-            onKeyword={onKeyword ?? (keyword => state.change({ keyword }))}
-          />
+          {!withoutSearch && (
+            <SearchBox
+              label={`Search ${listing.of}`}
+              keyword={state.list.keyword}
+              onKeyword={onKeyword ?? (keyword => state.change({ keyword }))}
+            />
+          )}
           <FilterButton controls={panel} count={count} isOpen={isOpen} onChange={setOpen} />
           {!withoutFiles && (
             <>
