@@ -1,7 +1,28 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { airportChoiceFields, airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { contactFields } from '#domain/airports/contact.ts'
+import { expansionFields } from '#domain/airports/expansion.ts'
+import { carRentalFigures, parkingRateFigures, parkingRevenueFields } from '#domain/airports/parking.ts'
+import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { companyFields } from '#domain/companies/company.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { CarriedOver } from '#domain/years/instance.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
+import { airportExpansion, airportInstance, parkingRate } from '../database/schema/airports.ts'
+import type { stamped } from '../database/schema/columns.ts'
+import { companyAirportInstance, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
+import { contact, contactPhone } from '../database/schema/contacts.ts'
+import {
+  airlineTerminal,
+  airportTerminal,
+  airportTerminalTotal,
+  tenant,
+} from '../database/schema/terminals.ts'
+import { affiliatedAirport, affiliatedCompany } from '../database/schema/users.ts'
 
 /**
  * Creates a new year from the last one, following the product decisions: lasting data is carried over as unconfirmed,
@@ -10,116 +31,120 @@ import { requireRow } from '#platform/database/statement.ts'
  */
 export async function carryOver(db: Db, from: number, to: number): Promise<CarriedOver[]> {
   const carried: CarriedOver[] = []
-  for (const { what, ...rows } of carriedRows) {
+  for (const rows of carriedRows) {
     const answer = await db.execute<{ count: number }>(
       sql`with carried as (${insertCopies(rows, from, to)} returning 1) select count(*)::integer as count from carried`,
     )
-    carried.push({ what, count: requireRow(answer.rows).count })
+    carried.push({ what: rows.what, count: requireRow(answer.rows).count })
   }
   return carried
 }
 
+/** A column that is not carried over starts with its default, which is empty for data and INPROGRESS for the status. */
+type InNewYear = 'carried' | 'startsEmpty'
+
 interface CarriedRows {
   /** The name of the rows in the result. */
   what: string
-  table: string
+  table: PgTable
   /** The columns that identify a row within a year, in the order of insertion. */
-  key: string
-  /** The other columns that are carried over. */
-  columns?: string
-  /** Whether an editor confirms each row. */
-  isConfirmable?: boolean
+  key: readonly string[]
+  /** All other columns, except those that every table has. */
+  columns: Readonly<Record<string, InNewYear>>
 }
 
-function insertCopies(
-  { table, key, columns, isConfirmable }: Omit<CarriedRows, 'what'>,
-  from: number,
-  to: number,
-): SQL {
-  const copied = sql.raw(columns === undefined ? key : `${key}, ${columns}`)
-  const confirmed = sql.raw(isConfirmable ? ', confirmed' : '')
-  const unconfirmed = sql.raw(isConfirmable ? ", 'N'" : '')
-  return sql`insert into ${sql.raw(table)} (axn_instance_id, ${copied}${confirmed})
-    select ${to}::integer, ${copied}${unconfirmed} from ${sql.raw(table)}
-    where axn_instance_id = ${from} order by ${sql.raw(key)}`
-}
+/** The year itself, the stamps, the unit, which is always square feet, and whether the row is confirmed. */
+type SetByItself = 'axnInstanceId' | 'unitMeasureCode' | 'confirmed' | keyof typeof stamped
 
-/** In the order in which they refer to each other. Columns that are not listed start empty. */
-const carriedRows: readonly CarriedRows[] = [
-  {
-    what: 'airports',
-    table: 'airport_instance',
-    key: 'airport_id',
-    columns: 'airport_configuration_id, configuration_additional_info_text, concession_management_type_id',
-  },
-  { what: 'terminals', table: 'airport_terminal', key: 'airport_id, terminal_id' },
-  {
-    what: 'tables of terminal sales',
-    table: 'airport_terminal_total',
-    key: 'airport_id, terminal_id, tenant_type',
-  },
-  {
-    what: 'dominant airlines',
-    table: 'airline_terminal',
-    key: 'airport_id, terminal_id, airline_id',
-    isConfirmable: true,
-  },
-  {
-    what: 'expansion plans',
-    table: 'airport_expansion',
-    key: 'expansion_id',
-    columns: 'airport_id, expansion_planned_text, area_total, completion_date_text, axn_status',
-    isConfirmable: true,
-  },
-  {
-    what: 'parking rates',
-    table: 'parking_rate',
-    key: 'airport_id, parking_type, parking_rate_type',
-    columns: 'parking_space_quantity, parking_rate_des',
-    isConfirmable: true,
-  },
-  {
-    what: 'companies',
-    table: 'company_instance',
-    key: 'company_id',
-    columns: `dbe_flag, company_name, address1, address2, city, postal_code, state_province_code, iso_country_code,
-      phone, fax, url, company_info_text`,
-  },
-  {
-    what: 'company types',
-    table: 'company_instance_type',
-    key: 'company_id, company_type',
-    columns: 'company_type_info_text',
-    isConfirmable: true,
-  },
-  {
-    what: 'company locations',
-    table: 'company_airport_instance',
-    key: 'company_id, company_type, airport_id',
-  },
-  {
-    what: 'tenants',
-    table: 'tenant',
-    key: 'tenant_id, location_number',
-    columns: `airport_id, terminal_id, company_id, brand_id, tenant_type, product_type, tenant_status, area_total,
-      lease_expire_date, future_location`,
-    isConfirmable: true,
-  },
-  {
-    what: 'contacts',
-    table: 'contact',
-    key: 'contact_id',
-    columns: `airport_id, management_responsibility_type_id, company_id, company_type, first_name, last_name, title,
-      company_name, address1, address2, city, state_province_code, postal_code, iso_country_code, email, url,
-      factbook_include_flag, order_sequence_number, axn_status`,
-    isConfirmable: true,
-  },
-  {
-    what: 'phone numbers',
-    table: 'contact_phone',
-    key: 'contact_id, phone_type',
-    columns: 'phone, ext_phone',
-  },
-  { what: 'airport affiliations', table: 'affiliated_airport', key: 'user_id, airport_id' },
-  { what: 'company affiliations', table: 'affiliated_company', key: 'user_id, company_id' },
+/** The compiler requires a decision about each column. */
+const carry = <T extends PgTable, K extends keyof T['_']['columns'] & string>(
+  what: string,
+  table: T,
+  key: readonly K[],
+  columns: Record<Exclude<keyof T['_']['columns'] & string, K | SetByItself>, InNewYear>,
+): CarriedRows => ({ what, table, key, columns })
+
+const all = <K extends string>(fields: Readonly<Record<K, unknown>>, inNewYear: InNewYear) =>
+  createRecord(listKeys(fields), () => inNewYear)
+
+/** In the order in which they refer to each other. The rows of other tables belong to one year only. */
+export const carriedRows: readonly CarriedRows[] = [
+  carry('airports', airportInstance, ['airportId'], {
+    axnInstanceStatus: 'startsEmpty',
+    ...all(airportInfoFields, 'startsEmpty'),
+    ...all(airportChoiceFields, 'carried'),
+    configurationAdditionalInfoText: 'carried',
+    ...all(airportTotalsFields, 'startsEmpty'),
+    ...all(participationFields, 'startsEmpty'),
+    ...all(parkingRevenueFields, 'startsEmpty'),
+    ...all(carRentalFigures, 'startsEmpty'),
+  }),
+  carry('terminals', airportTerminal, ['airportId', 'terminalId'], {
+    ...all(terminalTrafficFields, 'startsEmpty'),
+    annualPercentChangeAmount: 'startsEmpty',
+  }),
+  carry(
+    'tables of terminal sales',
+    airportTerminalTotal,
+    ['airportId', 'terminalId', 'tenantType'],
+    all(terminalTotalFields, 'startsEmpty'),
+  ),
+  carry('dominant airlines', airlineTerminal, ['airportId', 'terminalId', 'airlineId'], {}),
+  carry('expansion plans', airportExpansion, ['expansionId'], {
+    airportId: 'carried',
+    ...all(expansionFields, 'carried'),
+    axnStatus: 'carried',
+  }),
+  carry('parking rates', parkingRate, ['airportId', 'parkingType', 'parkingRateType'], {
+    ...all(parkingRateFigures, 'startsEmpty'),
+    parkingSpaceQuantity: 'carried',
+    parkingRateDes: 'carried',
+  }),
+  carry('companies', companyInstance, ['companyId'], {
+    axnInstanceStatus: 'startsEmpty',
+    dbeFlag: 'carried',
+    ...all(companyFields, 'carried'),
+  }),
+  carry('company types', companyInstanceType, ['companyId', 'companyType'], {
+    companyTypeInfoText: 'carried',
+  }),
+  carry('company locations', companyAirportInstance, ['companyId', 'companyType', 'airportId'], {}),
+  carry('tenants', tenant, ['tenantId', 'locationNumber'], {
+    airportId: 'carried',
+    terminalId: 'carried',
+    companyId: 'carried',
+    brandId: 'carried',
+    tenantType: 'carried',
+    productType: 'carried',
+    tenantStatus: 'carried',
+    areaTotal: 'carried',
+    leaseExpireDate: 'carried',
+    futureLocation: 'carried',
+  }),
+  carry('contacts', contact, ['contactId'], {
+    airportId: 'carried',
+    managementResponsibilityTypeId: 'carried',
+    companyId: 'carried',
+    companyType: 'carried',
+    ...all(contactFields, 'carried'),
+    axnStatus: 'carried',
+  }),
+  carry('phone numbers', contactPhone, ['contactId', 'phoneType'], { phone: 'carried', extPhone: 'carried' }),
+  carry('airport affiliations', affiliatedAirport, ['userId', 'subjectId'], {}),
+  carry('company affiliations', affiliatedCompany, ['userId', 'subjectId'], {}),
 ]
+
+function insertCopies({ table, key, columns }: CarriedRows, from: number, to: number): SQL {
+  const ofTable: Record<string, PgColumn> = getTableColumns(table)
+  const carried = Object.keys(columns).filter(name => columns[name] === 'carried')
+  const listed = (names: readonly string[]) =>
+    sql.join(
+      names.map(name => sql.identifier(toSnakeCase(ofTable[name]?.name ?? name))),
+      sql`, `,
+    )
+  const copied = listed([...key, ...carried])
+  const [confirmed, unconfirmed] = 'confirmed' in ofTable ? [sql`, confirmed`, sql`, 'N'`] : [sql``, sql``]
+  return sql`insert into ${table} (axn_instance_id, ${copied}${confirmed})
+    select ${to}::integer, ${copied}${unconfirmed} from ${table}
+    where axn_instance_id = ${from} order by ${listed(key)}`
+}

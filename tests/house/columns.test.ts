@@ -1,0 +1,40 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { bookTables } from '#server/database/editionTables.ts'
+import { stamped } from '#server/database/schema/columns.ts'
+import { carriedRows } from '#server/years/carryOver.ts'
+
+/** Their rows belong to one year and are not carried over. */
+const ofOneYear = [
+  'airport_comment',
+  'airport_special_question',
+  'airport_status_change',
+  'airport_unavailable_figure',
+  'airport_warning_answer',
+  'axn_instance',
+  'company_status_change',
+  'company_unavailable_figure',
+  'company_warning_answer',
+  'definition_change',
+  'location_statement',
+  'remark',
+  'special_question',
+]
+
+const yearly = bookTables.filter(table => 'axnInstanceId' in getTableColumns(table))
+const setByItself = ['axnInstanceId', 'unitMeasureCode', 'confirmed', ...Object.keys(stamped)]
+
+describe('a new year', () => {
+  it.each(yearly.map(table => [getTableName(table), table] as const))(
+    'carries over each column of %s or starts it empty',
+    (name, table) => {
+      const rows = carriedRows.find(each => each.table === table)
+      expect(rows === undefined, 'carried over, or listed as belonging to one year').toBe(
+        ofOneYear.includes(name),
+      )
+      if (!rows) return
+      const decided = [...rows.key, ...Object.keys(rows.columns), ...setByItself]
+      expect(decided).toEqual(expect.arrayContaining(Object.keys(getTableColumns(table))))
+    },
+  )
+})
