@@ -112,10 +112,10 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
 
   it('is backed up before a newer version changes it, and the previous version refuses it', async () => {
     const database = await open(image)
-    const unapplied = '0037_expected_calls.sql'
+    const unapplied = '0005_usernames.sql'
     const hash = createHash('sha256').update(await readFile(`server/database/migrations/${unapplied}`))
     const forget = sql`delete from schema_migration where hash = ${hash.digest('hex')}`
-    await database.write(db => db.execute(sql`drop function factbook_refuse_unexpected()`))
+    await database.write(db => db.execute(sql`drop function factbook_refuse_lookalike() cascade`))
     await database.write(db => db.execute(forget))
     await addBrand(database, 'Quay Coffee')
 
@@ -129,7 +129,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
       `Backed up the database of the previous version to ${join(dataDir, 'backups', name)}`,
     )
     const former = await connectFolder(null, asBlob(await readFile(join(dataDir, 'backups', name))))
-    const known = await former.ask('select from pg_proc where proname = $1', ['factbook_refuse_unexpected'])
+    const known = await former.ask('select from pg_proc where proname = $1', ['factbook_refuse_lookalike'])
     expect(known, 'the schema of the previous version').toHaveLength(0)
     expect(await brands(former)).toEqual(['Quay Coffee'])
 

@@ -3,6 +3,7 @@ import type { Database, Db } from '#platform/database/connect.ts'
 import { createSchemaCheck, migrate } from '#platform/database/migrate.ts'
 import { refuseNewerSchema } from '#platform/database/refuseNewerSchema.ts'
 import { alignEditions, freezeClosedYears } from '../years/editions.ts'
+import { formerMigrations } from './formerMigrations.ts'
 import * as facts from './lookups/lookups.facts.ts'
 import * as lookups from './schema/lookups.ts'
 
@@ -60,6 +61,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
  */
 export const migrateSchema = (database: Database, before?: () => Promise<void>): Promise<number> =>
   migrate(database, migrationsFolder, {
+    former: formerMigrations,
     before,
     after: async db => {
       await fillLookups(db)

@@ -7,7 +7,9 @@ import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
+import { formerMigrations } from '#server/database/formerMigrations.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
+import { restoreFormer } from '../postgres/restoreFormer.ts'
 import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { addressOf, createDatabase } from '../postgres/template.ts'
 
@@ -23,7 +25,7 @@ const opened: Database[] = []
 beforeAll(async () => {
   if (!process.env['TEST_DATABASE_URL']) postgres = await startPostgres()
   server = process.env['TEST_DATABASE_URL'] ?? postgres?.url ?? ''
-  demo = await open()
+  demo = (await open()).database
   await migrateSchema(demo)
   await fillDemo(demo)
 })
@@ -32,21 +34,29 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-async function open(): Promise<Database> {
-  const database = connectServer(addressOf(server, await createDatabase(server)), { reads: 1, writes: 1 })
+async function open(): Promise<{ database: Database; address: string }> {
+  const address = addressOf(server, await createDatabase(server))
+  const database = connectServer(address, { reads: 1, writes: 1 })
   opened.push(database)
-  return database
+  return { database, address }
 }
+
+const folder = 'server/database/migrations'
+const journalFile = join('meta', '_journal.json')
+const readJournal = async () =>
+  JSON.parse(await readFile(join(folder, journalFile), 'utf8')) as { entries: { idx: number; tag: string }[] }
 
 /** Applies the first migrations only. */
 async function migrateTo(database: Database, count: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'factbook-migrations-'))
-  await cp('server/database/migrations', folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: unknown[] }
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  await migrate(database, folder, { after: () => Promise.resolve() })
-  await rm(folder, { recursive: true })
+  const copy = await mkdtemp(join(tmpdir(), 'factbook-migrations-'))
+  await cp(folder, copy, { recursive: true })
+  const journal = await readJournal()
+  await writeFile(
+    join(copy, journalFile),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+  )
+  await migrate(database, copy, { after: () => Promise.resolve() })
+  await rm(copy, { recursive: true })
 }
 
 const query = <Row extends Record<string, unknown>>(database: Database, statement: SQL): Promise<Row[]> =>
@@ -115,36 +125,36 @@ async function contentOf(database: Database, columns: Columns): Promise<Record<s
   return content
 }
 
-test.each([3, 7, 13, 16, 18, 20, 22, 25])(
-  'a schema of %d migrations is updated without losing anything',
-  async count => {
-    const old = await open()
-    await migrateTo(old, count)
-    const before = await columnsOf(old)
-    await copyDemoInto(old, common(before, await columnsOf(demo)))
-    const now = await columnsOf(demo)
-    expect(before.size).toBeGreaterThan(40)
-    const lost = [...before].flatMap(([table, columns]) =>
-      columns.filter(column => !now.get(table)?.includes(column)).map(column => `${table}.${column}`),
-    )
-    expect(lost, 'columns that a later migration drops').toEqual([])
-    const content = await contentOf(old, before)
-    expect(Object.values(content).filter(each => !each.startsWith('0 ')).length).toBeGreaterThan(30)
+interface Earlier {
+  name: string
+  make: (database: Database, address: string) => Promise<void>
+}
 
-    await migrateSchema(old)
+/** The schema of version 0.1.0, and each schema from the baseline on. */
+const earlier: Earlier[] = [
+  { name: 'version 0.1.0', make: (_database, address) => restoreFormer(address) },
+  ...(await readJournal()).entries.slice(formerMigrations.baseline - 1).map(({ idx, tag }) => ({
+    name: tag,
+    make: (database: Database) => migrateTo(database, idx + 1),
+  })),
+]
 
-    const { special_question: question, ...kept } = await contentOf(old, before)
-    const { special_question: _asked, ...had } = content
-    expect(kept).toEqual(had)
-    // The one question of all years became a question of each year.
-    expect(question?.split(' ')[0]).toBe((await contentOf(demo, now))['special_question']?.split(' ')[0])
-    const differing = await query(
-      old,
-      sql`select company_id from company_instance join company using (company_id)
-      where company_instance.company_name is distinct from company.company_name
-        or company_instance.city is distinct from company.city`,
-    )
-    expect(differing).toEqual([])
-    expect((await columnsOf(old)).size).toBe(now.size)
-  },
-)
+test.each(earlier)('a schema of $name is updated without losing anything', async ({ make }) => {
+  const { database: old, address } = await open()
+  await make(old, address)
+  const before = await columnsOf(old)
+  await copyDemoInto(old, common(before, await columnsOf(demo)))
+  const now = await columnsOf(demo)
+  expect(before.size).toBeGreaterThan(40)
+  const lost = [...before].flatMap(([table, columns]) =>
+    columns.filter(column => !now.get(table)?.includes(column)).map(column => `${table}.${column}`),
+  )
+  expect(lost, 'columns that a later migration drops').toEqual([])
+  const content = await contentOf(old, before)
+  expect(Object.values(content).filter(each => !each.startsWith('0 ')).length).toBeGreaterThan(30)
+
+  await migrateSchema(old)
+
+  expect(await contentOf(old, before)).toEqual(content)
+  expect((await columnsOf(old)).size).toBe(now.size)
+})

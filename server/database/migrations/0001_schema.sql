@@ -90,9 +90,9 @@ CREATE TABLE "airport_instance" (
 	"modified_user_id" integer,
 	CONSTRAINT "airport_instance_key" PRIMARY KEY("airport_id","axn_instance_id"),
 	CONSTRAINT "airport_instance_status_check" CHECK ("airport_instance"."axn_instance_status" in ('INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED')),
-	CONSTRAINT "airport_instance_security_pair_check" CHECK (("airport_instance"."pre_security_percent_amount" is null and "airport_instance"."post_security_percent_amount" is null) or coalesce("airport_instance"."pre_security_percent_amount" + "airport_instance"."post_security_percent_amount" in (0, 100), false)),
-	CONSTRAINT "airport_instance_business_pair_check" CHECK (("airport_instance"."business_percent_amount" is null and "airport_instance"."leisure_percent_amount" is null) or coalesce("airport_instance"."business_percent_amount" + "airport_instance"."leisure_percent_amount" in (0, 100), false)),
-	CONSTRAINT "airport_instance_od_pair_check" CHECK (("airport_instance"."od_percent_amount" is null and "airport_instance"."transfer_percent_amount" is null) or coalesce("airport_instance"."od_percent_amount" + "airport_instance"."transfer_percent_amount" in (0, 100), false)),
+	CONSTRAINT "airport_instance_security_pair_check" CHECK ("airport_instance"."pre_security_percent_amount" + "airport_instance"."post_security_percent_amount" in (0, 100)),
+	CONSTRAINT "airport_instance_business_pair_check" CHECK ("airport_instance"."business_percent_amount" + "airport_instance"."leisure_percent_amount" in (0, 100)),
+	CONSTRAINT "airport_instance_od_pair_check" CHECK ("airport_instance"."od_percent_amount" + "airport_instance"."transfer_percent_amount" in (0, 100)),
 	CONSTRAINT "airport_instance_percent_check" CHECK (least("airport_instance"."pre_security_percent_amount", "airport_instance"."post_security_percent_amount", "airport_instance"."business_percent_amount", "airport_instance"."leisure_percent_amount", "airport_instance"."od_percent_amount", "airport_instance"."transfer_percent_amount", "airport_instance"."acdbe_percentage_amount") >= 0 and greatest("airport_instance"."pre_security_percent_amount", "airport_instance"."post_security_percent_amount", "airport_instance"."business_percent_amount", "airport_instance"."leisure_percent_amount", "airport_instance"."od_percent_amount", "airport_instance"."transfer_percent_amount", "airport_instance"."acdbe_percentage_amount") <= 100),
 	CONSTRAINT "airport_instance_not_negative_check" CHECK (least("airport_instance"."dwell_time_amount", "airport_instance"."passenger_total", "airport_instance"."enplane_total", "airport_instance"."deplane_total", "airport_instance"."passenger_ep_domestic_total", "airport_instance"."passenger_ep_intl_total", "airport_instance"."passenger_svc_revenue_total", "airport_instance"."passenger_svc_revenue_airport_total", "airport_instance"."advertising_revenue_total", "airport_instance"."advertising_revenue_airport_total", "airport_instance"."currency_exchange_revenue_total", "airport_instance"."currency_exchange_revenue_airport_total", "airport_instance"."parking_revenue_total", "airport_instance"."parking_revenue_airport_total", "airport_instance"."car_rental_onsite_agencies_total", "airport_instance"."car_rental_onsite_revenue_total", "airport_instance"."car_rental_onsite_revenue_airport_total", "airport_instance"."car_rental_offsite_agencies_total", "airport_instance"."car_rental_offsite_revenue_total", "airport_instance"."car_rental_offsite_revenue_airport_total", "airport_instance"."car_rental_total", "airport_instance"."car_rental_area_total") >= 0)
 );
@@ -120,6 +120,16 @@ CREATE TABLE "airport_status_change" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "airport_unavailable_figure" (
+	"airport_id" integer NOT NULL,
+	"axn_instance_id" integer NOT NULL,
+	"figure" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"modified_user_id" integer,
+	CONSTRAINT "airport_unavailable_figure_key" PRIMARY KEY("airport_id","axn_instance_id","figure")
 );
 --> statement-breakpoint
 CREATE TABLE "airport_warning_answer" (
@@ -155,17 +165,37 @@ CREATE TABLE "parking_rate" (
 	CONSTRAINT "parking_rate_not_negative_check" CHECK (least("parking_rate"."parking_space_quantity", "parking_rate"."parking_rate_amount", "parking_rate"."parking_revenue_total", "parking_rate"."parking_revenue_airport_total") >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "action" (
+	"action_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" integer,
+	"request" text,
+	"title" text,
+	"undone_action_id" uuid,
+	"delegation_id" integer,
+	"reason" text
+);
+--> statement-breakpoint
 CREATE TABLE "audit" (
 	"audit_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"user_id" integer,
 	"request" text,
 	"table_name" text NOT NULL,
+	"record_key" text,
+	"transaction_id" bigint DEFAULT pg_current_xact_id()::text::bigint,
+	"action_id" uuid,
 	"before" jsonb,
 	"after" jsonb,
 	"airport_id" integer,
 	"company_id" integer,
 	"axn_instance_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "figure_correction" (
+	"audit_id" bigint PRIMARY KEY NOT NULL,
+	"action_id" uuid NOT NULL,
+	"is_reason_required" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "company" (
@@ -182,6 +212,8 @@ CREATE TABLE "company" (
 	"url" text,
 	"company_info_text" text,
 	"axn_status" text DEFAULT 'ACTIVE' NOT NULL,
+	"proposed_user_id" integer,
+	"merged_into" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer
@@ -200,6 +232,17 @@ CREATE TABLE "company_instance" (
 	"axn_instance_id" integer NOT NULL,
 	"axn_instance_status" text DEFAULT 'INPROGRESS' NOT NULL,
 	"dbe_flag" char(1) DEFAULT 'N' NOT NULL,
+	"company_name" text NOT NULL,
+	"address1" text,
+	"address2" text,
+	"city" text,
+	"postal_code" text,
+	"state_province_code" text,
+	"iso_country_code" text,
+	"phone" text,
+	"fax" text,
+	"url" text,
+	"company_info_text" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer,
@@ -231,6 +274,16 @@ CREATE TABLE "company_status_change" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "company_unavailable_figure" (
+	"company_id" integer NOT NULL,
+	"axn_instance_id" integer NOT NULL,
+	"figure" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"modified_user_id" integer,
+	CONSTRAINT "company_unavailable_figure_key" PRIMARY KEY("company_id","axn_instance_id","figure")
 );
 --> statement-breakpoint
 CREATE TABLE "company_warning_answer" (
@@ -287,9 +340,56 @@ CREATE TABLE "contact_phone" (
 	CONSTRAINT "contact_phone_type_check" CHECK ("contact_phone"."phone_type" in ('Work', 'Fax'))
 );
 --> statement-breakpoint
+CREATE TABLE "delegation" (
+	"delegation_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delegation_delegation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"airport_id" integer,
+	"company_id" integer,
+	"axn_instance_id" integer NOT NULL,
+	"step" text NOT NULL,
+	"terminal_id" integer,
+	"colleague_name" text NOT NULL,
+	"email" text,
+	"given_user_id" integer NOT NULL,
+	"link_hash" text NOT NULL,
+	"mailed_hash" text,
+	"created_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_date" timestamp with time zone NOT NULL,
+	"last_opened_date" timestamp with time zone,
+	"withdrawn_date" timestamp with time zone,
+	CONSTRAINT "delegation_linkHash_unique" UNIQUE("link_hash"),
+	CONSTRAINT "delegation_mailedHash_unique" UNIQUE("mailed_hash"),
+	CONSTRAINT "delegation_subject_check" CHECK (num_nonnulls("delegation"."airport_id", "delegation"."company_id") = 1),
+	CONSTRAINT "delegation_link_check" CHECK (length("delegation"."link_hash") = 64),
+	CONSTRAINT "delegation_mailed_check" CHECK (length("delegation"."mailed_hash") = 64)
+);
+--> statement-breakpoint
 CREATE TABLE "demo_mark" (
 	"demo" boolean PRIMARY KEY NOT NULL,
 	"filled" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "definition_change" (
+	"axn_instance_id" integer NOT NULL,
+	"figure" text NOT NULL,
+	"note" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"modified_user_id" integer,
+	CONSTRAINT "definition_change_key" PRIMARY KEY("axn_instance_id","figure")
+);
+--> statement-breakpoint
+CREATE TABLE "edition" (
+	"axn_instance_id" integer PRIMARY KEY NOT NULL,
+	"frozen" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "edition_table" (
+	"axn_instance_id" integer NOT NULL,
+	"table_name" text NOT NULL,
+	"column_names" text[] NOT NULL,
+	"row_count" integer NOT NULL,
+	"sha256" text NOT NULL,
+	CONSTRAINT "edition_table_axn_instance_id_table_name_pk" PRIMARY KEY("axn_instance_id","table_name")
 );
 --> statement-breakpoint
 CREATE TABLE "axn_instance" (
@@ -299,8 +399,12 @@ CREATE TABLE "axn_instance" (
 	"axn_instance_master_status" text NOT NULL,
 	"cad_usd_rate" numeric(8, 4) DEFAULT 0.759 NOT NULL,
 	"exchange_rate_note" text DEFAULT '2016-2020 average' NOT NULL,
+	"us_enplanement_total" integer,
+	"us_enplanement_source" text,
+	"data_license" text,
 	"publish_on_save" boolean DEFAULT true NOT NULL,
 	"submission_deadline" date,
+	"plausibility" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer,
@@ -309,13 +413,27 @@ CREATE TABLE "axn_instance" (
 	CONSTRAINT "axn_instance_name_check" CHECK ("axn_instance"."axn_instance_name" ~ '^(19|20)[0-9]{2}$'),
 	CONSTRAINT "axn_instance_year_check" CHECK (right("axn_instance"."axn_instance_name", 2)::integer = "axn_instance"."axn_instance_id"),
 	CONSTRAINT "axn_instance_master_status_check" CHECK ("axn_instance"."axn_instance_master_status" in ('PENDING', 'ACTIVE', 'HISTORICAL')),
+	CONSTRAINT "axn_instance_us_enplanements_check" CHECK ("axn_instance"."us_enplanement_total" is null or ("axn_instance"."us_enplanement_total" > 0 and "axn_instance"."us_enplanement_source" is not null)),
 	CONSTRAINT "axn_instance_rate_check" CHECK ("axn_instance"."cad_usd_rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "special_question" (
+	"axn_instance_id" integer NOT NULL,
+	"question_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"question" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"modified_user_id" integer,
+	CONSTRAINT "special_question_key" PRIMARY KEY("axn_instance_id","question_id")
 );
 --> statement-breakpoint
 CREATE TABLE "airline" (
 	"airline_id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "airline_airline_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"airline_name" text NOT NULL,
 	"axn_status" text DEFAULT 'ACTIVE' NOT NULL,
+	"proposed_user_id" integer,
+	"merged_into" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer
@@ -336,6 +454,8 @@ CREATE TABLE "brand" (
 	"brand_id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "brand_brand_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"brand_name" text NOT NULL,
 	"axn_status" text DEFAULT 'ACTIVE' NOT NULL,
+	"proposed_user_id" integer,
+	"merged_into" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer
@@ -348,8 +468,7 @@ CREATE TABLE "company_type" (
 	"axn_status" text DEFAULT 'ACTIVE' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
-	"modified_user_id" integer,
-	CONSTRAINT "company_type_companyTypeDes_unique" UNIQUE("company_type_des")
+	"modified_user_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "concession_management_type" (
@@ -372,8 +491,7 @@ CREATE TABLE "job_category" (
 	"axn_status" text DEFAULT 'ACTIVE' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
-	"modified_user_id" integer,
-	CONSTRAINT "job_category_jobCategoryName_unique" UNIQUE("job_category_name")
+	"modified_user_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "management_responsibility_type" (
@@ -389,15 +507,6 @@ CREATE TABLE "product_type" (
 	"product_type" text PRIMARY KEY NOT NULL,
 	"product_type_description" text NOT NULL,
 	"axn_status" text DEFAULT 'ACTIVE' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
-	"modified_user_id" integer,
-	CONSTRAINT "product_type_productTypeDescription_unique" UNIQUE("product_type_description")
-);
---> statement-breakpoint
-CREATE TABLE "special_question" (
-	"question_id" integer PRIMARY KEY NOT NULL,
-	"question" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer
@@ -419,7 +528,6 @@ CREATE TABLE "tenant_status" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_user_id" integer,
-	CONSTRAINT "tenant_status_tenantStatusDes_unique" UNIQUE("tenant_status_des"),
 	CONSTRAINT "tenant_status_flag_check" CHECK ("tenant_status"."lease_date_flag" in ('Y', 'N'))
 );
 --> statement-breakpoint
@@ -430,14 +538,131 @@ CREATE TABLE "tenant_type" (
 	"axn_status" text DEFAULT 'ACTIVE' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
-	"modified_user_id" integer,
-	CONSTRAINT "tenant_type_tenantTypeDes_unique" UNIQUE("tenant_type_des")
+	"modified_user_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "tenant_type_product_type" (
 	"tenant_type" text NOT NULL,
 	"product_type" text NOT NULL,
 	CONSTRAINT "tenant_type_product_type_tenant_type_product_type_pk" PRIMARY KEY("tenant_type","product_type")
+);
+--> statement-breakpoint
+CREATE TABLE "location_statement" (
+	"airport_id" integer NOT NULL,
+	"company_id" integer NOT NULL,
+	"axn_instance_id" integer NOT NULL,
+	"side" text NOT NULL,
+	"difference_kind" text NOT NULL,
+	"reason" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"modified_user_id" integer,
+	CONSTRAINT "location_statement_key" PRIMARY KEY("airport_id","company_id","axn_instance_id","side"),
+	CONSTRAINT "location_statement_check" CHECK ("location_statement"."side" in ('airport', 'company') and "location_statement"."difference_kind" in ('missingTenant', 'missingLocation'))
+);
+--> statement-breakpoint
+CREATE TABLE "remark" (
+	"remark_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "remark_remark_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"airport_id" integer,
+	"company_id" integer,
+	"axn_instance_id" integer NOT NULL,
+	"about_remark_id" integer,
+	"act" text NOT NULL,
+	"remark_text" text,
+	"step" text,
+	"terminal_id" integer,
+	"field" text,
+	"label" text,
+	"value_text" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"modified_user_id" integer,
+	CONSTRAINT "remark_subject_check" CHECK (num_nonnulls("remark"."airport_id", "remark"."company_id") = 1),
+	CONSTRAINT "remark_act_check" CHECK (case when "remark"."act" = 'REMARKED' then "remark"."about_remark_id" is null and num_nonnulls("remark"."remark_text", "remark"."step", "remark"."field", "remark"."label") = 4
+        else "remark"."about_remark_id" is not null and "remark"."act" in ('ANSWERED', 'RESOLVED', 'REOPENED') end)
+);
+--> statement-breakpoint
+CREATE TABLE "reminder" (
+	"reminder_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reminder_reminder_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"airport_id" integer,
+	"company_id" integer,
+	"axn_instance_id" integer NOT NULL,
+	"user_id" integer,
+	"email" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"modified_user_id" integer,
+	CONSTRAINT "reminder_subject_check" CHECK (num_nonnulls("reminder"."airport_id", "reminder"."company_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "digest" (
+	"digest_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digest_digest_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"created_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"stop_hash" text,
+	CONSTRAINT "digest_stopHash_unique" UNIQUE("stop_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "digest_setting" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"digest_frequency" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lease_feed" (
+	"lease_feed_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lease_feed_lease_feed_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"feed_name" text NOT NULL,
+	"filters" jsonb,
+	"token_hash" text NOT NULL,
+	"created_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_read_date" timestamp with time zone,
+	"content_hash" text,
+	"content_date" timestamp with time zone,
+	CONSTRAINT "lease_feed_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "lease_feed_hash_check" CHECK (length("lease_feed"."token_hash") = 64)
+);
+--> statement-breakpoint
+CREATE TABLE "saved" (
+	"saved_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_saved_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"saved_kind" text NOT NULL,
+	"subject_id" integer,
+	"search" jsonb NOT NULL,
+	"saved_name" text NOT NULL,
+	"is_followed" boolean NOT NULL,
+	"created_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen" jsonb,
+	CONSTRAINT "saved_subject_check" CHECK (("saved"."saved_kind" in ('airport', 'company', 'brand')) = ("saved"."subject_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "saved_news" (
+	"news_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_news_news_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"saved_id" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"text" text NOT NULL,
+	"airport_ids" integer[] NOT NULL,
+	"axn_instance_id" integer NOT NULL,
+	"digest_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "stored_file" (
+	"stored_file_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stored_file_stored_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"axn_instance_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"format" text NOT NULL,
+	"file_name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size" bigint NOT NULL,
+	"sha256" char(64) NOT NULL,
+	"storage_key" text NOT NULL,
+	"correction_number" integer DEFAULT 0 NOT NULL,
+	"note" text,
+	"made" timestamp with time zone DEFAULT now() NOT NULL,
+	"made_user_id" integer,
+	CONSTRAINT "stored_file_sha256_check" CHECK ("stored_file"."sha256" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "stored_file_size_check" CHECK ("stored_file"."size" >= 0),
+	CONSTRAINT "stored_file_correction_check" CHECK ("stored_file"."correction_number" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "airline_terminal" (
@@ -480,8 +705,7 @@ CREATE TABLE "airport_terminal_total" (
 	"modified_user_id" integer,
 	CONSTRAINT "airport_terminal_total_key" PRIMARY KEY("airport_id","terminal_id","axn_instance_id","tenant_type"),
 	CONSTRAINT "airport_terminal_total_unit_check" CHECK ("airport_terminal_total"."unit_measure_code" = 'SQFT'),
-	CONSTRAINT "airport_terminal_total_not_negative_check" CHECK (least("airport_terminal_total"."area_total", "airport_terminal_total"."gross_sales_total", "airport_terminal_total"."rent_airport_total") >= 0),
-	CONSTRAINT "airport_terminal_total_rent_check" CHECK ("airport_terminal_total"."rent_airport_total" <= "airport_terminal_total"."gross_sales_total")
+	CONSTRAINT "airport_terminal_total_not_negative_check" CHECK (least("airport_terminal_total"."area_total", "airport_terminal_total"."gross_sales_total", "airport_terminal_total"."rent_airport_total") >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "tenant" (
@@ -495,7 +719,7 @@ CREATE TABLE "tenant" (
 	"tenant_type" text NOT NULL,
 	"product_type" text NOT NULL,
 	"tenant_status" text DEFAULT 'ACTIVE' NOT NULL,
-	"area_total" integer DEFAULT 0 NOT NULL,
+	"area_total" integer,
 	"unit_measure_code" text DEFAULT 'SQFT' NOT NULL,
 	"lease_expire_date" date,
 	"future_location" char(1) DEFAULT 'N' NOT NULL,
@@ -536,12 +760,25 @@ CREATE TABLE "affiliated_company" (
 	CONSTRAINT "affiliated_company_user_id_axn_instance_id_company_id_pk" PRIMARY KEY("user_id","axn_instance_id","company_id")
 );
 --> statement-breakpoint
+CREATE TABLE "api_key" (
+	"api_key_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "api_key_api_key_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"key_name" text NOT NULL,
+	"key_start" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"created_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_date" timestamp with time zone,
+	"last_used_date" timestamp with time zone,
+	CONSTRAINT "api_key_keyHash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "api_key_hash_check" CHECK (length("api_key"."key_hash") = 64)
+);
+--> statement-breakpoint
 CREATE TABLE "app_user" (
 	"user_id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "app_user_user_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"display_name" text NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
+	"display_name" text NOT NULL,
 	"published_email" text,
 	"security_role_id" integer DEFAULT 0 NOT NULL,
 	"user_status" text DEFAULT 'ACTIVE' NOT NULL,
@@ -563,6 +800,22 @@ CREATE TABLE "app_user" (
 	CONSTRAINT "app_user_display_name_check" CHECK ("app_user"."display_name" !~ '[@[:space:]]')
 );
 --> statement-breakpoint
+CREATE TABLE "email_change" (
+	"email_change_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_change_email_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"old_email" text NOT NULL,
+	"new_email" text NOT NULL,
+	"confirmation_hash" text,
+	"confirmation_expires" timestamp with time zone,
+	"objection_hash" text,
+	"requested" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed" timestamp with time zone,
+	CONSTRAINT "email_change_confirmationHash_unique" UNIQUE("confirmation_hash"),
+	CONSTRAINT "email_change_objectionHash_unique" UNIQUE("objection_hash"),
+	CONSTRAINT "email_change_confirmation_check" CHECK (length("email_change"."confirmation_hash") = 64),
+	CONSTRAINT "email_change_objection_check" CHECK (length("email_change"."objection_hash") = 64)
+);
+--> statement-breakpoint
 CREATE TABLE "failed_sign_in" (
 	"failed_sign_in_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "failed_sign_in_failed_sign_in_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"account" text NOT NULL,
@@ -571,9 +824,11 @@ CREATE TABLE "failed_sign_in" (
 );
 --> statement-breakpoint
 CREATE TABLE "password_reset" (
-	"user_id" integer PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"requester" text DEFAULT '' NOT NULL,
 	"token_hash" text NOT NULL,
 	"expires" timestamp with time zone NOT NULL,
+	CONSTRAINT "password_reset_key" PRIMARY KEY("user_id","requester"),
 	CONSTRAINT "password_reset_tokenHash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "password_reset_hash_check" CHECK (length("password_reset"."token_hash") = 64)
 );
@@ -604,17 +859,65 @@ CREATE TABLE "user_phone" (
 	CONSTRAINT "user_phone_type_check" CHECK ("user_phone"."phone_type" in ('Mobile', 'Home', 'Work', 'Fax'))
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_key" (
+	"user_id" integer NOT NULL,
+	"request_key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"answer" jsonb,
+	"created" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_key_user_id_request_key_pk" PRIMARY KEY("user_id","request_key")
+);
+--> statement-breakpoint
+CREATE TABLE "job" (
+	"job_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "job_job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"job_key" text NOT NULL,
+	"parameters" jsonb NOT NULL,
+	"state" text DEFAULT 'QUEUED' NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer,
+	"words" text,
+	"result" jsonb,
+	"error" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"pauses" integer DEFAULT 0 NOT NULL,
+	"not_before" timestamp with time zone,
+	"cancel_requested" boolean DEFAULT false NOT NULL,
+	"runner" text,
+	"lease_until" timestamp with time zone,
+	"created" timestamp with time zone DEFAULT now() NOT NULL,
+	"started" timestamp with time zone,
+	"finished" timestamp with time zone,
+	CONSTRAINT "job_state_check" CHECK ("job"."state" in ('QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'))
+);
+--> statement-breakpoint
+CREATE TABLE "job_asker" (
+	"job_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"asked" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_asker_key" PRIMARY KEY("job_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "running_server" (
+	"server_id" uuid PRIMARY KEY NOT NULL,
+	"hashes" jsonb NOT NULL,
+	"seen" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "airport_comment" ADD CONSTRAINT "airport_comment_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_expansion" ADD CONSTRAINT "airport_expansion_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_instance" ADD CONSTRAINT "airport_instance_airport_id_airport_airport_id_fk" FOREIGN KEY ("airport_id") REFERENCES "public"."airport"("airport_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_instance" ADD CONSTRAINT "airport_instance_axn_instance_id_axn_instance_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."axn_instance"("axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_instance" ADD CONSTRAINT "airport_instance_airport_configuration_id_airport_configuration_airport_configuration_id_fk" FOREIGN KEY ("airport_configuration_id") REFERENCES "public"."airport_configuration"("airport_configuration_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_instance" ADD CONSTRAINT "airport_instance_concession_management_type_id_concession_management_type_concession_management_type_id_fk" FOREIGN KEY ("concession_management_type_id") REFERENCES "public"."concession_management_type"("concession_management_type_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "airport_special_question" ADD CONSTRAINT "airport_special_question_question_id_special_question_question_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."special_question"("question_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_special_question" ADD CONSTRAINT "airport_special_question_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "airport_special_question" ADD CONSTRAINT "airport_special_question_question_fk" FOREIGN KEY ("axn_instance_id","question_id") REFERENCES "public"."special_question"("axn_instance_id","question_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_status_change" ADD CONSTRAINT "airport_status_change_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "airport_unavailable_figure" ADD CONSTRAINT "airport_unavailable_figure_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_warning_answer" ADD CONSTRAINT "airport_warning_answer_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parking_rate" ADD CONSTRAINT "parking_rate_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "action" ADD CONSTRAINT "action_undone_action_id_action_action_id_fk" FOREIGN KEY ("undone_action_id") REFERENCES "public"."action"("action_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_merged_into_company_company_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."company"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_airport_instance" ADD CONSTRAINT "company_airport_instance_airport_id_airport_airport_id_fk" FOREIGN KEY ("airport_id") REFERENCES "public"."airport"("airport_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_airport_instance" ADD CONSTRAINT "company_airport_instance_type_fk" FOREIGN KEY ("company_id","axn_instance_id","company_type") REFERENCES "public"."company_instance_type"("company_id","axn_instance_id","company_type") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_instance" ADD CONSTRAINT "company_instance_company_id_company_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -622,14 +925,38 @@ ALTER TABLE "company_instance" ADD CONSTRAINT "company_instance_axn_instance_id_
 ALTER TABLE "company_instance_type" ADD CONSTRAINT "company_instance_type_company_type_company_type_company_type_fk" FOREIGN KEY ("company_type") REFERENCES "public"."company_type"("company_type") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_instance_type" ADD CONSTRAINT "company_instance_type_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_status_change" ADD CONSTRAINT "company_status_change_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_unavailable_figure" ADD CONSTRAINT "company_unavailable_figure_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_warning_answer" ADD CONSTRAINT "company_warning_answer_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_management_responsibility_type_id_management_responsibility_type_management_responsibility_type_id_fk" FOREIGN KEY ("management_responsibility_type_id") REFERENCES "public"."management_responsibility_type"("management_responsibility_type_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_company_instance_type_fk" FOREIGN KEY ("company_id","axn_instance_id","company_type") REFERENCES "public"."company_instance_type"("company_id","axn_instance_id","company_type") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_phone" ADD CONSTRAINT "contact_phone_contact_fk" FOREIGN KEY ("axn_instance_id","contact_id") REFERENCES "public"."contact"("axn_instance_id","contact_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delegation" ADD CONSTRAINT "delegation_axn_instance_id_axn_instance_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."axn_instance"("axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delegation" ADD CONSTRAINT "delegation_given_user_id_app_user_user_id_fk" FOREIGN KEY ("given_user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "definition_change" ADD CONSTRAINT "definition_change_axn_instance_id_axn_instance_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."axn_instance"("axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edition" ADD CONSTRAINT "edition_axn_instance_id_axn_instance_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."axn_instance"("axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edition_table" ADD CONSTRAINT "edition_table_axn_instance_id_edition_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."edition"("axn_instance_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "special_question" ADD CONSTRAINT "special_question_axn_instance_id_axn_instance_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."axn_instance"("axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "airline" ADD CONSTRAINT "airline_merged_into_airline_airline_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."airline"("airline_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brand" ADD CONSTRAINT "brand_merged_into_brand_brand_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."brand"("brand_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "state_province" ADD CONSTRAINT "state_province_iso_country_code_country_iso_country_code_fk" FOREIGN KEY ("iso_country_code") REFERENCES "public"."country"("iso_country_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_type_product_type" ADD CONSTRAINT "category_tenant_type_fk" FOREIGN KEY ("tenant_type") REFERENCES "public"."tenant_type"("tenant_type") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_type_product_type" ADD CONSTRAINT "category_product_type_fk" FOREIGN KEY ("product_type") REFERENCES "public"."product_type"("product_type") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "location_statement" ADD CONSTRAINT "location_statement_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "location_statement" ADD CONSTRAINT "location_statement_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "remark" ADD CONSTRAINT "remark_about_remark_id_remark_remark_id_fk" FOREIGN KEY ("about_remark_id") REFERENCES "public"."remark"("remark_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remark" ADD CONSTRAINT "remark_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "remark" ADD CONSTRAINT "remark_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "digest" ADD CONSTRAINT "digest_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_setting" ADD CONSTRAINT "digest_setting_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lease_feed" ADD CONSTRAINT "lease_feed_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved" ADD CONSTRAINT "saved_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_news" ADD CONSTRAINT "saved_news_saved_id_saved_saved_id_fk" FOREIGN KEY ("saved_id") REFERENCES "public"."saved"("saved_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_news" ADD CONSTRAINT "saved_news_digest_id_digest_digest_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digest"("digest_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_axn_instance_id_axn_instance_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."axn_instance"("axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airline_terminal" ADD CONSTRAINT "airline_terminal_airline_id_airline_airline_id_fk" FOREIGN KEY ("airline_id") REFERENCES "public"."airline"("airline_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airline_terminal" ADD CONSTRAINT "airline_terminal_airport_terminal_fk" FOREIGN KEY ("airport_id","terminal_id","axn_instance_id") REFERENCES "public"."airport_terminal"("airport_id","terminal_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "airport_terminal" ADD CONSTRAINT "airport_terminal_terminal_fk" FOREIGN KEY ("airport_id","terminal_id") REFERENCES "public"."terminal"("airport_id","terminal_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -648,48 +975,96 @@ ALTER TABLE "affiliated_airport" ADD CONSTRAINT "affiliated_airport_airport_id_a
 ALTER TABLE "affiliated_company" ADD CONSTRAINT "affiliated_company_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliated_company" ADD CONSTRAINT "affiliated_company_axn_instance_id_axn_instance_axn_instance_id_fk" FOREIGN KEY ("axn_instance_id") REFERENCES "public"."axn_instance"("axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliated_company" ADD CONSTRAINT "affiliated_company_company_id_company_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_job_category_job_category_job_category_fk" FOREIGN KEY ("job_category") REFERENCES "public"."job_category"("job_category") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_change" ADD CONSTRAINT "email_change_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_password" ADD CONSTRAINT "user_password_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_phone" ADD CONSTRAINT "user_phone_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_asker" ADD CONSTRAINT "job_asker_job_id_job_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_asker" ADD CONSTRAINT "job_asker_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "airport_iata_code_key" ON "airport" USING btree ("iata_code");--> statement-breakpoint
-CREATE INDEX "airport_name_search_index" ON "airport" USING gin ("airport_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "airport_searched_index" ON "airport" USING gin (factbook_searched(("airport_name" || ' ' || "city" || ' ' || "iata_code")) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "airport_instance_status_index" ON "airport_instance" USING btree ("axn_instance_id","axn_instance_status");--> statement-breakpoint
 CREATE INDEX "airport_instance_traffic_index" ON "airport_instance" USING btree ("axn_instance_id","enplane_total");--> statement-breakpoint
 CREATE INDEX "airport_status_change_index" ON "airport_status_change" USING btree ("airport_id","axn_instance_id","status_change_id");--> statement-breakpoint
+CREATE INDEX "action_moment_index" ON "action" USING btree ("at","action_id");--> statement-breakpoint
+CREATE INDEX "action_user_index" ON "action" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "action_undone_index" ON "action" USING btree ("undone_action_id") WHERE "action"."undone_action_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_airport_index" ON "audit" USING btree ("airport_id","axn_instance_id","audit_id");--> statement-breakpoint
 CREATE INDEX "audit_company_index" ON "audit" USING btree ("company_id","axn_instance_id","audit_id");--> statement-breakpoint
 CREATE INDEX "audit_table_index" ON "audit" USING btree ("table_name","audit_id");--> statement-breakpoint
+CREATE INDEX "audit_record_index" ON "audit" USING btree ("table_name","record_key" text_pattern_ops,"audit_id");--> statement-breakpoint
+CREATE INDEX "audit_user_index" ON "audit" USING btree ("user_id","audit_id");--> statement-breakpoint
+CREATE INDEX "audit_year_index" ON "audit" USING btree ("axn_instance_id","audit_id");--> statement-breakpoint
+CREATE INDEX "audit_moment_index" ON "audit" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_action_index" ON "audit" USING btree ("action_id","audit_id");--> statement-breakpoint
+CREATE INDEX "audit_book_revision_index" ON "audit" USING btree ("transaction_id") WHERE "audit"."table_name" not in ('session', 'user_password', 'password_reset', 'email_change', 'app_user', 'user_phone', 'affiliated_airport', 'affiliated_company', 'job', 'job_asker', 'reminder', 'lease_feed', 'api_key', 'delegation', 'saved', 'digest_setting');--> statement-breakpoint
 CREATE UNIQUE INDEX "company_name_key" ON "company" USING btree (lower("company_name"));--> statement-breakpoint
-CREATE INDEX "company_name_search_index" ON "company" USING gin ("company_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "company_searched_index" ON "company" USING gin (factbook_searched("company_name") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "company_name_order_index" ON "company" USING btree (("company_name" collate "und-x-icu"),"company_id");--> statement-breakpoint
 CREATE INDEX "company_airport_instance_airport_index" ON "company_airport_instance" USING btree ("axn_instance_id","airport_id");--> statement-breakpoint
 CREATE INDEX "company_instance_status_index" ON "company_instance" USING btree ("axn_instance_id","axn_instance_status");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_instance_name_key" ON "company_instance" USING btree ("axn_instance_id",lower("company_name"));--> statement-breakpoint
+CREATE INDEX "company_instance_searched_index" ON "company_instance" USING gin (factbook_searched("company_name") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "company_status_change_index" ON "company_status_change" USING btree ("company_id","axn_instance_id","status_change_id");--> statement-breakpoint
 CREATE INDEX "contact_airport_index" ON "contact" USING btree ("airport_id","axn_instance_id","order_sequence_number");--> statement-breakpoint
 CREATE INDEX "contact_company_index" ON "contact" USING btree ("company_id","axn_instance_id","order_sequence_number");--> statement-breakpoint
+CREATE INDEX "contact_searched_index" ON "contact" USING gin (factbook_searched(("first_name" || ' ' || "last_name")) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "contact_last_name_index" ON "contact" USING btree ("axn_instance_id","last_name");--> statement-breakpoint
+CREATE INDEX "delegation_airport_index" ON "delegation" USING btree ("airport_id","axn_instance_id");--> statement-breakpoint
+CREATE INDEX "delegation_company_index" ON "delegation" USING btree ("company_id","axn_instance_id");--> statement-breakpoint
+CREATE INDEX "delegation_given_index" ON "delegation" USING btree ("given_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "axn_instance_one_active_key" ON "axn_instance" USING btree ("axn_instance_master_status") WHERE "axn_instance"."axn_instance_master_status" = 'ACTIVE';--> statement-breakpoint
 CREATE UNIQUE INDEX "axn_instance_one_pending_key" ON "axn_instance" USING btree ("axn_instance_master_status") WHERE "axn_instance"."axn_instance_master_status" = 'PENDING';--> statement-breakpoint
 CREATE UNIQUE INDEX "airline_name_key" ON "airline" USING btree (lower("airline_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "airport_configuration_name_key" ON "airport_configuration" USING btree (lower("airport_configuration_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "brand_name_key" ON "brand" USING btree (lower("brand_name"));--> statement-breakpoint
+CREATE INDEX "brand_searched_index" ON "brand" USING gin (factbook_searched("brand_name") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "brand_name_order_index" ON "brand" USING btree (("brand_name" collate "und-x-icu"),"brand_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_type_name_key" ON "company_type" USING btree (lower("company_type_des" collate "und-x-icu"));--> statement-breakpoint
 CREATE UNIQUE INDEX "concession_management_type_name_key" ON "concession_management_type" USING btree (lower("concession_management_type"));--> statement-breakpoint
+CREATE UNIQUE INDEX "job_category_name_key" ON "job_category" USING btree (lower("job_category_name" collate "und-x-icu"));--> statement-breakpoint
 CREATE UNIQUE INDEX "management_responsibility_type_name_key" ON "management_responsibility_type" USING btree (lower("management_responsibility_type"));--> statement-breakpoint
+CREATE UNIQUE INDEX "product_type_name_key" ON "product_type" USING btree (lower("product_type_description" collate "und-x-icu"));--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_status_name_key" ON "tenant_status" USING btree (lower("tenant_status_des" collate "und-x-icu"));--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_type_name_key" ON "tenant_type" USING btree (lower("tenant_type_des" collate "und-x-icu"));--> statement-breakpoint
+CREATE INDEX "remark_airport_index" ON "remark" USING btree ("airport_id","axn_instance_id");--> statement-breakpoint
+CREATE INDEX "remark_company_index" ON "remark" USING btree ("company_id","axn_instance_id");--> statement-breakpoint
+CREATE INDEX "reminder_airport_index" ON "reminder" USING btree ("airport_id","axn_instance_id");--> statement-breakpoint
+CREATE INDEX "reminder_company_index" ON "reminder" USING btree ("company_id","axn_instance_id");--> statement-breakpoint
+CREATE INDEX "digest_user_index" ON "digest" USING btree ("user_id","created_date");--> statement-breakpoint
+CREATE INDEX "lease_feed_user_index" ON "lease_feed" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "saved_user_index" ON "saved" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "saved_news_saved_index" ON "saved_news" USING btree ("saved_id","news_id");--> statement-breakpoint
+CREATE INDEX "saved_news_digest_index" ON "saved_news" USING btree ("digest_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stored_file_key" ON "stored_file" USING btree ("axn_instance_id","kind","name","format","correction_number");--> statement-breakpoint
 CREATE INDEX "airline_terminal_airline_index" ON "airline_terminal" USING btree ("airline_id");--> statement-breakpoint
 CREATE INDEX "airport_terminal_instance_index" ON "airport_terminal" USING btree ("axn_instance_id","airport_id");--> statement-breakpoint
 CREATE INDEX "airport_terminal_total_instance_index" ON "airport_terminal_total" USING btree ("axn_instance_id","tenant_type");--> statement-breakpoint
 CREATE INDEX "tenant_airport_index" ON "tenant" USING btree ("axn_instance_id","airport_id","tenant_type");--> statement-breakpoint
 CREATE INDEX "tenant_lease_index" ON "tenant" USING btree ("axn_instance_id","tenant_type","lease_expire_date");--> statement-breakpoint
 CREATE INDEX "tenant_company_index" ON "tenant" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "tenant_brand_index" ON "tenant" USING btree ("brand_id");--> statement-breakpoint
+CREATE INDEX "tenant_brand_index" ON "tenant" USING btree ("brand_id","axn_instance_id","airport_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "terminal_name_key" ON "terminal" USING btree ("airport_id",lower("terminal_name"));--> statement-breakpoint
 CREATE INDEX "affiliated_airport_instance_index" ON "affiliated_airport" USING btree ("axn_instance_id","airport_id");--> statement-breakpoint
 CREATE INDEX "affiliated_company_instance_index" ON "affiliated_company" USING btree ("axn_instance_id","company_id");--> statement-breakpoint
+CREATE INDEX "api_key_user_index" ON "api_key" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_display_name_key" ON "app_user" USING btree (lower("display_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_email_key" ON "app_user" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "app_user_last_name_index" ON "app_user" USING btree ("last_name","first_name");--> statement-breakpoint
+CREATE INDEX "app_user_looks_index" ON "app_user" USING gin (factbook_looks("display_name")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "app_user_last_name_index" ON "app_user" USING btree ("last_name" collate "und-x-icu","first_name" collate "und-x-icu","user_id");--> statement-breakpoint
+CREATE INDEX "app_user_search_index" ON "app_user" USING gin (factbook_searched(("first_name" || ' ' || "last_name" || ', ' || "first_name" || ' ' || "display_name" || ' ' || "email" || ' ' || coalesce("company_name", ''))) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "email_change_user_index" ON "email_change" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "email_change_requested_index" ON "email_change" USING btree ("requested");--> statement-breakpoint
 CREATE INDEX "failed_sign_in_account_index" ON "failed_sign_in" USING btree ("account","failed");--> statement-breakpoint
 CREATE INDEX "failed_sign_in_address_index" ON "failed_sign_in" USING btree ("address","failed");--> statement-breakpoint
 CREATE INDEX "session_user_index" ON "session" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "session_expires_index" ON "session" USING btree ("expires");
+CREATE INDEX "session_expires_index" ON "session" USING btree ("expires");--> statement-breakpoint
+CREATE INDEX "idempotency_key_created_index" ON "idempotency_key" USING btree ("created");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_open_key" ON "job" USING btree ("job_key") WHERE "job"."state" in ('QUEUED', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "job_state_index" ON "job" USING btree ("state","job_id");--> statement-breakpoint
+CREATE INDEX "job_key_index" ON "job" USING btree ("job_key","job_id");--> statement-breakpoint
+CREATE INDEX "job_asker_user_index" ON "job_asker" USING btree ("user_id","job_id");

@@ -1,10 +1,5 @@
-CREATE TABLE "figure_correction" (
-	"audit_id" bigint PRIMARY KEY NOT NULL,
-	"action_id" uuid NOT NULL,
-	"is_reason_required" boolean NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "action" ADD COLUMN "reason" text;--> statement-breakpoint
+-- Each change of a published figure is a correction, whose action needs a reason.
+
 -- The columns of published figures by table, as domain/history/publishedFigures.ts lists them.
 create function factbook_figures(table_name text) returns text[] language sql immutable as $$
   select case table_name
@@ -30,7 +25,6 @@ $$;
 -- The argument says whose changes need a reason: everyone's ('always'), or those of our own screens ('screens').
 create function factbook_correct() returns trigger language plpgsql as $$
 begin
-  if current_setting('factbook.audit', true) = 'off' then return null; end if;
   if exists (
     select from public.airport_instance as instance join public.axn_instance as year using (axn_instance_id)
     where instance.airport_id = coalesce(new.airport_id, old.airport_id)
@@ -84,7 +78,7 @@ declare
     where airport_id = new.airport_id and axn_instance_id = new.axn_instance_id and table_name = 'airport_instance'
       and before ->> 'axn_instance_status' = 'PUBLISHED' and after ->> 'axn_instance_status' <> 'PUBLISHED');
 begin
-  if withdrawn is null or current_setting('factbook.audit', true) = 'off'
+  if withdrawn is null
     or (select axn_instance_master_status from public.axn_instance where axn_instance_id = new.axn_instance_id) = 'PENDING'
     -- The year became active after the airport had been withdrawn.
     or exists (select from public.audit where axn_instance_id = new.axn_instance_id and audit_id > withdrawn
@@ -122,23 +116,3 @@ end $$;
 create constraint trigger reason after insert on figure_correction deferrable initially deferred for each row
   when (new.is_reason_required and coalesce(current_setting('factbook.reason', true), '') = '')
   execute function factbook_require_reason();
---> statement-breakpoint
--- As in 0030, with the reason.
-create or replace function factbook_action() returns uuid language plpgsql as $$
-declare
-  own text := nullif(current_setting('factbook.action', true), '');
-begin
-  if own is null then
-    own := gen_random_uuid()::text;
-    perform set_config('factbook.action', own, true);
-  end if;
-  if current_setting('factbook.action_added', true) is distinct from own then
-    insert into action (action_id, user_id, request, delegation_id, reason)
-    values (own::uuid, factbook_actor(), nullif(current_setting('factbook.request', true), ''),
-      nullif(current_setting('factbook.delegation', true), '')::integer,
-      nullif(current_setting('factbook.reason', true), ''))
-    on conflict do nothing;
-    perform set_config('factbook.action_added', own, true);
-  end if;
-  return own::uuid;
-end $$;

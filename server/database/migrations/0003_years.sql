@@ -1,42 +1,68 @@
-CREATE TABLE "airport_unavailable_figure" (
-	"airport_id" integer NOT NULL,
-	"axn_instance_id" integer NOT NULL,
-	"figure" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
-	"modified_user_id" integer,
-	CONSTRAINT "airport_unavailable_figure_key" PRIMARY KEY("airport_id","axn_instance_id","figure")
-);
+-- What follows from a row of a year.
+
+-- A closed year never changes. A migration that has to change its rows disables the triggers of the table meanwhile.
+-- A row that stays in its year is looked up once.
+create function factbook_refuse_closed_year() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and exists (select from public.edition where axn_instance_id = old.axn_instance_id)
+    or tg_op = 'INSERT' and exists (select from public.edition where axn_instance_id = new.axn_instance_id)
+    or tg_op = 'UPDATE' and new.axn_instance_id <> old.axn_instance_id
+      and exists (select from public.edition where axn_instance_id = new.axn_instance_id) then
+    raise exception using errcode = 'FB001', message = format('%s: the year is closed', tg_table_name);
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
 --> statement-breakpoint
-CREATE TABLE "company_unavailable_figure" (
-	"company_id" integer NOT NULL,
-	"axn_instance_id" integer NOT NULL,
-	"figure" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"modified_date" timestamp with time zone DEFAULT now() NOT NULL,
-	"modified_user_id" integer,
-	CONSTRAINT "company_unavailable_figure_key" PRIMARY KEY("company_id","axn_instance_id","figure")
-);
+-- For each table whose rows belong to a year (server/database/editionTables.ts).
+create function factbook_close_with_year(yearly text) returns void language plpgsql as $$
+begin
+  execute format('create or replace trigger closed_year before insert or update or delete on public.%I
+    for each row execute function public.factbook_refuse_closed_year()', yearly);
+end $$;
 --> statement-breakpoint
-ALTER TABLE "airport_instance" DROP CONSTRAINT "airport_instance_security_pair_check";--> statement-breakpoint
-ALTER TABLE "airport_instance" DROP CONSTRAINT "airport_instance_business_pair_check";--> statement-breakpoint
-ALTER TABLE "airport_instance" DROP CONSTRAINT "airport_instance_od_pair_check";--> statement-breakpoint
-ALTER TABLE "airport_terminal_total" DROP CONSTRAINT "airport_terminal_total_rent_check";--> statement-breakpoint
-ALTER TABLE "airport_unavailable_figure" ADD CONSTRAINT "airport_unavailable_figure_airport_instance_fk" FOREIGN KEY ("airport_id","axn_instance_id") REFERENCES "public"."airport_instance"("airport_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_unavailable_figure" ADD CONSTRAINT "company_unavailable_figure_company_instance_fk" FOREIGN KEY ("company_id","axn_instance_id") REFERENCES "public"."company_instance"("company_id","axn_instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "airport_instance" ADD CONSTRAINT "airport_instance_security_pair_check" CHECK ("airport_instance"."pre_security_percent_amount" + "airport_instance"."post_security_percent_amount" in (0, 100));--> statement-breakpoint
-ALTER TABLE "airport_instance" ADD CONSTRAINT "airport_instance_business_pair_check" CHECK ("airport_instance"."business_percent_amount" + "airport_instance"."leisure_percent_amount" in (0, 100));--> statement-breakpoint
-ALTER TABLE "airport_instance" ADD CONSTRAINT "airport_instance_od_pair_check" CHECK ("airport_instance"."od_percent_amount" + "airport_instance"."transfer_percent_amount" in (0, 100));
+select factbook_close_with_year(name) from unnest(array[
+  'airline_terminal', 'airport_comment', 'airport_expansion', 'airport_instance', 'airport_special_question',
+  'airport_status_change', 'airport_terminal', 'airport_terminal_total', 'airport_unavailable_figure',
+  'airport_warning_answer', 'axn_instance', 'company_airport_instance', 'company_instance', 'company_instance_type',
+  'company_status_change', 'company_unavailable_figure', 'company_warning_answer', 'contact', 'contact_phone',
+  'location_statement', 'parking_rate', 'remark', 'special_question', 'tenant']) as name;
 --> statement-breakpoint
-select factbook_watch('airport_unavailable_figure');
+-- For a migration that renames a column of a shared table: the same statement for each snapshot, %I being its schema.
+create function factbook_in_editions(statement text) returns void language plpgsql as $$
+declare
+  year integer;
+begin
+  for year in select axn_instance_id from public.edition loop
+    execute format(statement, 'edition_' || year);
+  end loop;
+end $$;
 --> statement-breakpoint
-select factbook_watch('company_unavailable_figure');
+-- A company's instance begins with the main company record: its details are copied unless a name is given.
+create function factbook_company_first_values() returns trigger language plpgsql as $$
+declare
+  main company%rowtype;
+begin
+  if new.company_name is not null then return new; end if;
+  select * into main from company where company_id = new.company_id;
+  -- Without such a company the name is blank here, and the foreign key refuses the row.
+  new.company_name := coalesce(main.company_name, '');
+  new.address1 := main.address1;
+  new.address2 := main.address2;
+  new.city := main.city;
+  new.postal_code := main.postal_code;
+  new.state_province_code := main.state_province_code;
+  new.iso_country_code := main.iso_country_code;
+  new.phone := main.phone;
+  new.fax := main.fax;
+  new.url := main.url;
+  new.company_info_text := main.company_info_text;
+  return new;
+end $$;
 --> statement-breakpoint
-select factbook_close_with_year('airport_unavailable_figure');
+create trigger first_values before insert on company_instance for each row execute function factbook_company_first_values();
 --> statement-breakpoint
-select factbook_close_with_year('company_unavailable_figure');
---> statement-breakpoint
--- A figure that is entered is available. Done here, so that no form, import or restoration can forget it.
+-- A figure that is entered is available. A trigger ensures it, so that no form, import, or restoration can forget it.
 -- 'terminals/12/FOODBEVERAGE.areaTotal' is the column area_total of that terminal and tenant type.
 create function factbook_figure_entered() returns trigger language plpgsql as $$
 declare

@@ -1,5 +1,35 @@
+-- How names are compared and searched. Indexes of the schema use these functions, so a change of one needs a migration
+-- that builds its indexes again.
+
+-- Similarity search on names, and its index.
+create extension if not exists pg_trgm;
+--> statement-breakpoint
+-- The form in which names are compared. The same as `normalizeName` in platform/contract/names.ts.
+create function factbook_name(name text) returns text
+language plpgsql immutable strict parallel safe cost 1000 as $$
+begin
+  return trim(regexp_replace(
+    translate(
+      normalize(
+        lower(regexp_replace(
+          normalize(translate(name, U&'\0060\00b4\02b9\02bb\02bc\02c8\2018\2019\201a\201b\2032\2035\ff07', repeat('''', 13)), NFKD),
+          '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]',
+          '', 'g') collate "und-x-icu"),
+        NFC),
+      U&'\00ab\00bb\201c\201d\201e\201f\2033\2036\2010\2011\2012\2013\2014\2015\2212', repeat('"', 8) || repeat('-', 7)),
+    '[\u0009-\u000d\u0020\u1680\u2028\u2029]+', ' ', 'g'));
+end $$;
+--> statement-breakpoint
+-- A name as searches compare it. The same as `normalizeSearchText` in platform/contract/names.ts.
+create function factbook_searched(name text) returns text
+language plpgsql immutable strict parallel safe cost 1000 as $$
+begin
+  return trim(regexp_replace(replace(public.factbook_name(name), '''', ''),
+    '[\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'));
+end $$;
+--> statement-breakpoint
 -- A name as it looks. The same as `foldLookalikes` in platform/contract/lookalikes.ts.
-create function factbook_looks(name text) returns text
+create function factbook_latin_look(name text) returns text
 language plpgsql immutable strict parallel safe cost 1000 as $$
 begin
   return translate(
@@ -39,22 +69,12 @@ begin
     || U&'\00a5\01b4\024f\0263\028f\03b3\0443\04af\04b1\10e7\1d8c\1eff\2ca9\a4ec\ab5a\ab79\ab8d\+0102b2\+0118dc\+016f43'
     || U&'\01b6\0225\0290\03b6\1d22\1d76\a4dc\ab93\+0102f5\+0118c4\+0118c9\+0118e5',
     repeat('2', 7) || repeat('3', 11) || repeat('4', 2) || repeat('5', 1) || repeat('6', 4) || repeat('7', 3) || repeat('8', 6) || repeat('9', 8) || repeat('a', 10) || repeat('b', 18) || repeat('c', 16) || repeat('d', 14) || repeat('e', 13) || repeat('f', 14) || repeat('g', 10) || repeat('h', 18) || repeat('i', 14) || repeat('j', 7) || repeat('k', 13) || repeat('l', 33) || repeat('m', 11) || repeat('n', 11) || repeat('o', 67) || repeat('p', 10) || repeat('q', 5) || repeat('r', 19) || repeat('s', 13) || repeat('t', 19) || repeat('u', 18) || repeat('v', 19) || repeat('w', 16) || repeat('x', 25) || repeat('y', 20) || repeat('z', 12));
-end $$;--> statement-breakpoint
-CREATE INDEX "app_user_looks_index" ON "app_user" USING btree (factbook_looks("display_name"));--> statement-breakpoint
--- A trigger instead of a unique index, so that existing users whose names look alike remain.
-create function factbook_refuse_lookalike() returns trigger language plpgsql as $$
-declare
-  looks constant text := public.factbook_looks(new.display_name);
-begin
-  -- Two users who are added at the same time wait for each other.
-  perform pg_advisory_xact_lock(hashtextextended('username ' || looks, 0));
-  if exists (select from public.app_user where public.factbook_looks(display_name) = looks and user_id <> new.user_id) then
-    raise exception using errcode = '23505', constraint = 'app_user_display_name_key',
-      message = 'Another username looks the same';
-  end if;
-  return new;
-end $$;--> statement-breakpoint
-create trigger lookalike before insert on app_user for each row execute function factbook_refuse_lookalike();
+end $$;
 --> statement-breakpoint
-create trigger lookalike_renamed before update on app_user for each row
-  when (new.display_name is distinct from old.display_name) execute function factbook_refuse_lookalike();
+-- How a username looks, as `listLooks` in platform/contract/lookalikes.ts.
+create function factbook_looks(name text) returns text[]
+language plpgsql immutable strict parallel safe cost 2000 as $$
+begin
+  return array(select distinct replace(translate(public.factbook_latin_look(written), '01|', 'oll'), 'm', 'rn')
+    from unnest(array[name, case when name ~ '[a-z]' then replace(name, 'I', 'l') else name end]) as written);
+end $$;

@@ -1,2 +1,0 @@
--- Similarity search on names, and its index.
-create extension if not exists pg_trgm;

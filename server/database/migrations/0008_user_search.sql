@@ -1,3 +1,0 @@
-DROP INDEX "app_user_last_name_index";--> statement-breakpoint
-CREATE INDEX "app_user_search_index" ON "app_user" USING gin (("first_name" || ' ' || "last_name" || ', ' || "first_name" || ' ' || "display_name" || ' ' || "email") collate "und-x-icu" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "app_user_last_name_index" ON "app_user" USING btree ("last_name" collate "und-x-icu","first_name" collate "und-x-icu","user_id");

@@ -1,3 +1,0 @@
-ALTER TABLE "axn_instance" ADD COLUMN "us_enplanement_total" integer;--> statement-breakpoint
-ALTER TABLE "axn_instance" ADD COLUMN "us_enplanement_source" text;--> statement-breakpoint
-ALTER TABLE "axn_instance" ADD CONSTRAINT "axn_instance_us_enplanements_check" CHECK ("axn_instance"."us_enplanement_total" is null or ("axn_instance"."us_enplanement_total" > 0 and "axn_instance"."us_enplanement_source" is not null));

@@ -1,1 +1,0 @@
-ALTER TABLE "axn_instance" ADD COLUMN "data_license" text;
