@@ -36,7 +36,10 @@ export interface AirportFile {
  * or duplicated; errors in single rows are in `faults`.
  */
 export function readAirportRows(fileName: string, [head, ...records]: CsvRecord[]): AirportFile {
-  if (!head) throw refuseFile(fileName, [{ line: 1, detail: 'The file is empty.' }])
+  if (!head)
+    throw refuseFile(fileName, [
+      { line: 1, detail: 'The file has no column names. It is empty, or has only blank lines and commas.' },
+    ])
   const names = head.cells.map(cell => cell.trim())
   const problems = faultsOfHead(names)
   if (problems.length > 0) {

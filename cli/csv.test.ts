@@ -39,7 +39,7 @@ describe('readCsv', () => {
   it.each([
     ['a,b\n1,2\n3,"4\n5,6\n', 'line 3, b: A quotation mark is never closed.'],
     ['a,b\n1,"x\r\ny"\n3,x"4\n', 'line 4, b: A field that does not start with a quotation mark'],
-    ['a,b\n"x"y,2\n', 'line 2, a: There is text between a closing quotation mark and the next comma.'],
+    ['a,b\n"x"y,2\n', 'line 2, a: There is text between a closing quotation mark and the next separator.'],
     [
       `a,b\n1,"${'x'.repeat(120_000)}\n`,
       'line 2, b: This field does not end. A closing quotation mark may be missing.',

@@ -397,7 +397,10 @@ describe('a file with an error is refused as a whole', () => {
       'line 1: The columns must be separated by commas.',
     )
     expect(await refused(`${head}\n\n`)).toEqual(['line 1: The file has no airports below the column names.'])
-    expect(await refused('')).toEqual(['line 1: The file is empty.'])
+    for (const text of ['', '\n \n', ',,\n'])
+      expect(await refused(text)).toEqual([
+        'line 1: The file has no column names. It is empty, or has only blank lines and commas.',
+      ])
   })
 
   it('a file that cannot be read', async () => {

@@ -62,6 +62,7 @@ const csv = z
     userImportLimits.characters,
     `The file may have at most ${formatCount(userImportLimits.characters)} characters.`,
   )
+  .describe('The first line names the columns. Commas, semicolons, or tabs separate them')
 
 const importError = z.object({
   /** Line of the file, counted from 1. */
@@ -98,7 +99,7 @@ export const previewUserImportEndpoint = endpoint('previewUserImport', {
   method: 'POST',
   url: '/users/import/preview',
   summary:
-    'Preview the users that a CSV file would add and list every error by line and column. Nothing is saved',
+    'Preview the users that a file would add and list every error by line and column. Nothing is saved',
   tag,
   allow: 'admin',
   writes: false,
@@ -111,7 +112,7 @@ export const importUsersEndpoint = endpoint('importUsers', {
   method: 'POST',
   url: '/users/import',
   summary:
-    'Add all users in a CSV file with their affiliations, or none. Optionally emails each user an invitation',
+    'Add all users in a file with their affiliations, or none. Optionally emails each user an invitation',
   tag,
   allow: 'admin',
   bodyBytes: userImportLimits.bytes,

@@ -28,7 +28,7 @@ const inWords: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is never closed.',
   INVALID_OPENING_QUOTE:
     'A field that does not start with a quotation mark contains one. Put quotation marks around the whole field and double the one inside.',
-  CSV_INVALID_CLOSING_QUOTE: 'There is text between a closing quotation mark and the next comma.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is text between a closing quotation mark and the next separator.',
   CSV_MAX_RECORD_SIZE: 'This field does not end. A closing quotation mark may be missing.',
 }
 

@@ -208,6 +208,10 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
     page.getByLabel('Choose a file').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer })
   await choose(Buffer.alloc(4 * userImportLimits.characters + 1, 'x'))
   await expect(page.getByRole('alert').first()).toContainText(/The file is larger than/)
+  await page.getByRole('button', { name: 'Check the lines' }).click()
+  await expect(page.getByRole('alert').first()).toHaveText('Choose a file or paste its contents first.')
+  await choose(Buffer.alloc(0))
+  await expect(page.getByText('The file is empty.')).toBeVisible()
   await choose(Buffer.from('Username;Role\n1;2\n'))
   await expect(page.getByText('The column First Name is missing.')).toBeVisible()
 
@@ -221,6 +225,11 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
   expect(await findUser(page, 'nelln')).toBeUndefined()
 
+  for (const encoding of ['utf16le', 'latin1'] as const) {
+    const text = `${head}\n${good.replace('Nell', 'Zoé')}\n`
+    await choose(Buffer.from(encoding === 'utf16le' ? `\uFEFF${text.replaceAll(',', '\t')}` : text, encoding))
+    await expect(rowOf(page, 'Northgate, Zoé')).toBeVisible()
+  }
   await choose(Buffer.from(`\uFEFF${head}\r\n${good}\r\n`))
   await expect(page.getByRole('heading', { name: '1 user to be added' })).toBeFocused()
   await expect(rowOf(page, 'nelln')).toContainText(/GEG \(2026, 2027\)/)

@@ -58,10 +58,7 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   const records = readRecords(text, delimiter)
   if ('faults' in records) return { rows: [], faults: records.faults }
   const [head, ...lines] = records.records
-  if (!head) {
-    const isEmpty = text.replace('\uFEFF', '').trim() === ''
-    return refuseLine(1, isEmpty ? 'The file is empty.' : 'The file has no column names, only separators.')
-  }
+  if (!head) return refuseLine(1, explainNoHead(text.replace(/^\uFEFF/, '')))
   const named = head.cells.map(columnOf)
   const faults = faultsOfHead(head, named)
   if (faults.length > 0) return { rows: [], faults }
@@ -76,6 +73,12 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   const read: UserCsv = { rows: [], faults: [] }
   for (const record of lines) readRecord(record, { named, delimiter }, lists, read)
   return read
+}
+
+function explainNoHead(text: string): string {
+  if (text === '') return 'The file is empty.'
+  const holds = text.trim() === '' ? 'blank lines' : 'empty fields'
+  return `The file has no column names, only ${holds}. Its first line must name the columns.`
 }
 
 const refuseLine = (line: number, detail: string): UserCsv => ({ rows: [], faults: [{ line, detail }] })

@@ -170,7 +170,9 @@ describe('a bad file is refused in clear words', () => {
     isoCountryCode: 'US',
   }
   const files: [string, string, number, string, RegExp][] = [
-    ['nothing', '', 1, '', /^The file is empty/],
+    ['nothing', '', 1, '', /^The file is empty\.$/],
+    ['a byte order mark alone', '\uFEFF', 1, '', /^The file is empty\.$/],
+    ['blank lines alone', ' \r\n\r\n', 1, '', /^The file has no column names, only blank lines/],
     ['a head alone', head, 1, '', /^The file has no users below/],
     [
       'bars',
@@ -179,7 +181,15 @@ describe('a bad file is refused in clear words', () => {
       '',
       /^The columns must be separated by commas, semicolons, or tabs/,
     ],
-    ['separators alone', ';;;\n;;;', 1, '', /^The file has no column names, only separators/],
+    ['separators alone', ';;;\n;;;', 1, '', /^The file has no column names, only empty fields/],
+    ['quotation marks alone', '"",""\n', 1, '', /^The file has no column names, only empty fields/],
+    [
+      'text behind a quotation mark',
+      `${head}\n"ne"ll,x`.replaceAll(',', ';'),
+      2,
+      'Username',
+      /between a closing quotation mark and the next separator/,
+    ],
     ['an open quotation mark', `${head}\n"nell,Nell`, 2, 'Username', /^A quotation mark is never closed/],
     [
       'a quotation mark inside',

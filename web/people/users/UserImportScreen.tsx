@@ -29,7 +29,7 @@ export function UserImportScreen() {
   return (
     <AdminFrame title="Add users from a file" back={{ to: paths.adminUsers }}>
       <p className={css.about}>
-        {`Choose or paste a file with one user per line and up to ${formatCount(userImportLimits.rows)} users. Its columns are separated by commas, semicolons, or tabs, as copied from a spreadsheet. The whole file is checked first. Then all users are added, or none.`}
+        {`Choose a CSV or text file saved by a spreadsheet, or paste its cells. It has one user per line and up to ${formatCount(userImportLimits.rows)} users. Commas, semicolons, or tabs separate the columns, and the encoding is UTF-8, UTF-16, or Windows-1252. The whole file is checked first. Then all users are added, or none.`}
       </p>
       <Columns />
       {!outcome && <Source userImport={userImport} />}

@@ -47,7 +47,11 @@ export function useUserImport() {
         setCsv(text)
         await compare(text)
       }, explain),
-    check: () => attempt(() => compare(csv), explain),
+    check: () =>
+      attempt(async () => {
+        if (csv.trim() === '') throw new UnusableFile(nothingGiven)
+        await compare(csv)
+      }, explain),
     accept: (invite: boolean) =>
       attempt(async () => {
         try {
@@ -74,6 +78,7 @@ class UnusableFile extends Error {}
 
 const megabytes = userImportLimits.characters / 1_000_000
 const tooLarge = `The file is larger than ${megabytes} MB. Split it into several files.`
+const nothingGiven = 'Choose a file or paste its contents first.'
 const notText = 'This is not a text file. Save it as CSV or text, or paste its contents, and try again.'
 
 /** Read immediately, because the file on disk may change while the preview is open. */
