@@ -202,6 +202,28 @@ testEveryLook("the editors' desk", async visit => {
   await expectAccessible(page)
 })
 
+test('the desk of a closed year opens from its list, is named there, and offers no actions', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await open(page, '&kind=airport')
+  const closed = page.getByRole('combobox', { name: 'Closed year' })
+  await expect(closed.locator('option:checked')).toHaveText('Closed years')
+  await closed.selectOption('2025 (closed)')
+  await expect(page).toHaveURL(/\/admin\/desk\?instance=25$/)
+  await expect(closed.locator('option:checked')).toHaveText('2025 (closed)')
+  await expect(page.getByRole('navigation', { name: 'Year' }).locator('[aria-current]')).toHaveCount(0)
+  await expect(page.getByText(/^2025: \d+ of \d+ airports published/)).toBeVisible()
+  await expect(page.getByText('2025 is closed.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Actions for the selection' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
+  await expect(closed.locator('option:checked')).toHaveText('Closed years')
+  await expect(page.getByRole('group', { name: 'Actions for the selection' })).toBeVisible()
+})
+
 const inReview = { kind: 'airport', status: 'PENDING', sort: 'submissionDate,asc' }
 
 /** Reloads a review until it says how many others are in review. Other tests may submit or decide some in between. */

@@ -33,10 +33,10 @@ import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { StatusFilter } from '../../shell/StatusFilter.tsx'
 import { useWizardInstance } from '../wizard/useWizardInstance.ts'
-import { YearLinks } from '../wizard/YearLinks.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { getDeskColumns } from './deskColumns.tsx'
 import { DeskOutcomes } from './DeskOutcomes.tsx'
+import { DeskYears } from './DeskYears.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
 import { useDeskActions } from './useDeskActions.ts'
 import { useRowSelection } from './useRowSelection.ts'
@@ -51,7 +51,7 @@ export function DeskScreen() {
       title="Editors' Desk"
       back={{ to: paths.admin }}
       isCompact
-      actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
+      actions={year && <DeskYears year={year} />}
     >
       {!year ? (
         <Skeleton />
