@@ -63,6 +63,10 @@ const recordQuery = pageQuery(['auditId'])
     userId: id.optional(),
     since: historyMoment.optional(),
     until: historyMoment.optional().describe('Exclusive'),
+    changes: z
+      .enum(['all', 'data'])
+      .default('all')
+      .describe("With 'data', without changes that affect only a status"),
   })
 
 const historyQuery = recordQuery.extend({

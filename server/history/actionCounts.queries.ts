@@ -7,7 +7,7 @@ import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
-import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
+import { isNoTouch, isStatusOnly, limitToScope, type HistoryScope } from './history.queries.ts'
 import { countMovedRecords, nameTableNames, ownerColumns } from './movedRecords.ts'
 
 export const changesWithin = (scope: HistoryScope): SQL | undefined =>
@@ -69,10 +69,6 @@ export async function countChanges(
 }
 
 const textArray = (names: readonly string[]): SQL => sql.raw(`'{${names.join(',')}}'::text[]`)
-
-/** Only the status of a record changed, which has its own history. */
-const withoutStatus = textArray(['axn_instance_status', 'version', 'modified_date', 'modified_user_id'])
-export const isStatusOnly = sql`coalesce(before - ${withoutStatus} = after - ${withoutStatus}, false)`
 
 /** A name that was merged into another, or became independent again. */
 const isMergedName = sql`coalesce(table_name = any(${textArray(nameTableNames)})

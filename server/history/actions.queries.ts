@@ -19,7 +19,6 @@ import {
   countChanges,
   countRecordsOf,
   describeMoves,
-  isStatusOnly,
   isTooLarge,
   isUndoable,
   sum,
@@ -28,7 +27,7 @@ import {
   type CountedChanges,
 } from './actionCounts.queries.ts'
 import { describeRecord } from './changes.ts'
-import type { HistoryScope } from './history.queries.ts'
+import { isStatusOnly, type HistoryScope } from './history.queries.ts'
 import { nameOf, parseRow, readColleagues, readNames } from './names.queries.ts'
 
 /** Sets the current action's title, or the action that it undoes, once it has changed something. Returns its id. */

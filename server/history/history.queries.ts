@@ -133,8 +133,10 @@ export function limitToScope(scope: HistoryScope, table: Owners): SQL | undefine
   )
 }
 
-function ofFilters({ userId, airportId, companyId, instanceId, since, until }: Query): SQL | undefined {
+function ofFilters(query: Query): SQL | undefined {
+  const { userId, airportId, companyId, instanceId, since, until, changes } = query
   return and(
+    changes === 'data' ? sql`not ${isStatusOnly}` : undefined,
     userId === undefined ? undefined : eq(audit.userId, userId),
     airportId === undefined ? undefined : eq(audit.airportId, airportId),
     companyId === undefined ? undefined : eq(audit.companyId, companyId),
@@ -155,3 +157,7 @@ const isWrittenBefore = (until: string): SQL => sql`${audit.auditId} < coalesce(
 /** A version that was incremented by another change, or a sign-in, does not count as a change of a record. */
 export const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}
   = ${audit.after} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}, false)`
+
+const withoutStatus = sql.raw(`'{axn_instance_status,version,modified_date,modified_user_id}'::text[]`)
+/** Only the status of a record changed, which has its own history and saves nothing of its data. */
+export const isStatusOnly = sql`coalesce(before - ${withoutStatus} = after - ${withoutStatus}, false)`

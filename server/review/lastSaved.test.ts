@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { DeskRow } from '#domain/review/desk.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
@@ -125,5 +126,34 @@ describe('the last save', () => {
         .where(eq(airportInstance.axnInstanceId, 26)),
     )
     expect((await readReview()).lastChange.modifiedUserName).toBeNull()
+  })
+})
+
+describe('the author of the saved version in a conflict', () => {
+  /** The question of a form whose record has been changed: the newest change of its data. */
+  const readAuthor = async (changes: string) => {
+    const key = path.split('/')[2]
+    const query = `kind=airportInstance&key=${key}/26&changes=${changes}&page=0&size=1`
+    const [newest] = (await alice.get<Paged<HistoryEntry>>(`${path}/history?${query}`)).body.content
+    return newest?.userName
+  }
+  const saveDwellTime = async (dwellTimeAmount: number) => {
+    const stored = (await ben.get<AirportInstance>(path)).body
+    return done(ben.put(path, { ...stored, dwellTimeAmount }))
+  }
+
+  it('is the editor who saved it, although a reviewer has remarked on it and decided on it since', async () => {
+    await saveDwellTime(2)
+    await answerWarning()
+    await setStatus('PENDING')
+    await remark()
+    await setStatus('APPROVED')
+    expect(await readAuthor('all'), 'the history lists the decision, too').toBe('Alice Ashgrove')
+    expect(await readAuthor('data')).toBe('Ben Birchfield')
+  })
+
+  it('is the person who undid the save, because other values are stored now', async () => {
+    await undo(await saveDwellTime(2))
+    expect(await readAuthor('data')).toBe('Alice Ashgrove')
   })
 })

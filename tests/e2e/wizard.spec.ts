@@ -238,8 +238,10 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
     await expect(other.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
     await page.getByLabel(/^Average Dwell Time/).fill('70')
     await fillCell(page, 'Advertising', 'Total Revenue', '$1,250,000')
+    const askedWho = page.waitForRequest(/\/history\?.*kind=airportInstance.*changes=data/)
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
+    await askedWho
     await expect(dialog).toContainText(/The saved version is by .+, .+ at \d\d:\d\d\./)
     await expect(dialog.getByRole('row', { name: /Average Dwell Time/ })).toContainText('80')
     await dialog.getByRole('radio', { name: 'Average Dwell Time: saved version, 80' }).check()

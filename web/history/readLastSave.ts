@@ -10,13 +10,13 @@ import type { LastSave } from '#platform/ui/form/formState.ts'
 import { getKnownUser } from '../session.ts'
 
 /**
- * Who last saved a record, and when. `key` has the values of its primary key. Without a key, the last save of any
- * record of that kind. Null if the history has none.
+ * Who last changed the data of a record, and when: a new status is no save, but an undo stores other values. `key` has
+ * the values of its primary key. Without a key, the last save of any record of that kind. Null if the history has none.
  */
 export const readLastSave =
   (owner: InstanceKey, kind: string, ...key: (string | number)[]) =>
   async (): Promise<LastSave | null> => {
-    const query = { kind, key: key.length > 0 ? key.join('/') : undefined, page: 0, size: 1 }
+    const query = { kind, key: key.length > 0 ? key.join('/') : undefined, ...lastSave }
     const { content } =
       'airportId' in owner
         ? await call(listAirportHistoryEndpoint, { params: owner, query })
@@ -28,9 +28,11 @@ export const readLastSave =
 export const readLastSaveOfRecord =
   (kind: string, ...key: (string | number)[]) =>
   async (): Promise<LastSave | null> => {
-    const query = { kind, key: key.join('/'), page: 0, size: 1 }
+    const query = { kind, key: key.join('/'), ...lastSave }
     return toLastSave((await call(listHistoryEndpoint, { query })).content)
   }
+
+const lastSave = { changes: 'data', page: 0, size: 1 } as const
 
 function toLastSave([newest]: readonly HistoryEntry[]): LastSave | null {
   if (!newest) return null
