@@ -29,7 +29,7 @@ export async function answerFromMemory(
   if (!api.hooks.see) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
   const { user, version } = await api.hooks.see(call)
   if (!user && !isForStrangers) return null
-  const inShare = <T>(read: () => Promise<T>) => runReadInShare(api.database, caller.owner, read)
+  const inShare = <T>(read: () => Promise<T>) => runReadInShare(api.database, request, read)
   if (!endpoint.remembered) return respond(call, await inShare(() => make(user)))
   const key = `${audienceOf(user)} ${address}`
   const makeAnswer = async () => {

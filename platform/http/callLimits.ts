@@ -7,6 +7,13 @@ import type { Api } from './call.ts'
 import { CallRate } from './callRate.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the call must have begun, whatever queues it waits in. Unset afterward, for the further steps of the call. */
+    beginBy?: number | undefined
+  }
+}
+
 type CallLimits = ReturnType<typeof createLimits>
 
 const limitsByDatabase = new WeakMap<Database, CallLimits>()
@@ -26,6 +33,7 @@ function limitsOf(database: Database): CallLimits {
 function createLimits({ readConnections, writeConnections, waitMs }: Database) {
   const timeoutMs = 2.5 * waitMs
   return {
+    timeoutMs,
     rate: new CallRate(),
     /** One owner's reads use at most half of the connections, so that many of them delay only each other. */
     reads: new ConcurrencyLimit({
@@ -61,10 +69,28 @@ function createLimits({ readConnections, writeConnections, waitMs }: Database) {
 const half = (connections: number): number => Math.max(1, Math.floor(connections / 2))
 
 /** Runs the handler of a call that only reads, in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
-export const runReadInShare = <T>(database: Database, owner: string, read: () => Promise<T>): Promise<T> =>
-  limitsOf(database).reads.run(owner, read)
+export const runReadInShare = <T>(
+  database: Database,
+  request: FastifyRequest,
+  read: () => Promise<T>,
+): Promise<T> => begin(limitsOf(database).reads, request, read)
 
 /** Opens a call's write transaction in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
+export const runWriteInShare = <T>(
+  database: Database,
+  request: FastifyRequest,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => begin(limitsOf(database).writes, request, () => database.write(work))
+
+function begin<T>(limiter: ConcurrencyLimit, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const run = () => {
+    request.beginBy = undefined
+    return work()
+  }
+  return limiter.run(getCaller(request).owner, run, request.beginBy)
+}
+
+/** Opens a write transaction in the turn of an owner who is not the call's. Throws as `runWriteInShare` does. */
 export const writeInShare = <T>(
   database: Database,
   owner: string,
@@ -89,14 +115,16 @@ export function admitToLimits(
   limiterFor(database, endpoint, request)?.requireRoom(owner)
 }
 
-/** Runs a call when its owner's turn in the endpoint's queue comes. */
-export const limitCall = <T>(
+/** Runs a call, which has arrived completely, when its owner's turn in the endpoint's queue comes. */
+export function limitCall<T>(
   database: Database,
   endpoint: Endpoint,
   request: FastifyRequest,
   work: () => Promise<T>,
-): Promise<T> =>
-  runWithin(waitsForJob(endpoint) ? null : limiterFor(database, endpoint, request), request, work)
+): Promise<T> {
+  request.beginBy = performance.now() + limitsOf(database).timeoutMs
+  return runWithin(waitsForJob(endpoint) ? null : limiterFor(database, endpoint, request), request, work)
+}
 
 /** The same for generating a file, for a call that was admitted early because it first waits for a job. */
 export const limitFile = <T>(
@@ -127,9 +155,10 @@ function runWithin<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!limiter) return work()
-  return limiter.run(getCaller(request).owner, () => {
+  const run = () => {
     // The client has disconnected, so no one would read the answer.
     if (request.socket.destroyed) throw problem('overloaded')
     return work()
-  })
+  }
+  return limiter.run(getCaller(request).owner, run, request.beginBy)
 }

@@ -11,13 +11,14 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<string>>()
   const requireRoom = (owner: string) => limit.requireRoom(owner)
-  const ask = (name: string) => {
+  const ask = (name: string, beginBy?: number) => {
     const gate = Promise.withResolvers<string>()
     gates.set(name, gate)
-    return limit.run(name.replace(/\d+$/, ''), () => {
+    const task = () => {
       begun.push(name)
       return gate.promise
-    })
+    }
+    return limit.run(name.replace(/\d+$/, ''), task, beginBy)
   }
   const end = async (name: string) => {
     gates.get(name)?.resolve(name)
@@ -29,7 +30,7 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
 it('runs a limited number of tasks at a time, and a failing task frees its slot', async () => {
   const { begun, gates, ask } = arrange({ concurrency: 2 })
   const names = ['a1', 'a2', 'a3', 'a4']
-  const asked = names.map(ask)
+  const asked = names.map(name => ask(name))
   await tick()
   expect(begun).toEqual(['a1', 'a2'])
   gates.get('a2')?.reject(new Error('it fails'))
@@ -41,7 +42,7 @@ it('runs a limited number of tasks at a time, and a failing task frees its slot'
 
 it('serves the owners in turn, however many tasks one of them has', async () => {
   const { begun, ask, end } = arrange({})
-  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
+  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(name => ask(name))
   await tick()
   for (let index = 0; index < asked.length; index += 1) await end(begun.at(-1) ?? '')
   await Promise.all(asked)
@@ -50,7 +51,7 @@ it('serves the owners in turn, however many tasks one of them has', async () => 
 
 it('refuses an owner’s tasks beyond its share, and leaves room for others', async () => {
   const { begun, ask, end } = arrange({ maxWaitingPerOwner: 2, maxWaiting: 3 })
-  const asked = ['a1', 'a2', 'a3'].map(ask)
+  const asked = ['a1', 'a2', 'a3'].map(name => ask(name))
   await expect(ask('a4')).rejects.toMatchObject({ problem: 'tooManyWaiting', retryAfterSeconds: 5 })
   asked.push(ask('b1'))
   await expect(ask('c1')).rejects.toMatchObject({ problem: 'overloaded', retryAfterSeconds: 10 })
@@ -61,7 +62,7 @@ it('refuses an owner’s tasks beyond its share, and leaves room for others', as
 
 it('limits what one owner runs at a time, while others’ tasks begin immediately', async () => {
   const { begun, ask, end } = arrange({ concurrency: 4, concurrencyPerOwner: 2 })
-  const asked = ['a1', 'a2', 'a3', 'a4', 'b1'].map(ask)
+  const asked = ['a1', 'a2', 'a3', 'a4', 'b1'].map(name => ask(name))
   await tick()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
   await end('a2')
@@ -76,7 +77,7 @@ it('limits what one owner runs at a time, while others’ tasks begin immediatel
 
 it('passes over an owner who runs enough', async () => {
   const { begun, ask, end } = arrange({ concurrency: 2, concurrencyPerOwner: 1 })
-  const asked = ['a1', 'b1', 'a2', 'c1', 'c2'].map(ask)
+  const asked = ['a1', 'b1', 'a2', 'c1', 'c2'].map(name => ask(name))
   await tick()
   expect(begun).toEqual(['a1', 'b1'])
   await end('b1')
@@ -88,7 +89,7 @@ it('passes over an owner who runs enough', async () => {
 it('refuses what cannot begin within five seconds, and frees its place', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { begun, ask, end, requireRoom } = arrange({ maxWaitingPerOwner: 2 })
-  const asked = ['a1', 'a2', 'a3'].map(ask)
+  const asked = ['a1', 'a2', 'a3'].map(name => ask(name))
   const refused = asked.slice(1).map(each => each.catch((thrown: unknown) => thrown))
   await tick()
   expect(() => requireRoom('a')).toThrow(expect.objectContaining({ problem: 'tooManyWaiting' }))
@@ -102,4 +103,22 @@ it('refuses what cannot begin within five seconds, and frees its place', async (
   expect(begun).toEqual(['a1', 'b1'])
   await end('b1')
   expect(await late).toBe('b1')
+})
+
+it('refuses what cannot begin by its own deadline, but runs what need not wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { begun, ask, end } = arrange({})
+  const refused = (asked: Promise<string>) => asked.catch((thrown: unknown) => thrown)
+  const late = ask('a1', performance.now() - 1)
+  const soon = refused(ask('b1', performance.now() + 2_000))
+  const past = refused(ask('c1', performance.now() - 1))
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(await past).toMatchObject({ problem: 'overloaded' })
+  const inTime = ask('d1', performance.now() + 2_000)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await soon).toMatchObject({ problem: 'overloaded', status: 503 })
+  await end('a1')
+  await end('d1')
+  expect([await late, await inTime]).toEqual(['a1', 'd1'])
+  expect(begun).toEqual(['a1', 'd1'])
 })

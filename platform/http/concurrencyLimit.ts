@@ -47,11 +47,15 @@ export class ConcurrencyLimit {
 
   /**
    * Resolves to the task's result. Throws `tooManyWaiting` if the owner, or `overloaded` if everyone together, has
-   * too many waiting, and `overloaded` if the task could not begin in time.
+   * too many waiting, and `overloaded` if the task could not begin in time, or by `beginBy` (of `performance.now()`).
    */
-  async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
+  async run<T>(
+    owner: string,
+    task: () => Promise<T>,
+    beginBy: number = Number.POSITIVE_INFINITY,
+  ): Promise<T> {
     if (this.#mayBegin(owner)) this.#count(owner, 1)
-    else await this.#wait(owner)
+    else await this.#wait(owner, Math.max(0, Math.min(this.#limits.timeoutMs, beginBy - performance.now())))
     try {
       return await task()
     } finally {
@@ -84,14 +88,14 @@ export class ConcurrencyLimit {
     if (this.#waiting >= maxWaiting) throw problem('overloaded', { retryAfterSeconds: 10 })
   }
 
-  #wait(owner: string): Promise<void> {
+  #wait(owner: string, timeoutMs: number): Promise<void> {
     this.#requireRoomToWait(owner)
     return new Promise((resume, refuse) => {
       const giveUp = () => {
         this.#remove(owner, task)
         refuse(problem('overloaded', { retryAfterSeconds: 5 }))
       }
-      const task: WaitingTask = { resume, timer: setTimeout(giveUp, this.#limits.timeoutMs) }
+      const task: WaitingTask = { resume, timer: setTimeout(giveUp, timeoutMs) }
       const queue = this.#queues.get(owner)
       if (queue) queue.push(task)
       else this.#queues.set(owner, [task])

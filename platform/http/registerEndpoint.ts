@@ -139,7 +139,7 @@ function answer(
       }
       const run = () => runHandler(call, mode, null)
       const onlyReads = !endpoint.writes && !endpoint.steps
-      const result = await (onlyReads ? runReadInShare(api.database, call.caller.owner, run) : run())
+      const result = await (onlyReads ? runReadInShare(api.database, request, run) : run())
       // Lets the caller undo exactly this action. A repeated answer belongs to an earlier one.
       if (endpoint.writes && !reply.hasHeader('idempotency-replayed')) {
         void reply.header(actionHeader, call.actionId)

@@ -2,7 +2,7 @@ import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { retryDeadlocks } from '../database/retryDeadlocks.ts'
 import type { Call, Handler, MemoryHandler, User } from './call.ts'
-import { writeInShare } from './callLimits.ts'
+import { runWriteInShare } from './callLimits.ts'
 import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
 
 /** How the handler of a call runs: from memory, in one transaction, or with a transaction for each of its steps. */
@@ -34,9 +34,10 @@ const runInTransaction = (call: Call, handler: Handler): Promise<unknown> =>
 
 /** No transaction around the call; each `call.step` has its own. The caller is authorized first. */
 async function runInSteps(call: Call, handler: Handler): Promise<unknown> {
-  const { api, caller, endpoint, request } = call
+  const { api, endpoint, request } = call
   const user = await runInAuthorizedTransaction(call, { writes: false }, (_, found) => Promise.resolve(found))
   call.begin(null, user)
+  request.beginBy = undefined
   call.step = async work => {
     const { writes } = endpoint
     const done = await retryDeadlocks(() => runInAuthorizedTransaction(call, { writes }, work))
@@ -46,7 +47,7 @@ async function runInSteps(call: Call, handler: Handler): Promise<unknown> {
   const run = async () => limitReply(call, await handler(call))
   const repeatable = readRepeatableRequest(endpoint, request)
   if (!repeatable || !user) return run()
-  const write = <T>(work: (db: Db) => Promise<T>) => writeInShare(api.database, caller.owner, work)
+  const write = <T>(work: (db: Db) => Promise<T>) => runWriteInShare(api.database, request, work)
   const once = await answerStepsOnce(write, user.userId, repeatable, run, () => call.hasStored)
   return sendRepeatable(call, once)
 }
@@ -68,10 +69,10 @@ async function runInAuthorizedTransaction<T>(
   { writes }: { writes: boolean },
   work: (db: Db, user: User | null) => Promise<T>,
 ): Promise<T> {
-  const { api, caller } = call
+  const { api, request } = call
   const run = async (db: Db) => work(db, await api.hooks.open(db, call, { writes }))
   try {
-    return await (writes ? writeInShare(api.database, caller.owner, run) : api.database.read(run))
+    return await (writes ? runWriteInShare(api.database, request, run) : api.database.read(run))
   } catch (thrown) {
     throw api.hooks.fromConstraintError(thrown) ?? thrown
   }
