@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, settingNames } from '#server/config.ts'
 
@@ -8,7 +8,7 @@ const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(found => found[1] ?? '')
 const architecture = read('ARCHITECTURE.md')
 const readme = read('README.md')
-
+const operations = read('docs/operations.md')
 const contributing = read('CONTRIBUTING.md')
 const decisions = readdirSync('docs/decisions').map(name => read(join('docs/decisions', name)))
 
@@ -108,8 +108,11 @@ describe('ARCHITECTURE.md', () => {
   })
 })
 
+const documents = [readme, operations, contributing, read('docs/commands.md'), read('docs/performance.md')]
+
 describe.each<readonly [name: string, text: string]>([
   ['README.md', readme],
+  ['docs/operations.md', operations],
   ['ARCHITECTURE.md', architecture],
   ['CONTRIBUTING.md', contributing],
   ['GLOSSARY.md', read('GLOSSARY.md')],
@@ -132,6 +135,15 @@ describe.each<readonly [name: string, text: string]>([
   })
 })
 
+/** The anchors that GitHub gives to the headings of a document. */
+const listAnchors = (text: string) =>
+  all(text, /^#+ (.+)$/gm).map(heading =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
 /** The example of the recipe for an endpoint, a property of a library, and an option of the compiler. */
 const otherNames = ['saveThing', 'printTitlesRow', 'erasableSyntaxOnly']
 const rooms = ['platform', 'domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
@@ -141,23 +153,29 @@ const namesInCode = new Set(
     .flatMap(file => read(file).match(/\w+/g) ?? []),
 )
 
-describe('README.md', () => {
-  it('lists each npm script, and no others', () => {
+describe('documents', () => {
+  it('list each npm script, and no others', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const run = all(readme, /npm (?:run )?(start|test|\w+)/g).filter(name => !['must', 'run'].includes(name))
+    const run = all(documents.join('\n'), /npm (start\b|test\b|(?<=npm )run \w+)/g).map(name =>
+      name.replace('run ', ''),
+    )
     expect(run.filter(name => !(name in scripts))).toEqual([])
-    expect(Object.keys(scripts).filter(name => !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([])
+    expect(Object.keys(scripts).filter(name => !new RegExp(`\\b${name}\\b`).test(contributing))).toEqual([])
   })
 
-  it('lists each setting, and no others', () => {
-    const table = readme.split('## Settings')[1]?.split('\n## ')[0] ?? ''
+  it('list each setting, and no others', () => {
+    const table = operations.split('## Settings')[1]?.split('\n## ')[0] ?? ''
     const named = table.split('\n').flatMap(line => all(line.split('|')[1] ?? '', /`([A-Z_]+)`/g))
     expect(named.toSorted()).toEqual(settingNames.toSorted())
   })
 
-  it('has only links to existing pages', () => {
-    const links = all(readme + architecture, /\]\(([^)#:]+)\)/g)
-    expect(links.filter(link => !existsSync(link))).toEqual([])
+  it.each(globSync(['*.md', 'docs/**/*.md']))('link only to existing files and headings: %s', path => {
+    const links = all(read(path), /\]\((?!\w+:)([^)]+)\)/g).map(link => link.split('#'))
+    const missing = links.filter(([file = '', heading]) => {
+      const target = file === '' ? path : join(dirname(path), file)
+      return !existsSync(target) || (heading !== undefined && !listAnchors(read(target)).includes(heading))
+    })
+    expect(missing).toEqual([])
   })
 })
 
