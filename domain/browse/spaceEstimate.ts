@@ -31,6 +31,7 @@ const amountForSpace = z.object({
 })
 export type AmountForSpace = z.infer<typeof amountForSpace>
 
+/** The yearly rent and sales of a space: airports' figures per square foot for its tenant type, times its size. */
 export const spaceEstimate = z.object({
   axnInstanceName: z.string(),
   /** The note on amounts converted from Canadian dollars; null if no airport is Canadian. */
