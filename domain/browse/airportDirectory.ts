@@ -16,6 +16,7 @@ export const airportDirectory = listing('airportDirectory', {
   remembered: 'year',
   params: z.object({ instanceId }),
   sort: 'airportName',
+  ranked: { names: ['airportLocation', 'airportName'], code: 'iataCode', weight: 'enplaneTotal' },
   columns: {
     airportName: { label: airportFields.airportName.label, format: 'text', filter: 'text', width: 5 },
     iataCode: { label: 'IATA', format: 'text', filter: 'text', hasCodes: true, width: 1 },

@@ -18,6 +18,7 @@ export const brandDirectory = listing('brandDirectory', {
   remembered: 'year',
   params: z.object({ instanceId }),
   sort: 'brandName',
+  ranked: { names: ['brandName'], weight: 'locations' },
   columns: {
     brandName: { label: 'Brand', format: 'text', filter: 'text', width: 4 },
     locations: { label: 'Locations', format: 'integer', filter: 'range', width: 1.5 },

@@ -24,6 +24,7 @@ export const companyDirectory = listing('companyDirectory', {
   remembered: 'year',
   params,
   sort: 'companyName',
+  ranked: { names: ['companyName'], weight: 'statedLocations' },
   columns: {
     companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 5 },
     location: { label: 'Location', format: 'text', filter: 'text', width: 4 },
@@ -60,6 +61,7 @@ export const dbeDirectory = listing('dbeDirectory', {
   remembered: 'year',
   params,
   sort: 'companyName',
+  ranked: { names: ['companyName'] },
   columns: {
     companyId: { label: 'ID', format: 'integer', isKey: true, width: 1 },
     companyName: { label: 'Name', format: 'text', filter: 'text', width: 5 },

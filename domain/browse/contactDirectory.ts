@@ -29,6 +29,7 @@ export const airportContactDirectory = listing('airportContactDirectory', {
   remembered: 'year',
   params,
   sort: 'lastName',
+  ranked: { names: ['contactName', 'companyName', 'airportName'], code: 'iataCode' },
   columns: {
     managementResponsibilityType: {
       label: 'Management Responsibility',
@@ -70,6 +71,7 @@ export const companyContactDirectory = listing('companyContactDirectory', {
   remembered: 'year',
   params,
   sort: 'lastName',
+  ranked: { names: ['contactName', 'companyName'] },
   columns: {
     companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
     companyTypeDes: { label: 'Company Type', format: 'text', filter: 'choice', width: 3 },

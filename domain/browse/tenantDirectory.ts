@@ -86,6 +86,7 @@ export const tenantDirectory = listing('tenantDirectory', {
   remembered: 'year',
   params: z.object({ instanceId }),
   sort: 'brandName',
+  ranked: { names: ['brandName', 'companyName', 'airportName'], code: 'iataCode' },
   columns: {
     ...shop,
     ...place,

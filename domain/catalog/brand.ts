@@ -29,7 +29,7 @@ export const brand = brandRow.extend({
 export type Brand = z.infer<typeof brand>
 
 export const brandSorts = ['brandName', 'brandId', 'modifiedDate', 'axnStatus'] as const
-const brandListQuery = pageQuery(brandSorts).extend({ status: statusFilter })
+const brandListQuery = pageQuery([...brandSorts, 'bestMatch']).extend({ status: statusFilter })
 export type BrandListQuery = z.output<typeof brandListQuery>
 
 const shared = { tag: 'Brands', allow: 'admin' } as const

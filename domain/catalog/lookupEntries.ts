@@ -43,7 +43,7 @@ function entryEndpointsOf(kind: EditableLookup) {
       method: 'GET',
       url: kind.listUrl ?? `${url}/paged`,
       summary: `List the ${title.toLowerCase()} of any status, with their uses`,
-      query: pageQuery(listEntrySorts(kind)).extend({ status: statusFilter }),
+      query: pageQuery([...listEntrySorts(kind), 'bestMatch']).extend({ status: statusFilter }),
       reply: paged(reply),
     }),
     get: endpoint(`get${entry}`, { ...ofOne, method: 'GET', summary: `Get one ${one.toLowerCase()}`, reply }),

@@ -61,7 +61,7 @@ export const mainCompanySorts = [
   'modifiedDate',
   'axnStatus',
 ] as const
-const mainCompanyListQuery = pageQuery(mainCompanySorts).extend({ status: statusFilter })
+const mainCompanyListQuery = pageQuery([...mainCompanySorts, 'bestMatch']).extend({ status: statusFilter })
 export type MainCompanyListQuery = z.output<typeof mainCompanyListQuery>
 
 const shared = { tag: 'Main companies', allow: 'admin' } as const

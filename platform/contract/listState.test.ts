@@ -36,8 +36,22 @@ test.each([
 
 test('a changed filter starts at its first page; turning the page keeps the filter', () => {
   const state = { ...plain, page: 4, keyword: 'den' }
-  expect(changeListState(state, { keyword: 'dal' })).toMatchObject({ page: 1, keyword: 'dal' })
-  expect(changeListState(state, { page: 5 })).toMatchObject({ page: 5, keyword: 'den' })
+  expect(changeListState(offer, state, { keyword: 'dal' })).toMatchObject({ page: 1, keyword: 'dal' })
+  expect(changeListState(offer, state, { page: 5 })).toMatchObject({ page: 5, keyword: 'den' })
+})
+
+test('a search orders by the best match until a sort is chosen, which then stays', () => {
+  const searched: ListOffer = { ...offer, whenSearching: 'bestMatch' }
+  const type = (state: typeof plain, keyword: string) => changeListState(searched, state, { keyword })
+  const found = type(plain, 'den')
+  expect(found.sort).toBe('bestMatch')
+  expect(formatListSearch(searched, found)).toEqual({ keyword: 'den' })
+  expect(parseListSearch(searched, { keyword: 'den' })).toEqual(found)
+  expect(type(found, '')).toEqual(plain)
+  const chosen = changeListState(searched, found, { sort: 'title' })
+  expect(formatListSearch(searched, chosen)).toEqual({ keyword: 'den', sort: 'title' })
+  expect(type({ ...plain, sort: 'isbn' }, 'den').sort).toBe('isbn')
+  expect(parseListSearch(searched, { sort: 'bestMatch' })).toEqual(plain)
 })
 
 test('the API counts pages from zero', () => {

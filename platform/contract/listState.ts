@@ -13,6 +13,8 @@ export interface ListState<Sort extends string = string> {
 /** The options that a list offers. Anything else in a URL falls back to the default. */
 export interface ListOffer<Sort extends string = string> {
   sorts: readonly [Sort, ...Sort[]]
+  /** The order of a search's results until the user chooses one. Otherwise, they stay in the order of the list. */
+  whenSearching?: Sort
   statuses?: readonly string[]
 }
 
@@ -28,11 +30,12 @@ export function parseListSearch<Sort extends string>(
   const size = parseWholeNumber(search.size)
   const sort = textOf(search.sort)
   const status = textOf(search.status)
+  const keyword = textOf(search.keyword).trim().slice(0, longestKeyword)
   return {
     page: page !== null && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find(each => each === size) ?? defaultPageSize,
-    sort: isOffered(offer, sort) ? sort : offer.sorts[0],
-    keyword: textOf(search.keyword).trim().slice(0, longestKeyword),
+    sort: isOffered(offer, sort) ? sort : getDefaultSort(offer, keyword),
+    keyword,
     status: offer.statuses?.includes(status) ? status : '',
   }
 }
@@ -53,16 +56,21 @@ export function formatListSearch(offer: ListOffer, state: ListState): ListSearch
   const search: ListSearch = {}
   if (state.page > 1) search.page = String(state.page)
   if (state.size !== defaultPageSize) search.size = String(state.size)
-  if (state.sort !== offer.sorts[0]) search.sort = state.sort
+  if (state.sort !== getDefaultSort(offer, state.keyword)) search.sort = state.sort
   if (state.keyword !== '') search.keyword = state.keyword
   if (state.status !== '') search.status = state.status
   return search
 }
 
 /** A new filter, order, or size goes back to the first page. Only changing the page keeps the rest. */
-export function changeListState(state: ListState, change: Partial<ListState>): ListState {
-  return { ...state, page: 1, ...change }
+export function changeListState(offer: ListOffer, state: ListState, change: Partial<ListState>): ListState {
+  const changed = { ...state, page: 1, ...change }
+  const isSortChosen = change.sort !== undefined || state.sort !== getDefaultSort(offer, state.keyword)
+  return isSortChosen ? changed : { ...changed, sort: getDefaultSort(offer, changed.keyword) }
 }
+
+const getDefaultSort = <Sort extends string>(offer: ListOffer<Sort>, keyword: string): Sort =>
+  (keyword !== '' && offer.whenSearching) || offer.sorts[0]
 
 /** The state as a paged call's query, with pages counted from zero. */
 export function getListQuery<Sort extends string>({ page, size, sort, keyword }: ListState<Sort>) {

@@ -6,6 +6,7 @@ import type { Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import { paged, pageQuery } from './paging.ts'
+import { bestMatch } from './searchNames.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
 type FilterKind = 'text' | 'choice' | 'range'
@@ -171,6 +172,16 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   more: M
   /** Mutually exclusive filters. If several are given, the first in this list applies. */
   oneOf?: readonly (keyof C & string)[]
+  /** For a list in order of names: what the results of a search are ordered by. */
+  ranked?: RankedColumns
+}
+
+/** What `searchNames` compares, as keys of a row. */
+export interface RankedColumns {
+  names: readonly string[]
+  code?: string
+  /** Orders equally good matches, greater first. */
+  weight?: string
 }
 
 /** A list with its two calls, which return one page and the whole list (filtered and sorted) as a file. */
@@ -178,8 +189,9 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
   name: string,
   declared: Declaration<C, P, M>,
 ) {
-  const { url, summary, tag, allow, remembered, params, columns, sort, more } = declared
+  const { url, summary, tag, allow, remembered, params, columns, more } = declared
   const noun = name.charAt(0).toUpperCase() + name.slice(1)
+  const query = querySchema(declared)
   const hasOptionsFromRows = Object.values<ListingColumn>(columns).some(each => each.optionsFromRows)
   return {
     ...declared,
@@ -190,7 +202,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       tag,
       allow,
       params,
-      query: querySchema(columns, sort),
+      query,
       reply: listedPage(rowSchema(columns, more)),
       remembered,
     }),
@@ -214,7 +226,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       tag,
       allow,
       params,
-      query: querySchema(columns, sort)
+      query: query
         .omit({ page: true, size: true } as never)
         .extend({ format: z.enum(listingFormats).default('csv') }),
       file: listingFormats.map(format => mediaTypes[format]),
@@ -237,10 +249,15 @@ function rowSchema<C extends ListingColumns, M extends z.ZodRawShape>(columns: C
   return z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
 }
 
-function querySchema<C extends ListingColumns>(columns: C, sort: keyof C & string) {
+function querySchema<C extends ListingColumns>({
+  columns,
+  sort,
+  ranked,
+}: Pick<Declaration<C, z.ZodType, z.ZodRawShape>, 'columns' | 'sort' | 'ranked'>) {
   const sorts = [
     sort,
     ...Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false),
+    ...(ranked ? [bestMatch] : []),
   ] as [keyof C & string]
   const filters = Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
@@ -259,6 +276,7 @@ export interface Listing<C extends ListingColumns = ListingColumns> {
   columns: C
   sort: string
   oneOf?: readonly string[]
+  ranked?: RankedColumns
   list: Endpoint
   options: ListingOptionsEndpoint | null
   download: Endpoint

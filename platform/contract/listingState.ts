@@ -8,6 +8,7 @@ import {
   type ListOffer,
   type ListState,
 } from './listState.ts'
+import { bestMatch } from './searchNames.ts'
 
 /** A list's filters by column key, as spelled in the address and the call. */
 export type Filters = Record<string, string>
@@ -17,6 +18,8 @@ export interface ListingStateOptions {
   first?: Filters
   /** The name of the page parameter in the address, if a screen has several tables of one list. */
   pageKey?: string
+  /** The search text, if it is in another part of the address. */
+  keyword?: string
 }
 
 /**
@@ -27,11 +30,18 @@ export function readListingState(
   listing: Listing,
   search: Record<string, unknown>,
   isAdmin: boolean,
-  { first = {}, pageKey = 'page' }: ListingStateOptions = {},
+  { first = {}, pageKey = 'page', keyword }: ListingStateOptions = {},
 ): { list: ListState; filters: Filters; first: Filters; wrong: string[] } {
   const offer = listOfferOf(listing)
-  const list = parseListSearch(offer, { ...search, page: search[pageKey] })
-  const wrong = [...findWrongPage(search[pageKey], list.page), ...findLongKeyword(search['keyword'])]
+  const list = parseListSearch(offer, {
+    ...search,
+    page: search[pageKey],
+    keyword: keyword ?? search['keyword'],
+  })
+  const wrong = [
+    ...findWrongPage(search[pageKey], list.page),
+    ...findLongKeyword(keyword ?? search['keyword']),
+  ]
   if (typeof search['sort'] === 'string' && !isOffered(offer, search['sort']))
     wrong.push(
       `This list has no such column to sort by. It is sorted by ${listing.columns[listing.sort]?.label}.`,
@@ -58,9 +68,9 @@ export function getListingQuery({ list, filters }: { list: ListState; filters: F
   return { ...getListQuery(list), ...filters }
 }
 
-export function listOfferOf({ columns, sort }: Listing): ListOffer {
+export function listOfferOf({ columns, sort, ranked }: Listing): ListOffer {
   const keys = Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false)
-  return { sorts: [sort, ...keys] }
+  return { sorts: [sort, ...keys], ...(ranked ? { whenSearching: bestMatch } : {}) }
 }
 
 /** The initial filters that the address does not override. */

@@ -9,6 +9,9 @@ export interface SearchedName {
   weight?: number | null
 }
 
+/** The order of a search's results, for `sort`. */
+export const bestMatch = 'bestMatch'
+
 /** How well a name matches, best first. */
 export const matchRanks = { code: 6, codeStart: 5, whole: 4, start: 3, wordStart: 2, within: 1 } as const
 
@@ -44,17 +47,24 @@ export function createTextTest(
 
 /** A ranking for the typed text: one of `matchRanks`, or 0 if the name does not match. */
 function createNameRanking(typed: string): (searched: SearchedName) => number {
-  const words = splitWords(typed)
-  const phrase = words.join(' ')
   const contains = createTextTest(typed)
+  const rank = createMatchRanking(typed)
   return ({ name, otherNames = [], code }) => {
     const names = [name, ...otherNames]
-    if (!contains(code ? [...names, code] : names)) return 0
+    return contains(code ? [...names, code] : names) ? rank(names, code ?? '') : 0
+  }
+}
+
+/** A ranking of names and a code that are known to match the typed text: one of `matchRanks`. */
+export function createMatchRanking(typed: string): (names: readonly string[], code: string) => number {
+  const words = splitWords(typed)
+  const phrase = words.join(' ')
+  return (names, code) => {
     if (phrase === '') return matchRanks.within
-    const normalizedCode = normalizeStored(code ?? '')
+    const normalizedCode = normalizeStored(code)
     if (normalizedCode === phrase) return matchRanks.code
     if (normalizedCode.startsWith(phrase)) return matchRanks.codeStart
-    return Math.max(...names.map(each => rankName(normalizeStored(each), words, phrase)))
+    return Math.max(...names.map(name => rankName(normalizeStored(name), words, phrase)))
   }
 }
 

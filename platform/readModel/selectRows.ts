@@ -1,4 +1,4 @@
-import { filterInSteps, mapInSteps, type Comparator } from '../contract/inSteps.ts'
+import { filterInSteps, mapInSteps, sortInSteps, type Comparator } from '../contract/inSteps.ts'
 import {
   compareOptions,
   readChoices,
@@ -6,10 +6,11 @@ import {
   readWords,
   type ListingColumn,
   type ListingColumns,
+  type RankedColumns,
 } from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
 import { compareInReadingOrder } from '../contract/readingOrder.ts'
-import { createTextTest } from '../contract/searchNames.ts'
+import { createMatchRanking, createTextTest } from '../contract/searchNames.ts'
 
 /** A row of a list in memory. */
 export class ListRow {
@@ -104,6 +105,26 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
     const value = values[key] as string | number | null
     return value !== null && (from === null || value >= from) && (to === null || value <= to)
   }
+}
+
+/** The rows of a search, as `searchNames` orders names. Equally good ones by weight, then in their own order. */
+export async function rankRows<Row extends ListRow>(
+  rows: readonly Row[],
+  keyword: string,
+  { names, code, weight }: RankedColumns,
+): Promise<readonly Row[]> {
+  if (keyword === '') return rows
+  const rankMatch = createMatchRanking(keyword)
+  const ranked = await mapInSteps(rows, row => ({
+    row,
+    rank: rankMatch(
+      names.map(key => row.text(key)),
+      code ? row.text(code) : '',
+    ),
+    weight: Number((weight && row.values[weight]) ?? 0),
+  }))
+  const sorted = await sortInSteps(ranked, (a, b) => b.rank - a.rank || b.weight - a.weight)
+  return sorted.map(({ row }) => row)
 }
 
 /** As in the database, where texts that read the same are ordered by their UTF-8 bytes. */

@@ -28,7 +28,7 @@ export function useListState<Sort extends string>(
     (given: Partial<ListState>) =>
       changeSearch(
         was => {
-          const next = changeListState(parseListSearch(offer, { ...was }), given)
+          const next = changeListState(offer, parseListSearch(offer, { ...was }), given)
           return { ...was, ...cleared, ...formatListSearch(offer, next) }
         },
         // Typing into a search box does not add each letter to the browser history.

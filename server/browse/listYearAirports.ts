@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
 import { can, listReadableYears, type Actor } from '#domain/people/roles.ts'
 import { normalizeSearchText } from '#platform/contract/names.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import { createPage, type Paged } from '#platform/contract/paging.ts'
 import { normalizeStored, searchNames, type SearchedName } from '#platform/contract/searchNames.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
 import type { Api } from '../api.ts'
@@ -14,17 +14,11 @@ import { audienceOf, isVisible, type YearLists } from './memory/yearLists.ts'
 
 type Query = Omit<AirportListQuery, 'status'> & Partial<Pick<AirportListQuery, 'status'>>
 
-/** As `AirportSearch` shows it; the larger of two equally good matches comes first. */
-const describeAirport = (row: ListRow): SearchedName => ({
-  name: row.text('airportLocation'),
-  otherNames: [row.text('airportName')],
+/** The larger of two equally good matches comes first. */
+const describeCode = (row: ListRow): SearchedName => ({
+  name: row.text('iataCode'),
   code: row.text('iataCode'),
   weight: row.values['enplaneTotal'] as number | null,
-})
-const describeCode = (row: ListRow): SearchedName => ({
-  ...describeAirport(row),
-  name: row.text('iataCode'),
-  otherNames: [],
 })
 
 /** One page of a year's airports that the caller may browse; empty if the caller may not browse the year. */
@@ -92,11 +86,9 @@ async function selectRows(
   { keyword, sort, status = 'ALL' }: Query,
   isListed: (row: ListRow) => boolean,
 ): Promise<readonly ListRow[]> {
-  const isRanked = parseSort(sort).column === 'bestMatch'
   const axnInstanceStatus = status === 'ALL' ? '' : status
-  const listQuery = { keyword, sort: isRanked ? 'airportName' : sort, axnInstanceStatus }
-  const rows = await selectListed({ ...airportList, isListed }, lists, 'administrators', listQuery)
-  return isRanked ? searchNames(rows, keyword, describeAirport) : rows
+  const listQuery = { keyword, sort, axnInstanceStatus }
+  return selectListed({ ...airportList, isListed }, lists, 'administrators', listQuery)
 }
 
 function createAirportPage(

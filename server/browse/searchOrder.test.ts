@@ -4,6 +4,7 @@ import type { SearchReply } from '#domain/browse/search.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { useService } from '#tests/app.ts'
 import {
+  makeAirline,
   makeAirportInstance,
   makeBrand,
   makeCompany,
@@ -63,6 +64,29 @@ describe('the airports offered while typing', () => {
   })
 })
 
+describe('the list of airports', () => {
+  const listCodes = async (query: string) =>
+    (
+      await alice.get<Paged<{ iataCode: string }>>(`/airports/instance/26/directory?${query}`)
+    ).body.content.map(each => each.iataCode)
+
+  it.each([
+    ['SFO', ['SFO', 'YXX']],
+    ['san', ['SAN', 'SFO', 'SJU']],
+  ])('begins with the best match for %s', async (typed, expected) => {
+    expect(await listCodes(`sort=bestMatch&keyword=${typed}`)).toEqual(expected)
+    expect(await listCodes(`sort=airportName&keyword=${typed}`)).not.toEqual(expected)
+    const { body } = await alice.post<Paged<AirportPlace>>(
+      `/airports/instance/26/paged/search?sort=bestMatch&keyword=${typed}`,
+    )
+    expect(body.content.map(each => each.iataCode)).toEqual(expected)
+  })
+
+  it('is in its own order without a search', async () => {
+    expect(await listCodes('sort=bestMatch')).toEqual(await listCodes('sort=airportName'))
+  })
+})
+
 describe('lists', () => {
   it.each(['Montreal', 'cafe etoile', 'CAFÉ montreal', 'yul'])('of tenants find %s', async typed => {
     const path = `/tenants/instance/26/directory?keyword=${encodeURIComponent(typed)}`
@@ -75,6 +99,26 @@ describe('lists', () => {
       '/airports/instance/26/directory?airportName=munoz%20marin',
     )
     expect(body.content.map(each => each.airportName)).toEqual(['Luis Muñoz Marín International'])
+  })
+
+  it.each([
+    ['brands', 'post', '/brands/paged/search', 'brandName'],
+    ['main companies', 'post', '/companies/paged/search', 'companyName'],
+    ['airlines', 'get', '/airlines/paged', 'airlineName'],
+  ] as const)('of %s begin with the best match', async (_, method, path, name) => {
+    await service.write(async db => {
+      for (const each of ['Abbotsford', 'Sfogliata', 'Cafe Sfo']) {
+        await makeBrand(db, { brandName: each })
+        await makeCompany(db, { companyName: each })
+        await makeAirline(db, { airlineName: each })
+      }
+    })
+    const list = async (sort: string) =>
+      (
+        await alice[method]<Paged<Record<string, string>>>(`${path}?keyword=sfo&sort=${sort}`)
+      ).body.content.map(each => each[name])
+    expect(await list('bestMatch')).toEqual(['Sfogliata', 'Cafe Sfo', 'Abbotsford'])
+    expect(await list(name)).toEqual(['Abbotsford', 'Cafe Sfo', 'Sfogliata'])
   })
 
   it('of users find a company, in any spelling, and the best match first where names are chosen', async () => {

@@ -10,7 +10,7 @@ import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { brand } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
-import { hasWords } from '../database/searchNames.ts'
+import { hasWords, orderByMatch } from '../database/searchNames.ts'
 import { requireUnusedName } from './merging/uses.queries.ts'
 import { requireFreeName } from './proposals/names.queries.ts'
 
@@ -88,6 +88,10 @@ const sortColumns = {
 
 export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<BrandRow>> {
   const { column, descending } = parseSort(query.sort)
+  const order =
+    column === 'bestMatch'
+      ? orderByMatch(brand.brandName, query.keyword)
+      : (descending ? desc : asc)(sortColumns[column])
   const condition = and(
     isNull(brand.mergedInto),
     query.status === 'ALL' ? undefined : eq(brand.axnStatus, query.status),
@@ -97,7 +101,7 @@ export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<B
     .select(rowColumns)
     .from(brand)
     .where(condition)
-    .orderBy(descending ? desc(sortColumns[column]) : asc(sortColumns[column]), asc(brand.brandId))
+    .orderBy(order, asc(brand.brandId))
     .limit(query.size)
     .offset(query.page * query.size)
   return createPage(content, await db.$count(brand, condition), query)

@@ -176,7 +176,7 @@ export async function listCompanies(
   const byName = [asc(sortColumns.companyName), asc(companyInstance.companyId)]
   const order =
     column === 'bestMatch'
-      ? [orderByMatch(companyInstance.companyName, query.keyword, locationCount), ...byName]
+      ? [orderByMatch(companyInstance.companyName, query.keyword, { weight: locationCount }), ...byName]
       : [sql`${sortColumns[column]} ${descending ? sql`desc` : sql`asc`} nulls last`, ...byName]
   const condition = and(
     eq(companyInstance.axnInstanceId, axnInstanceId),

@@ -18,7 +18,7 @@ import { requireFreeName } from '../catalog/proposals/names.queries.ts'
 import { company } from '../database/schema/companies.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
-import { hasWords } from '../database/searchNames.ts'
+import { hasWords, orderByMatch } from '../database/searchNames.ts'
 import { companyColumns } from './companies.queries.ts'
 
 export async function getMainCompany(db: Db, companyId: number): Promise<MainCompany> {
@@ -105,7 +105,10 @@ export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Pr
     query.status === 'ALL' ? undefined : eq(company.axnStatus, query.status),
     query.keyword === '' ? undefined : hasWords(company.companyName, query.keyword),
   )
-  const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
+  const direction =
+    column === 'bestMatch'
+      ? orderByMatch(company.companyName, query.keyword)
+      : (descending ? desc : asc)(sortColumns[column])
   const content = await db
     .select({
       companyId: company.companyId,

@@ -31,9 +31,13 @@ export function rankMatch(searched: SQL, words: readonly string[], code?: SQL): 
 }
 
 /** The order of the best matches: by rank, then by weight, then as people read. Without a text, only as people read. */
-export function orderByMatch(name: PgColumn | SQL, typed: string, weight?: SQL): SQL {
+export function orderByMatch(
+  name: PgColumn | SQL,
+  typed: string,
+  { weight, code }: { weight?: SQL; code?: PgColumn | undefined } = {},
+): SQL {
   const words = splitWords(typed)
   if (words.length === 0) return collateNames(name)
-  const rank = rankMatch(toSearchedText(name), words)
+  const rank = rankMatch(toSearchedText(name), words, code && toSearchedText(code))
   return sql`${rank} desc, ${weight ? sql`${weight} desc, ` : sql``}${collateNames(name)}`
 }

@@ -237,10 +237,30 @@ export function writeStatement(list: PlainList, year: number, isAdmin: boolean, 
     .filter(([key]) => key === first || !replaced.includes(key))
     .flatMap(([key, value]) => (columns[key] ? [narrow(`"${key}"`, columns[key], value)] : []))
   if (query.keyword !== '') conditions.push(list.keyword(query.keyword))
-  const [column = '', direction = 'asc'] = query.sort.split(',')
+  const [asked = '', given = 'asc'] = query.sort.split(',')
+  const isRanked = asked === 'bestMatch'
+  const [column, direction] = isRanked ? [list.listing.sort, 'asc'] : [asked, given]
+  const order = isRanked ? writeRank(list.listing, query.keyword) : ''
   return `select * from (${list.rows(year, isAdmin)}) as listed
     where ${['true', ...conditions].map(each => `(${each})`).join(' and ')}
-    order by ${sortKey(column, columns[column])} ${direction} nulls last, ${list.tieBreak}`
+    order by ${order}${sortKey(column, columns[column])} ${direction} nulls last, ${list.tieBreak}`
+}
+
+/** Best matches first: exact code, code prefix, name, name prefix, word prefix, inside words. */
+function writeRank({ ranked }: Listing, typed: string): string {
+  if (!ranked || typed === '') return ''
+  const { names, code, weight } = ranked
+  const searched = (key: string) => `coalesce(factbook_searched("${key}"::text), '')`
+  const phrase = `factbook_searched(${quote(typed)})`
+  const rankName = (name: string) => `case when ${searched(name)} = ${phrase} then 4
+    when starts_with(${searched(name)}, ${phrase}) then 3
+    when not exists (select from regexp_split_to_table(${phrase}, ' ') as word
+      where position(' ' || word in ' ' || ${searched(name)}) = 0) then 2 else 1 end`
+  const ofCode = code
+    ? `when ${searched(code)} = ${phrase} then 6 when starts_with(${searched(code)}, ${phrase}) then 5`
+    : ''
+  const rank = `case when ${phrase} = '' then 1 ${ofCode} else greatest(${names.map(rankName).join(', ')}) end desc, `
+  return weight ? `${rank} coalesce("${weight}", 0) desc, ` : rank
 }
 
 /** A choice is sorted in the order of its options, and other values as they are. */

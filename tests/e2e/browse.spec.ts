@@ -234,6 +234,22 @@ test.describe('the list', () => {
     })
   })
 
+  test('shows the best match of a search first, unless the reader sorts it', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto('/airports')
+    const table = page.getByRole('table', { name: /Airports in/ })
+    const first = table.locator('tbody tr').first()
+    await location(page).fill('SFO')
+    await page.keyboard.press('Escape')
+    await expect(first).toContainText('San Francisco')
+    await expect(table.locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(0)
+    await table.getByRole('button', { name: 'Airport Name' }).click()
+    await expect(page).toHaveURL(/keyword=SFO&sort=airportName$|sort=airportName&keyword=SFO$/)
+    await expect(first).toContainText('Abbotsford')
+    await location(page).fill('SF')
+    await expect(page).toHaveURL(/sort=airportName/)
+  })
+
   test('has one search, like every list', async ({ visit }) => {
     const page = await visit('admin')
     await page.goto('/airports')

@@ -1,7 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { companyDirectory } from '#domain/browse/companyDirectory.ts'
-import { findLongKeyword } from '#platform/contract/listState.ts'
-import { longestKeyword } from '#platform/contract/paging.ts'
 import { paths } from '../paths.ts'
 import { renderStatus } from '../review/StatusBadge.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
@@ -33,8 +31,8 @@ export function CompaniesScreen() {
 function Companies({ instanceId, year }: { instanceId: number; year: string }) {
   const { searchTerm = allTerm } = useParams({ strict: false })
   const navigate = useNavigate()
-  const listingState = useListingState(companyDirectory)
-  const keyword = searchTerm === allTerm ? '' : searchTerm.slice(0, longestKeyword)
+  const keyword = searchTerm === allTerm ? '' : searchTerm
+  const listingState = useListingState(companyDirectory, { keyword })
   const search = (words: string) =>
     void navigate({
       to: paths.companies,
@@ -45,9 +43,6 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
     })
   const state = {
     ...listingState,
-    list: { ...listingState.list, keyword },
-    wrong: [...listingState.wrong, ...findLongKeyword(searchTerm)],
-    isNarrowed: listingState.isNarrowed || keyword !== '',
     clear: () => void navigate({ to: paths.companies, params: { searchTerm: allTerm }, search: {} }),
   }
   return (

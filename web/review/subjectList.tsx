@@ -16,14 +16,14 @@ import rowActions from '#platform/ui/rowActions.module.css'
 export interface SubjectListState<Sort extends string> {
   state: ListState
   change: (change: Partial<ListState>) => void
-  filter: { keyword: string; sort: SortOf<Sort>; status: AxnInstanceStatus | 'ALL' }
+  filter: { keyword: string; sort: SortOf<Sort | 'bestMatch'>; status: AxnInstanceStatus | 'ALL' }
   /** The filter with the page. */
   request: SubjectListState<Sort>['filter'] & { page: number; size: number }
 }
 
 /** `offer` must be a constant. */
 export function useSubjectList<Sort extends string>(offer: SubjectListChoices<Sort>): SubjectListState<Sort> {
-  const [state, change] = useListState(offer)
+  const [state, change] = useListState<Sort | 'bestMatch'>(offer)
   const { sort, keyword, ...place } = getListQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
   const filter = { keyword, sort, status }
@@ -32,12 +32,14 @@ export function useSubjectList<Sort extends string>(offer: SubjectListChoices<So
 
 interface SubjectListChoices<Sort extends string> {
   sorts: readonly [Sort, ...Sort[]]
+  whenSearching: 'bestMatch'
   statuses: readonly string[]
 }
 
 /** A list that can be sorted by these columns and filtered by status. */
 export const offerSorts = <Sort extends string>(...sorts: [Sort, ...Sort[]]): SubjectListChoices<Sort> => ({
   sorts,
+  whenSearching: 'bestMatch',
   statuses: axnInstanceStatus.options,
 })
 

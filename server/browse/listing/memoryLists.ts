@@ -5,11 +5,14 @@ import { airportContactDirectory, companyContactDirectory } from '#domain/browse
 import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import type { Comparator } from '#platform/contract/inSteps.ts'
 import type { Listing, ListingColumns } from '#platform/contract/listing.ts'
+import { parseSort } from '#platform/contract/paging.ts'
+import { bestMatch } from '#platform/contract/searchNames.ts'
 import type { RowSet } from '#platform/readModel/rowSet.ts'
 import {
   byColumns,
   createComparator,
   filterRows,
+  rankRows,
   type ListRow,
   type RowQuery,
 } from '#platform/readModel/selectRows.ts'
@@ -47,10 +50,13 @@ export async function selectListed<C extends ListingColumns>(
   query: RowQuery,
 ): Promise<readonly ListRow[]> {
   for (const source of sources(lists)) await source.refresh()
-  const order = createComparator(listing.columns, query.sort, tieBreak)
-  const sorted = await rows(lists, audience).sorted(`${listing.title} ${query.sort}`, order)
+  const ranked = parseSort(query.sort).column === bestMatch ? listing.ranked : undefined
+  const sort = ranked ? listing.sort : query.sort
+  const order = createComparator(listing.columns, sort, tieBreak)
+  const sorted = await rows(lists, audience).sorted(`${listing.title} ${sort}`, order)
   const search = { texts: searched, codes: searchedCodes }
-  return filterRows(sorted, listing.columns, search, query, row => isListed(row, audience))
+  const found = await filterRows(sorted, listing.columns, search, query, row => isListed(row, audience))
+  return ranked ? rankRows(found, query.keyword, ranked) : found
 }
 
 /** Checks a list's types and then erases them. */

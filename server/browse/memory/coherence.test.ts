@@ -82,7 +82,7 @@ const clientAt = (server: number, who: PersonName): Client =>
 const readers = ['frank', 'alice', 'ella'] as const
 
 function makeQuery(list: PlainList, choices: Choices): ListQuery {
-  const { columns, sort } = list.listing
+  const { columns, sort, ranked } = list.listing
   const sortable = Object.keys(columns).filter(key => columns[key]?.sorted !== false)
   const column = choices.happens(3) ? sort : choices.oneOf(sortable)
   const filtered = Object.entries(columns).filter(([, each]) => each.filter)
@@ -104,6 +104,7 @@ function makeQuery(list: PlainList, choices: Choices): ListQuery {
     if (filters[key] === '') delete filters[key]
   }
   const keyword = choices.happens(3) ? makePart(choices) : choices.happens(9) ? 'qaa' : ''
+  if (ranked && choices.happens(keyword === '' ? 9 : 2)) return { sort: 'bestMatch', keyword, filters }
   return { sort: choices.oneOf([column, `${column},desc`]), keyword, filters }
 }
 

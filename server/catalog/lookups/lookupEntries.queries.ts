@@ -22,7 +22,7 @@ import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { tenantTypeProductType } from '../../database/schema/lookups.ts'
-import { hasWords } from '../../database/searchNames.ts'
+import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { equalsIgnoringCase } from '../proposals/names.queries.ts'
 import { getLookupTable, listUsesOfKey, type LookupTable } from './lookupTable.ts'
 import { listProductTypes, offerProductTypes } from './offeredProductTypes.queries.ts'
@@ -39,7 +39,10 @@ export async function listEntries(
 ): Promise<Paged<LookupEntry>> {
   const table = getLookupTable(kind)
   const { column, descending } = parseSort<string>(query.sort)
-  const sorted = sortable(table, column)
+  const order =
+    column === 'bestMatch'
+      ? orderByMatch(table.name, query.keyword, { code: findTextKey(editableLookups[kind], table) })
+      : (descending ? desc : asc)(sortable(table, column))
   const condition = and(
     isNotMerged(table),
     query.status === 'ALL' ? undefined : eq(table.column('axnStatus'), query.status),
@@ -49,7 +52,7 @@ export async function listEntries(
     .select(columnsOf(kind, table))
     .from(table.table)
     .where(condition)
-    .orderBy(descending ? desc(sorted) : asc(sorted), asc(collateNames(table.name)), asc(table.key))
+    .orderBy(order, asc(collateNames(table.name)), asc(table.key))
     .limit(query.size)
     .offset(query.page * query.size)
   return createPage(await withUses(db, kind, rows as Row[]), await db.$count(table.table, condition), query)
@@ -94,10 +97,15 @@ function columnsOf(kind: EditableLookupName, { column }: LookupTable) {
 const sortable = (table: LookupTable, name: string) =>
   table.column(name).getSQLType() === 'text' ? collateNames(table.column(name)) : table.column(name)
 
+/** The key if that is a word. */
+const findTextKey = ({ key }: EditableLookup, table: LookupTable) =>
+  key.type === 'text' ? table.key : undefined
+
 /** By name, and by key if that is a word too. */
-function matchesKeyword({ key }: EditableLookup, table: LookupTable, keyword: string): SQL | undefined {
+function matchesKeyword(declared: EditableLookup, table: LookupTable, keyword: string): SQL | undefined {
   if (keyword === '') return undefined
-  return or(hasWords(table.name, keyword), key.type === 'text' ? hasWords(table.key, keyword) : undefined)
+  const code = findTextKey(declared, table)
+  return or(hasWords(table.name, keyword), code && hasWords(code, keyword))
 }
 
 async function withUses(db: Db, kind: EditableLookupName, rows: readonly Row[]): Promise<LookupEntry[]> {

@@ -45,7 +45,7 @@ export async function listMergeable(
   const { column, descending } = parseSort(query.sort)
   const order =
     column === 'bestMatch'
-      ? orderByMatch(name, query.keyword, countUses(kind))
+      ? orderByMatch(name, query.keyword, { weight: countUses(kind) })
       : sql`${collateNames(name)} ${descending ? sql`desc` : sql`asc`}`
   const { rows } = await db.execute<Mergeable>(sql`
     select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${condition}

@@ -32,25 +32,27 @@ const none: Filters = {}
 
 /** A list's page and filters, stored in the address, so that a link shows the same rows and Back works. */
 export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
-  const { pageKey = 'page' } = options
+  const { pageKey = 'page', first, keyword } = options
   const search = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
   const offer = useMemo(() => listOfferOf(listing), [listing])
   // The current address, which the screen may not show yet.
   const readNow = useCallback(
-    (was: Search) => readListingState(listing, { ...was }, isAdmin, { first: options.first, pageKey }),
-    [listing, isAdmin, options.first, pageKey],
+    (was: Search) => readListingState(listing, { ...was }, isAdmin, { first, pageKey, keyword }),
+    [listing, isAdmin, first, pageKey, keyword],
   )
   const { list, filters, wrong } = useMemo(() => readNow(search), [readNow, search])
   const change = useCallback(
     (given: Partial<ListState>) =>
       changeSearch(was => {
-        const { page, ...rest } = formatListSearch(offer, changeListState(readNow(was).list, given))
-        const cleared = { size: undefined, sort: undefined, keyword: undefined }
-        return { ...withoutPages(was), ...cleared, ...rest, [pageKey]: page }
+        const next = formatListSearch(offer, changeListState(offer, readNow(was).list, given))
+        const { page, keyword: typed, ...rest } = next
+        const cleared = { size: undefined, sort: undefined }
+        const searched = { keyword: keyword === undefined ? typed : undefined }
+        return { ...withoutPages(was), ...cleared, ...rest, ...searched, [pageKey]: page }
       }, given.keyword !== undefined),
-    [changeSearch, readNow, offer, pageKey],
+    [changeSearch, readNow, offer, pageKey, keyword],
   )
   const filter = useCallback(
     (given: Filters | ((now: Filters) => Filters)) =>
@@ -67,11 +69,11 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     [changeSearch, readNow, listing],
   )
   const clear = useCallback(() => {
-    const cached = options.first ?? none
+    const cached = first ?? none
     const keys = Object.keys(listing.columns).map(key => [key, cached[key] ? '' : undefined])
     const named = Object.fromEntries(keys) as Record<string, string | undefined>
     changeSearch(was => ({ ...withoutPages(was), ...named, keyword: undefined }), false)
-  }, [changeSearch, listing, options.first])
+  }, [changeSearch, listing, first])
   const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
   return { list, filters, change, filter, clear, isNarrowed, wrong }
 }

@@ -27,7 +27,7 @@ import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 
-const offer = { sorts: brandSorts, statuses: axnStatus.options }
+const offer = { sorts: brandSorts, whenSearching: 'bestMatch', statuses: axnStatus.options } as const
 
 const columns: Column<BrandRow>[] = [
   { key: 'brandId', label: 'ID', sortable: true, cell: row => String(row.brandId) },

@@ -98,7 +98,10 @@ const getArticle = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a'
 function Entries({ kind }: { kind: EditableLookupName }) {
   const declared = editableLookups[kind]
   const of = declared.title.toLowerCase()
-  const offer = useMemo(() => ({ sorts: listEntrySorts(declared), statuses }), [declared])
+  const offer = useMemo(
+    () => ({ sorts: listEntrySorts(declared), whenSearching: 'bestMatch', statuses }),
+    [declared],
+  )
   const [state, change] = useListState(offer)
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
   const query = useEndpointQuery(

@@ -27,7 +27,7 @@ import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 
-const offer = { sorts: mainCompanySorts, statuses: axnStatus.options }
+const offer = { sorts: mainCompanySorts, whenSearching: 'bestMatch', statuses: axnStatus.options } as const
 
 const columns: Column<MainCompanyRow>[] = [
   { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },

@@ -37,7 +37,7 @@ import { useUserActions } from './useUserActions.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Users.module.css'
 
-const offer = { sorts: userSorts, statuses: userListStatus.options }
+const offer = { sorts: userSorts, whenSearching: 'bestMatch', statuses: userListStatus.options } as const
 const statusOptions = [
   { value: '', label: 'All' },
   ...userListStatus.options.map(value => ({ value, label: userListStatusLabels[value] })),
