@@ -10,7 +10,7 @@ import { startProduct, startWithNpm, startYardstick, type RunningServer } from '
 const wanted = [
   { what: 'terminals', against: 'terminals', share: 0.4 },
   { what: 'list', against: 'memory', share: 0.4 },
-  { what: 'save', against: 'save', share: 0.2 },
+  { what: 'save', against: 'save', share: 0.12 },
   { what: 'nine lists to one save', against: 'nine lists to one save', share: 1 },
 ] as const
 
