@@ -116,6 +116,8 @@ describe.each<readonly [name: string, text: string]>([
   ['ARCHITECTURE.md', architecture],
   ['CONTRIBUTING.md', contributing],
   ['GLOSSARY.md', read('GLOSSARY.md')],
+  ['docs/performance.md', read('docs/performance.md')],
+  ['docs/structure.md', read('docs/structure.md')],
   ...decisions.map(text => [text.split('\n')[0] ?? '', text] as const),
 ])('%s', (_name, text) => {
   it('names only files and folders that exist', () => {
