@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { dateField, figureField, keyField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
+import { keyField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import * as messages from '../messages.ts'
 import { airportKey } from './airport.ts'
+import { tenantDetailFields, tenantDetails } from './tenantColumns.ts'
 
 const chosenCode = (label: string) => {
   const wrong = `Please input a valid ${label}.`
@@ -24,19 +25,7 @@ export const airportTenantFields = {
   companyId: keyField({ label: 'Company' }),
   terminalId: keyField({ label: 'Terminal' }, messages.terminalRequired),
   tenantStatus: chosenCode('Status'),
-  areaTotal: figureField('area', { label: 'Square Footage', help: glossary.squareFootage.text }),
-  leaseExpireDate: dateField({ label: 'Expires', unit: 'YYYY-MM-DD', help: messages.expiresTooltip }),
-  futureLocation: {
-    label: 'Future Location',
-    format: 'flag',
-    storedAs: 'boolean',
-    required: true,
-    schema: z.boolean(),
-    options: [
-      { value: 'false', label: 'No' },
-      { value: 'true', label: 'Yes' },
-    ],
-  },
+  ...tenantDetailFields,
 } as const satisfies Record<string, Field>
 
 /** A tenant's category, shown on the screen as one choice, 'tenantType | productType'. */
@@ -47,9 +36,7 @@ const entry = schemaOf(airportTenantFields).extend({
   tenantType: z.enum(tenantTypes, 'Please input a valid Category.'),
   productType: categoryField.schema,
   tenantStatus: airportTenantFields.tenantStatus.schema.default(firstTenantStatus),
-  areaTotal: airportTenantFields.areaTotal.schema.default(null),
-  leaseExpireDate: airportTenantFields.leaseExpireDate.schema.default(null),
-  futureLocation: z.boolean().default(false),
+  ...pickProperty(tenantDetails, 'entry'),
 })
 export type TenantEntry = z.output<typeof entry>
 
@@ -85,12 +72,8 @@ export const airportTenant = z.object({
   productTypeDes: z.string(),
   tenantStatus: z.string(),
   tenantStatusDes: z.string(),
-  /** Null if not reported. */
-  areaTotal: z.number().int().nullable(),
   unitMeasureCode: z.literal('SQFT'),
-  /** Null if the status has no lease date. */
-  leaseExpireDate: z.string().nullable(),
-  futureLocation: z.boolean(),
+  ...pickProperty(tenantDetails, 'reply'),
   /** N: carried over from last year and not confirmed yet. */
   confirmed: yesNo,
   modifiedUserId: z.number().int().nullable(),

@@ -1,32 +1,28 @@
 import type { z } from 'zod'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { parseDate as readDateText } from '#platform/contract/dateText.ts'
 import { explainConvertedName } from '#platform/contract/explainConvertedName.ts'
-import { nameField, type Field } from '#platform/contract/field.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { isFigure } from '#platform/contract/format.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import { readYesNo } from '#platform/contract/readYesNo.ts'
 import type { LookupItem } from '../catalog/lookups.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import * as messages from '../messages.ts'
-import { airportTenantFields, firstTenantStatus } from './airportTenant.ts'
+import { firstTenantStatus } from './airportTenant.ts'
+import {
+  tenantCellColumns,
+  tenantDetailNames,
+  tenantDetails,
+  type TenantDetailValues,
+} from './tenantColumns.ts'
 
-const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
-
-/** The columns of the tenants' table as typed or pasted: names instead of keys. */
-export const tenantCellFields = {
-  brandName: nameField({ label: 'Tenant Name' }),
-  companyName: nameField({ label: 'Company' }),
-  terminalName: nameField({ label: 'Terminal' }, { min: 1 }),
-  categoryName: nameField({ label: 'Category' }, { min: 1 }),
-  tenantStatusDes: { ...nameField({ label: 'Status' }, { min: 1 }), required: false },
-  areaTotal,
-  leaseExpireDate,
-  futureLocation,
-} satisfies Record<string, Field>
-export type TenantColumn = keyof typeof tenantCellFields
-export const tenantColumns = listKeys(tenantCellFields)
+export type TenantColumn = keyof typeof tenantCellColumns
+export const tenantColumns = listKeys(tenantCellColumns)
+export const tenantCellFields = pickProperty(tenantCellColumns, 'field')
 
 /** The names that cells are matched with. */
 export interface TenantChoices {
@@ -36,16 +32,13 @@ export interface TenantChoices {
 }
 
 /** A row as it would be stored. Brand and company remain names, because only the server knows all of them. */
-export interface TenantRowValues {
+export interface TenantRowValues extends TenantDetailValues {
   brandName: string
   companyName: string
   terminalId: number
   tenantType: TenantType
   productType: string
   tenantStatus: string
-  areaTotal: number | null
-  leaseExpireDate: string | null
-  futureLocation: boolean
 }
 
 export type CellErrors = Partial<Record<TenantColumn, string>>
@@ -62,11 +55,8 @@ export function readTenantRow(
     terminalName: readers.terminalName(row.terminalName, choices),
     categoryName: readers.categoryName(row.categoryName, choices),
     tenantStatusDes: readers.tenantStatusDes(row.tenantStatusDes, choices),
-    areaTotal: readers.areaTotal(row.areaTotal),
-    leaseExpireDate: repeatsStatus(row, choices)
-      ? { value: null }
-      : readers.leaseExpireDate(row.leaseExpireDate, choices),
-    futureLocation: readers.futureLocation(row.futureLocation),
+    ...createRecord(tenantDetailNames, name => readers[name](row[name], choices)),
+    ...(repeatsStatus(row, choices) && { leaseExpireDate: { value: null } }),
   } satisfies Record<TenantColumn, ParsedCell<unknown>>
   const errors = Object.entries(cells).flatMap(([name, read]) =>
     'error' in read ? [[name, read.error]] : [],
@@ -74,6 +64,7 @@ export function readTenantRow(
   if (errors.length > 0) return { errors: Object.fromEntries(errors) as CellErrors }
   const category = valueOf(cells.categoryName)
   const { tenantStatus, leaseDateFlag } = valueOf(cells.tenantStatusDes)
+  const details = createRecord(tenantDetailNames, name => valueOf(cells[name])) as TenantDetailValues
   return {
     values: {
       brandName: valueOf(cells.brandName),
@@ -81,9 +72,8 @@ export function readTenantRow(
       terminalId: valueOf(cells.terminalName),
       ...category,
       tenantStatus,
-      areaTotal: valueOf(cells.areaTotal),
-      leaseExpireDate: leaseDateFlag === 'Y' ? valueOf(cells.leaseExpireDate) : null,
-      futureLocation: valueOf(cells.futureLocation),
+      ...details,
+      leaseExpireDate: leaseDateFlag === 'Y' ? details.leaseExpireDate : null,
     },
   }
 }
@@ -156,9 +146,8 @@ const readers = {
   terminalName: (cell: unknown, choices: TenantChoices) => readTerminal(textOf(cell), choices),
   categoryName: (cell: unknown, choices: TenantChoices) => readCategory(textOf(cell), choices),
   tenantStatusDes: (cell: unknown, choices: TenantChoices) => readStatus(textOf(cell), choices),
-  areaTotal: readArea,
-  leaseExpireDate: readDate,
-  futureLocation: readFlag,
+  ...createRecord(tenantDetailNames, name => (cell: unknown) => readDetail(tenantDetails[name], cell)),
+  leaseExpireDate: readLeaseEnd,
 } satisfies Record<TenantColumn, (cell: unknown, choices: TenantChoices) => ParsedCell<unknown>>
 
 function valueOf<T>(read: ParsedCell<T>): T {
@@ -260,23 +249,28 @@ const statusWords = new Map([
   ['m/m', 'MONTHTOMONTH'],
 ])
 
-function readArea(cell: unknown): ParsedCell<number | null> {
-  const figure = typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), areaTotal)
-  return 'error' in figure ? figure : validate(areaTotal.schema, figure.value)
+type Detail = (typeof tenantDetails)[keyof typeof tenantDetails]
+
+function readDetail({ field, entry }: Detail, cell: unknown): ParsedCell<unknown> {
+  const read = readPlainCell(field, cell)
+  return 'error' in read ? read : validate<unknown>(entry, read.value ?? undefined)
 }
 
-function readDate(cell: unknown, choices: TenantChoices): ParsedCell<string | null> {
+function readPlainCell(field: Field, cell: unknown): ParsedCell<unknown> {
+  if (isFigure(field.format))
+    return typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), field)
+  if (field.format === 'flag') return readYesNo(cell)
   const text = textOf(cell)
   if (text === '') return { value: null }
-  const status = findStatus(text, choices)
+  return field.format === 'date' ? readDateText(text) : { value: text }
+}
+
+function readLeaseEnd(cell: unknown, choices: TenantChoices): ParsedCell<unknown> {
+  const text = textOf(cell)
+  const status = text === '' ? undefined : findStatus(text, choices)
   return status && status.leaseDateFlag !== 'Y'
     ? {
         error: `"${text}" is a status. Choose "${status.tenantStatusDes}" as the status, and leave this cell empty.`,
       }
-    : readDateText(text)
-}
-
-function readFlag(cell: unknown): ParsedCell<boolean> {
-  const answer = readYesNo(cell)
-  return 'error' in answer ? answer : { value: answer.value ?? false }
+    : readDetail(tenantDetails.leaseExpireDate, cell)
 }

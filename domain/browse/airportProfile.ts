@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figuresOf, yesNo } from '#platform/contract/field.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
@@ -18,6 +19,7 @@ import {
   rateKey,
   sumParkingSpaces,
 } from '../airports/parking.ts'
+import { tenantDetails } from '../airports/tenantColumns.ts'
 import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
@@ -77,8 +79,7 @@ const tenant = z.object({
   productTypeDes: z.string(),
   tenantStatus: z.string(),
   tenantStatusDes: z.string(),
-  areaTotal: z.number().int().nullable(),
-  leaseExpireDate: z.string().nullable(),
+  ...pickProperty(tenantDetails, 'reply'),
   futureLocation: yesNo,
 })
 

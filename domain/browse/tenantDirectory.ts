@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { figureField, nameField } from '#platform/contract/field.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { nameField } from '#platform/contract/field.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { hubSizeOptions } from '../airports/hubSize.ts'
+import { tenantDetailFields, tenantDetails } from '../airports/tenantColumns.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import { instanceStatusLabels } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { glossary } from './glossary.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
 
@@ -57,14 +58,6 @@ const category = {
 const key = (label: string) =>
   ({ label, format: 'integer', filter: 'choice', shownIn: 'nowhere', isKey: true }) as const
 const keys = { airportId: key('Airport ID'), companyId: key('Company ID'), brandId: key('Brand ID') }
-const squareFootage = {
-  label: 'Square Footage',
-  unit: 'sq ft',
-  format: 'area',
-  filter: 'range',
-  help: glossary.squareFootage.text,
-} as const
-
 /** Says in files which sums of square feet are partial. On the screen, they have a mark. */
 export const withoutAreaColumn = {
   label: 'Locations without Square Footage',
@@ -94,8 +87,7 @@ export const tenantDirectory = listing('tenantDirectory', {
     stateProvinceName: { ...stateColumn, shownIn: 'file' },
     terminalName: { label: 'Terminal', format: 'text', filter: 'text', width: 3 },
     ...category,
-    areaTotal: squareFootage,
-    leaseExpireDate: { label: 'Expires', format: 'date', filter: 'range' },
+    ...listPlaces(tenantDetails, 'directory'),
     tenantStatusDes: { label: 'Tenant Status', format: 'text', filter: 'text', shownIn: 'file' },
     axnInstanceStatus: statusColumn,
     ...keys,
@@ -126,7 +118,7 @@ export const leaseDirectory = listing('leaseDirectory', {
     iataCode: { ...place.iataCode, shownIn: 'nowhere' },
     stateProvinceName: { ...stateColumn, shownIn: 'file' },
     locations: { label: '# Locations', format: 'integer', filter: 'range', width: 1.5 },
-    areaTotal: squareFootage,
+    areaTotal: tenantDetails.areaTotal.directory,
     locationsWithoutArea: withoutAreaColumn,
     leaseExpireDate: { label: 'Lease Expires', format: 'date', filter: 'range' },
     leaseExpireYear: { label: 'Year', format: 'text', filter: 'choice', shownIn: 'nowhere' },
@@ -144,7 +136,7 @@ export const tenantFields = {
   companyName: nameField({ label: 'Company Name' }),
   terminalName: nameField({ label: 'Terminal' }),
   productTypeDes: nameField({ label: 'Product Type' }),
-  areaTotal: figureField('area', { label: 'Square Footage', help: glossary.squareFootage.text }),
+  areaTotal: tenantDetailFields.areaTotal,
 }
 
 /** It has its own heading because it shows a date or a word. */

@@ -44,6 +44,26 @@ export const selectAs = (values: Record<string, SQL | PgColumn>): SQL =>
     sql`, `,
   )
 
+/** The values as one JSON object by name. */
+export const buildJsonObject = (values: Record<string, SQL | PgColumn>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(values).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+    sql`, `,
+  )})`
+
+/** Rows as a table with these columns, whose types it has: `given."areaTotal"`. */
+export const asRecordset = (
+  name: string,
+  rows: readonly object[],
+  columns: Readonly<Record<string, PgColumn>>,
+): SQL =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.identifier(name)}(${sql.join(
+    Object.entries(columns).map(
+      ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`,
+    ),
+    sql`, `,
+  )})`
+
 /**
  * The row of a statement that returns exactly one, such as a count or `insert ... returning`. Throws if there is none.
  */

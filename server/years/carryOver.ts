@@ -5,10 +5,12 @@ import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { contactFields } from '#domain/airports/contact.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { carRentalFigures, parkingRateFigures, parkingRevenueFields } from '#domain/airports/parking.ts'
+import { tenantDetails, tenantReferences } from '#domain/airports/tenantColumns.ts'
 import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { companyFields } from '#domain/companies/company.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { CarriedOver } from '#domain/years/instance.ts'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -111,15 +113,8 @@ export const carriedRows: readonly CarriedRows[] = [
   carry('company locations', companyAirportInstance, ['companyId', 'companyType', 'airportId'], {}),
   carry('tenants', tenant, ['tenantId', 'locationNumber'], {
     airportId: 'carried',
-    terminalId: 'carried',
-    companyId: 'carried',
-    brandId: 'carried',
-    tenantType: 'carried',
-    productType: 'carried',
-    tenantStatus: 'carried',
-    areaTotal: 'carried',
-    leaseExpireDate: 'carried',
-    futureLocation: 'carried',
+    ...createRecord(tenantReferences, () => 'carried'),
+    ...pickProperty(tenantDetails, 'inNewYear'),
   }),
   carry('contacts', contact, ['contactId'], {
     airportId: 'carried',

@@ -1,3 +1,5 @@
+import { isFigure } from '#platform/contract/format.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
 import { airportDirectory } from '../airportDirectory.ts'
 import { describeFigure } from '../airportFigure.ts'
@@ -6,6 +8,7 @@ import { companyDirectory } from '../companyDirectory.ts'
 import { scopedFigures, terminalFigures } from '../concessionFigures.ts'
 import { glossary } from '../glossary.ts'
 import { tenantDirectory } from '../tenantDirectory.ts'
+import { exploredDetails } from './exploredYear.ts'
 import { count, figure, isColumn, listChangeFilters, text, type ExploreField } from './exploreField.ts'
 
 /** Whether a location is in both years, or in which one. Needs last year's data. */
@@ -235,8 +238,10 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       ...placeFields,
       ...organizationFields,
       status,
-      { ...tenantColumns.areaTotal, key: 'areaTotal', group: 'Lease', isSum: true },
-      text('leaseExpireDate', 'Lease', { ...tenantColumns.leaseExpireDate, label: 'Lease Expires' }),
+      ...listKeys(exploredDetails).map((key): ExploreField => {
+        const column = exploredDetails[key]
+        return { ...column, key, group: 'Lease', isSum: isFigure(column.format) }
+      }),
       text(
         'leaseExpireYear',
         'Lease',

@@ -1,11 +1,19 @@
+import { isFigure } from '#platform/contract/format.ts'
 import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
+import type { ListingColumn } from '#platform/contract/listing.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { sumReported } from '../../airports/formulas.ts'
 import { isNorthAmerican } from '../../airports/northAmerica.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { sumFigure, wholeFigure } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
 import { divideRows, sumRows } from './combineRows.ts'
-import type { ExploredAirport, ExploredLocation, ExploredYear } from './exploredYear.ts'
+import {
+  exploredDetails,
+  type ExploredAirport,
+  type ExploredLocation,
+  type ExploredYear,
+} from './exploredYear.ts'
 import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
 import { isFigureValue, type ExploreLink, type ExploreRow, type ExploreValue } from './exploreRow.ts'
 import { countLocations, describeTenants, getStateKey, listNames, Tally, tallyBy } from './locationTally.ts'
@@ -167,14 +175,18 @@ async function listTenants({ airports, locations, companies }: IncludedData): Pr
         tenantType,
         productTypeDes,
         tenantStatusDes,
-        areaTotal: wholeFigure(each.areaTotal),
-        leaseExpireDate: each.leaseExpireDate,
+        ...createRecord(exploredDetailNames, key => toExploreValue(exploredDetails[key], each[key])),
         leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
       },
     })
   })
   return rows
 }
+
+const exploredDetailNames = listKeys(exploredDetails)
+
+const toExploreValue = ({ format }: ListingColumn, value: string | number | null): ExploreValue =>
+  isFigure(format) ? wholeFigure(typeof value === 'number' ? value : null) : (value as string | null)
 
 async function listCompanies({ airports, locations, companies }: IncludedData): Promise<ExploreRow[]> {
   return mapInSteps(await tallyBy(locations, each => each.companyId), ([companyId, tally]) => {

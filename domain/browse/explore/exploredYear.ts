@@ -1,4 +1,10 @@
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { tenantDetails, type TenantDetailValues } from '../../airports/tenantColumns.ts'
 import type { FiguresOfYear } from '../airportFigure.ts'
+
+/** The columns of tenants' own values. */
+export const exploredDetails = listPlaces(tenantDetails, 'explore')
+type ExploredDetail = keyof typeof exploredDetails
 
 /** The data of a year that a reader may see. */
 export interface ExploredYear {
@@ -33,7 +39,7 @@ export interface ExploredAirport extends AirportTexts {
 }
 
 /** A location of a tenant. */
-export interface ExploredLocation {
+export interface ExploredLocation extends Pick<TenantDetailValues, ExploredDetail> {
   airportId: number
   tenantId: number
   locationNumber: number
@@ -45,8 +51,6 @@ export interface ExploredLocation {
   tenantType: string
   productTypeDes: string
   tenantStatusDes: string
-  areaTotal: number | null
-  leaseExpireDate: string | null
 }
 
 export interface ExploredCompany {

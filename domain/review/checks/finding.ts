@@ -6,6 +6,7 @@ import type { AirportTenant } from '../../airports/airportTenant.ts'
 import type { Contact } from '../../airports/contact.ts'
 import type { AirportExpansion } from '../../airports/expansion.ts'
 import type { StoredRentalParking } from '../../airports/parking.ts'
+import type { TenantDetailName } from '../../airports/tenantColumns.ts'
 import type { AirportTerminal } from '../../airports/terminal.ts'
 import type { MarkedChange } from '../../browse/markedChange.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
@@ -22,10 +23,8 @@ export type CheckedTenant = Pick<
   | 'brandName'
   | 'tenantType'
   | 'tenantStatus'
-  | 'areaTotal'
-  | 'leaseExpireDate'
-  | 'futureLocation'
   | 'confirmed'
+  | TenantDetailName
 >
 
 /** The data of an airport's year that the checks need, with last year's. */

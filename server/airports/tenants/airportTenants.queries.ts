@@ -1,7 +1,9 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
+import { savedTenantColumns, tenantDetailNames, tenantReferences } from '#domain/airports/tenantColumns.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { momentAsText } from '#platform/database/moment.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -59,9 +61,7 @@ export async function saveAirportTenant(
 
 /** Whether terminal, category, status, brand, and company, which are shown by name, are unchanged. */
 export const keepsChoices = (stored: AirportTenant, entry: TenantEntry): boolean =>
-  (['terminalId', 'tenantType', 'productType', 'tenantStatus', 'brandId', 'companyId'] as const).every(
-    name => stored[name] === entry[name],
-  )
+  tenantReferences.every(name => stored[name] === entry[name])
 
 export async function removeAirportTenant(db: Db, stored: AirportTenant, expectedVersion: number | null) {
   requireVersion(stored, expectedVersion)
@@ -95,16 +95,9 @@ export async function confirmAirportTenants(
 }
 
 /** A tenant's values by column name. */
-export const toTenantColumns = ({ futureLocation, ...entry }: TenantEntry) => ({
-  terminalId: entry.terminalId,
-  companyId: entry.companyId,
-  brandId: entry.brandId,
-  tenantType: entry.tenantType,
-  productType: entry.productType,
-  tenantStatus: entry.tenantStatus,
-  areaTotal: entry.areaTotal,
-  leaseExpireDate: entry.leaseExpireDate,
-  futureLocation: futureLocation ? ('Y' as const) : ('N' as const),
+export const toTenantColumns = (entry: TenantEntry) => ({
+  ...pickKeys(entry, savedTenantColumns),
+  futureLocation: entry.futureLocation ? ('Y' as const) : ('N' as const),
 })
 
 const ofAirport = ({ airportId, axnInstanceId }: AirportKey): SQL | undefined =>
@@ -137,9 +130,8 @@ const tenantColumns = {
   productTypeDes: productType.productTypeDescription,
   tenantStatus: tenant.tenantStatus,
   tenantStatusDes: tenantStatus.tenantStatusDes,
-  areaTotal: tenant.areaTotal,
   unitMeasureCode: sql<'SQFT'>`${tenant.unitMeasureCode}`,
-  leaseExpireDate: tenant.leaseExpireDate,
+  ...pickKeys(tenant, tenantDetailNames),
   futureLocation: sql<boolean>`${tenant.futureLocation} = 'Y'`,
   confirmed: tenant.confirmed,
   modifiedUserId: tenant.modifiedUserId,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import type { RemovedTenant, TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import {
@@ -8,11 +8,14 @@ import {
   type TenantChoices,
   type TenantRowValues,
 } from '#domain/airports/tenantCells.ts'
+import { savedTenantColumns } from '#domain/airports/tenantColumns.ts'
 import { problem } from '#domain/problems.ts'
 import { isNumericName } from '#platform/contract/explainConvertedName.ts'
+import { createRecord, pickKeys } from '#platform/contract/listKeys.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asRecordset } from '#platform/database/statement.ts'
 import type { NamedIds } from '../../catalog/proposals/names.queries.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
@@ -280,16 +283,22 @@ type TenantRowToWrite = ReturnType<typeof toTenantColumns> & {
   locationNumber: number
 }
 
+const writtenColumns = pickKeys(tenant, ['tenantId', 'locationNumber', ...savedTenantColumns])
+
 async function changeRows(db: Db, key: AirportKey, changed: readonly TenantRowToWrite[]): Promise<void> {
-  await db.execute(sql`update tenant set terminal_id = given."terminalId", company_id = given."companyId",
-      brand_id = given."brandId", tenant_type = given."tenantType", product_type = given."productType",
-      tenant_status = given."tenantStatus", area_total = given."areaTotal",
-      lease_expire_date = given."leaseExpireDate", future_location = given."futureLocation", confirmed = 'Y'
-    from json_to_recordset(${JSON.stringify(changed)}::json) as given("tenantId" integer, "locationNumber" integer,
-      "terminalId" integer, "companyId" integer, "brandId" integer, "tenantType" text, "productType" text,
-      "tenantStatus" text, "areaTotal" integer, "leaseExpireDate" date, "futureLocation" char(1))
-    where tenant.axn_instance_id = ${key.axnInstanceId} and tenant.airport_id = ${key.airportId}
-      and tenant.tenant_id = given."tenantId" and tenant.location_number = given."locationNumber"`)
+  const given = (name: string) => sql`given.${sql.identifier(name)}`
+  await db
+    .update(tenant)
+    .set({ ...createRecord(savedTenantColumns, given), confirmed: 'Y' })
+    .from(asRecordset('given', changed, writtenColumns))
+    .where(
+      and(
+        eq(tenant.axnInstanceId, key.axnInstanceId),
+        eq(tenant.airportId, key.airportId),
+        eq(tenant.tenantId, given('tenantId')),
+        eq(tenant.locationNumber, given('locationNumber')),
+      ),
+    )
 }
 
 async function removeRows(db: Db, key: AirportKey, removed: readonly RemovedTenant[]): Promise<void> {

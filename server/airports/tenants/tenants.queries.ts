@@ -1,8 +1,12 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { tenantDetailNames } from '#domain/airports/tenantColumns.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { CheckedTenant } from '#domain/review/checks/finding.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
+import { buildJsonObject } from '#platform/database/statement.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
@@ -43,9 +47,7 @@ export function readTenantsWhere(
       productTypeDes: productType.productTypeDescription,
       tenantStatus: tenant.tenantStatus,
       tenantStatusDes: tenantStatus.tenantStatusDes,
-      areaTotal: tenant.areaTotal,
-      leaseExpireDate: tenant.leaseExpireDate,
-      futureLocation: tenant.futureLocation,
+      ...pickKeys(tenant, tenantDetailNames),
     })
     .from(tenant)
     .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
@@ -63,6 +65,19 @@ export function readTenantsWhere(
     )
 }
 
+const checkedColumns: Record<keyof CheckedTenant, SQL | PgColumn> = {
+  tenantId: tenant.tenantId,
+  locationNumber: tenant.locationNumber,
+  terminalId: tenant.terminalId,
+  terminalName: terminal.terminalName,
+  brandName: brand.brandName,
+  tenantType: tenant.tenantType,
+  tenantStatus: tenant.tenantStatus,
+  ...pickKeys(tenant, tenantDetailNames),
+  futureLocation: sql`${tenant.futureLocation} = 'Y'`,
+  confirmed: tenant.confirmed,
+}
+
 /**
  * The tenant data that the checks of these airports need, by tenant type and name. The largest airport has hundreds of
  * tenants, so only the required columns are read, as one value per airport, which is several times faster than rows.
@@ -73,12 +88,7 @@ export async function listCheckedTenants(
   airportIds: readonly number[],
 ): Promise<Map<number, CheckedTenant[]>> {
   const { rows } = await db.execute<{ airportId: number; tenants: CheckedTenant[] }>(sql`
-    select tenant.airport_id as "airportId", json_agg(json_build_object(
-        'tenantId', tenant.tenant_id, 'locationNumber', tenant.location_number, 'terminalId', tenant.terminal_id,
-        'terminalName', terminal.terminal_name, 'brandName', brand.brand_name, 'tenantType', tenant.tenant_type,
-        'tenantStatus', tenant.tenant_status, 'areaTotal', tenant.area_total,
-        'leaseExpireDate', tenant.lease_expire_date, 'futureLocation', tenant.future_location = 'Y',
-        'confirmed', tenant.confirmed)
+    select tenant.airport_id as "airportId", json_agg(${buildJsonObject(checkedColumns)}
       order by tenant_type.sequence_number, brand.brand_name collate "und-x-icu", tenant.tenant_id,
         tenant.location_number) as "tenants"
     from tenant

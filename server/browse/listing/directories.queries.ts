@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { tenantDetailNames } from '#domain/airports/tenantColumns.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import { momentAsText } from '#platform/database/moment.ts'
 import { prepareStatement, selectAs } from '#platform/database/statement.ts'
 import { enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
@@ -79,7 +81,7 @@ export const shopStatements: RowStatements = {
       terminalName,
       tenantType: sql`${tenant.tenantType}`,
       productTypeDes,
-      areaTotal: sql`${tenant.areaTotal}`,
+      ...pickKeys(tenant, tenantDetailNames),
       leaseExpireDate: leaseEnd,
       tenantStatusDes,
       axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,

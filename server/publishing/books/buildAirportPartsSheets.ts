@@ -1,10 +1,11 @@
-import { airportTenantFields } from '#domain/airports/airportTenant.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { parkingRateFields, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { tenantDetails } from '#domain/airports/tenantColumns.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 import { joinPartialNames, listPartialNames, totalOf } from './buildAirportSheet.ts'
@@ -95,6 +96,7 @@ function totalsSheet(book: AirportsBook): BookSheet {
 
 function tenantSheet(book: AirportsBook): BookSheet {
   type Row = PartOfAirport<BookAirport['tenants'][number]>
+  const details = listPlaces(tenantDetails, 'bookSheet')
   return buildBookSheet<Row>(book, 'Tenants', {
     records: partsOf(book, each => each.tenants),
     columns: [
@@ -105,10 +107,13 @@ function tenantSheet(book: AirportsBook): BookSheet {
       text('companyName', 'Company Name', each => each.companyName),
       text('tenantType', 'Tenant Type', each => tenantTypeLabels[each.tenantType]),
       text('productTypeDes', 'Product Type', each => each.productTypeDes),
-      column('areaTotal', airportTenantFields.areaTotal, each => each.areaTotal),
-      text('tenantStatusDes', 'Status', each => each.tenantStatusDes),
-      column('leaseExpireDate', { label: 'Lease Expires', format: 'date' }, each => each.leaseExpireDate),
-      column('futureLocation', airportTenantFields.futureLocation, each => each.futureLocation),
+      ...listKeys(details)
+        .map(name => column<Row>(name, details[name], each => each[name]))
+        .toSpliced(
+          1,
+          0,
+          text('tenantStatusDes', 'Status', each => each.tenantStatusDes),
+        ),
     ],
     notes: ['One row per tenant location.'],
   })

@@ -1,9 +1,11 @@
-import { airportTenantFields } from '#domain/airports/airportTenant.ts'
 import { contactFields, contactPhoneFields } from '#domain/airports/contact.ts'
+import { tenantDetailFields, tenantDetails } from '#domain/airports/tenantColumns.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { companyFields, companyYearFields } from '#domain/companies/company.ts'
 import type { BookCompany } from '#domain/publishing/book.ts'
-import { fieldColumn, fillTable, type DataTable } from '#platform/data/dataTable.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import { fieldColumn, fillTable, type ColumnOf, type DataTable } from '#platform/data/dataTable.ts'
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
 import { choiceColumn, keyColumn, nameColumn, ownColumns, refersTo, textColumn } from './dataColumns.ts'
 import type { EditionData } from './editionData.queries.ts'
@@ -50,29 +52,30 @@ function tenantTable(edition: EditionData): DataTable {
         nameColumn('productTypeDes', 'Product Type, Name', each => each.productTypeDes),
         nameColumn('tenantStatus', 'Status', each => each.tenantStatus),
         nameColumn('tenantStatusDes', 'Status, Name', each => each.tenantStatusDes),
-        fieldColumn('areaTotal', airportTenantFields.areaTotal, each => each.areaTotal),
-        fieldColumn(
-          'hasLease',
-          { label: 'Has Lease', format: 'flag', help: 'Whether tenants with this status have a lease.' },
-          each => edition.leasedStatuses.has(each.tenantStatus),
-          { isRequired: true },
-        ),
-        fieldColumn(
-          'leaseExpireDate',
-          { label: 'Lease Expires', format: 'date' },
-          each => each.leaseExpireDate,
-        ),
-        fieldColumn(
-          'futureLocation',
-          airportTenantFields.futureLocation,
-          each => each.futureLocation === 'Y',
-          { isRequired: true },
+        ...tenantDetailColumns<Row>().toSpliced(
+          1,
+          0,
+          fieldColumn(
+            'hasLease',
+            { label: 'Has Lease', format: 'flag', help: 'Whether tenants with this status have a lease.' },
+            each => edition.leasedStatuses.has(each.tenantStatus),
+            { isRequired: true },
+          ),
         ),
       ],
     },
     allTenants(edition),
   )
 }
+
+const packagedDetails = listPlaces(tenantDetails, 'dataPackage')
+
+const tenantDetailColumns = <R extends StoredAirport['tenants'][number]>(): ColumnOf<R>[] =>
+  listKeys(packagedDetails).map(name => {
+    const { format, required } = tenantDetailFields[name]
+    const of = ({ [name]: value }: R) => (format === 'flag' ? value === 'Y' : value)
+    return fieldColumn(name, packagedDetails[name], of, { isRequired: required })
+  })
 
 function companyTable({ companies }: EditionData): DataTable {
   type Row = BookCompany['company'] & { dbeFlag: string }

@@ -6,13 +6,15 @@ import {
   type TenantEntry,
 } from '#domain/airports/airportTenant.ts'
 import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantCells.ts'
+import { tenantDetailFields, tenantDetailNames } from '#domain/airports/tenantColumns.ts'
 import { proposalFields } from '#domain/catalog/proposal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
 import type { StoredRecord } from '#platform/ui/form/formState.ts'
 
-const { terminalId, tenantStatus, areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
+const { terminalId, tenantStatus } = airportTenantFields
 
 /** Brand and company are names in the form, so that drafts and pasted names work like choices. */
 export const tenantFormFields = {
@@ -21,9 +23,7 @@ export const tenantFormFields = {
   categoryName: categoryField,
   terminalId,
   tenantStatus,
-  areaTotal,
-  leaseExpireDate,
-  futureLocation,
+  ...tenantDetailFields,
 } satisfies Record<string, Field>
 export type TenantFormFields = typeof tenantFormFields
 export type TenantFormValues = Values<TenantFormFields>
@@ -35,11 +35,7 @@ export function toStoredTenant(tenant: AirportTenant): StoredRecord<TenantFormFi
     brandName,
     companyName,
     categoryName: formatCategoryName(tenant.tenantType, tenant.productType),
-    terminalId: tenant.terminalId,
-    tenantStatus: tenant.tenantStatus,
-    areaTotal: tenant.areaTotal,
-    leaseExpireDate: tenant.leaseExpireDate,
-    futureLocation: tenant.futureLocation,
+    ...pickKeys(tenant, ['terminalId', 'tenantStatus', ...tenantDetailNames]),
   }
   return { values, version }
 }
@@ -58,16 +54,12 @@ export function toTenantBody(
 ): TenantEntry {
   const [type, productType = ''] = values.categoryName.split(' | ')
   const tenantType = tenantTypes.find(each => each === type) ?? tenantTypes[0]
-  const { terminalId: terminal, tenantStatus: status, areaTotal: area } = values
   return {
     ...found,
     tenantType,
     productType,
-    terminalId: terminal,
-    tenantStatus: status,
-    areaTotal: area,
-    leaseExpireDate: hasLease(choices, status) ? values.leaseExpireDate : null,
-    futureLocation: values.futureLocation,
+    ...pickKeys(values, ['terminalId', 'tenantStatus', ...tenantDetailNames]),
+    leaseExpireDate: hasLease(choices, values.tenantStatus) ? values.leaseExpireDate : null,
   }
 }
 

@@ -1,21 +1,27 @@
 import { z } from 'zod'
-import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { type RemovedTenant, type TenantBlockRow, createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import {
   explainTenantCell,
   formatCategoryName,
   readTenantRow,
   repeatsStatus,
-  tenantCellFields,
   tenantColumns,
   type TenantChoices,
   type TenantColumn,
   tenantIdentity,
 } from '#domain/airports/tenantCells.ts'
+import {
+  type CellColumn,
+  tenantCellColumns,
+  tenantDetailFields,
+  tenantDetailNames,
+} from '#domain/airports/tenantColumns.ts'
 import { createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { cleanText } from '#platform/contract/cleanText.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { isFigure } from '#platform/contract/format.ts'
 import { formatInput } from '#platform/contract/inputCodec.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { collapseSpaces, normalizeName } from '#platform/contract/names.ts'
@@ -25,7 +31,6 @@ import { readYesNo } from '#platform/contract/readYesNo.ts'
 import type { CellErrors, DataColumn } from '#platform/ui/grid/gridSource.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
 import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
-import { rentRollHeadings } from './rentRollHeadings.ts'
 
 /** The maximum number of unsaved new tenants in the table. */
 export const maxNewTenants = 2000
@@ -60,8 +65,7 @@ const toTexts = (tenant: AirportTenant): RowTexts => ({
   terminalName: tenant.terminalName,
   categoryName: formatCategoryName(tenant.tenantTypeDes, tenant.productTypeDes),
   tenantStatusDes: tenant.tenantStatusDes,
-  areaTotal: formatInput(airportTenantFields.areaTotal, tenant.areaTotal),
-  leaseExpireDate: tenant.leaseExpireDate ?? '',
+  ...createRecord(tenantDetailNames, name => formatInput(tenantDetailFields[name], tenant[name])),
   futureLocation: tenant.futureLocation ? 'Yes' : 'No',
   confirmed: tenant.confirmed === 'Y' ? 'Yes' : 'No',
 })
@@ -69,24 +73,6 @@ const toTexts = (tenant: AirportTenant): RowTexts => ({
 export const blankTexts: RowTexts = Object.fromEntries(
   [...tenantColumns, 'confirmed'].map(column => [column, '']),
 )
-
-/** All columns together fit into a window 1366 px wide. */
-const widths: Record<TenantColumn, number> = {
-  brandName: 12,
-  companyName: 12,
-  terminalName: 8.5,
-  categoryName: 14,
-  tenantStatusDes: 6.5,
-  areaTotal: 5.5,
-  leaseExpireDate: 7,
-  futureLocation: 5,
-}
-const heads: Partial<Record<TenantColumn, string>> = {
-  areaTotal: 'sq ft',
-  leaseExpireDate: 'Expires',
-  futureLocation: 'Future',
-}
-const grows: readonly TenantColumn[] = ['brandName', 'companyName', 'categoryName']
 
 const confirmedField: Field = {
   label: 'Confirmed',
@@ -107,19 +93,22 @@ export function createTenantColumns(
     tenantStatusDes: choices.statuses.map(each => each.tenantStatusDes),
     futureLocation: ['No', 'Yes'],
   }
-  const columns = tenantColumns.map((key): DataColumn => ({
-    key,
-    field: createCellField(key, choices),
-    head: heads[key],
-    width: widths[key],
-    grows: grows.includes(key),
-    aliases: rentRollHeadings[key],
-    hasSections: key === 'terminalName',
-    isMerged: key === 'terminalName' || key === 'companyName',
-    choices: offered[key],
-    findSimilar: createChoiceFinder(offered[key] ?? []),
-    Lookup: isNameColumn(key) ? Lookups[key] : undefined,
-  }))
+  const columns = tenantColumns.map((key): DataColumn => {
+    const { grid, headings }: CellColumn = tenantCellColumns[key]
+    return {
+      key,
+      field: createCellField(key, choices),
+      head: grid.heading,
+      width: grid.width,
+      grows: grid.grows ?? false,
+      aliases: headings,
+      hasSections: key === 'terminalName',
+      isMerged: key === 'terminalName' || key === 'companyName',
+      choices: offered[key],
+      findSimilar: createChoiceFinder(offered[key] ?? []),
+      Lookup: isNameColumn(key) ? Lookups[key] : undefined,
+    }
+  })
   return [...columns, { key: 'confirmed', field: confirmedField, width: 6.5, choices: ['Yes'] }]
 }
 
@@ -139,21 +128,14 @@ function createChoiceFinder(choices: readonly string[]): (text: string) => reado
 }
 
 function createCellField(column: TenantColumn, choices: TenantChoices): Field {
-  if (column === 'areaTotal') return airportTenantFields.areaTotal
-  const { label, help }: Field = tenantCellFields[column]
+  const { field }: CellColumn = tenantCellColumns[column]
+  if (isFigure(field.format)) return field
+  const { label, help, format, unit } = field
   const schema = z.string().superRefine((text, context) => {
     const error = text.trim() === '' ? undefined : explainTenantCell(column, text, choices)
     if (error) context.addIssue({ code: 'custom', message: error })
   })
-  const isDate = column === 'leaseExpireDate'
-  return {
-    label,
-    help,
-    format: isDate ? 'date' : 'text',
-    unit: isDate ? airportTenantFields.leaseExpireDate.unit : undefined,
-    required: false,
-    schema,
-  }
+  return { label, help, format: format === 'date' ? 'date' : 'text', unit, required: false, schema }
 }
 
 /** The errors in a row's cells. Each distinct text is parsed once, however many rows have it. */
