@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { tenantDetailNames, tenantDetails } from '#domain/airports/tenantColumns.ts'
+import { byHand } from '#platform/contract/columnPlaces.ts'
 import { bookTables } from '#server/database/editionTables.ts'
 import { stamped } from '#server/database/schema/columns.ts'
 import { carriedRows } from '#server/years/carryOver.ts'
@@ -37,4 +40,22 @@ describe('a new year', () => {
       expect(decided).toEqual(expect.arrayContaining(Object.keys(getTableColumns(table))))
     },
   )
+})
+
+/** The outputs that are laid out by hand. */
+const laidOutByHand = [
+  ['profile', 'web/browse/profile/TenantsSection.tsx'],
+  ['printedBook', 'server/publishing/books/render/airportBlocks.ts'],
+] as const
+
+describe.each(tenantDetailNames)('the value %s of a tenant', name => {
+  it.each(laidOutByHand)('is laid out in the %s, unless it is declared as not there', (output, path) => {
+    const isThere = new RegExp(`\\b${name}\\b`).test(readFileSync(path, 'utf8'))
+    expect(isThere).toBe(tenantDetails[name][output] === byHand)
+  })
+
+  it('has an input in the form', () => {
+    const form = readFileSync('web/airports/tenants/TenantForm.tsx', 'utf8')
+    expect(form).toContain(`form.field('${name}')`)
+  })
 })
