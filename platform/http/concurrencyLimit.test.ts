@@ -1,9 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const tick = () => new Promise(resume => setImmediate(resume))
+/** Tasks begin in the next turn of the event loop. */
+const tick = async () => {
+  await nextTurn()
+  await nextTurn()
+}
 
 /** Tasks that add themselves to `begun` when they start, and end when their gate opens. */
 function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[0]>) {
@@ -35,6 +40,7 @@ it('runs a limited number of tasks at a time, and a failing task frees its slot'
   expect(begun).toEqual(['a1', 'a2'])
   gates.get('a2')?.reject(new Error('it fails'))
   await expect(asked[1]).rejects.toThrow('it fails')
+  await tick()
   expect(begun).toEqual(['a1', 'a2', 'a3'])
   for (const name of names) gates.get(name)?.resolve(name)
   expect(await Promise.all(asked.filter((_, index) => index !== 1))).toEqual(['a1', 'a3', 'a4'])
@@ -55,6 +61,7 @@ it('refuses an owner’s tasks beyond its share, and leaves room for others', as
   await expect(ask('a4')).rejects.toMatchObject({ problem: 'tooManyWaiting', retryAfterSeconds: 5 })
   asked.push(ask('b1'))
   await expect(ask('c1')).rejects.toMatchObject({ problem: 'overloaded', retryAfterSeconds: 10 })
+  await tick()
   for (let index = 0; index < asked.length; index += 1) await end(begun.at(-1) ?? '')
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1'])
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
@@ -70,6 +77,7 @@ it('limits what one owner runs at a time, while others’ tasks begin immediatel
   for (const name of ['a1', 'a3', 'a4', 'b1']) await end(name)
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
   const again = ask('a5')
+  await tick()
   expect(begun.at(-1), 'all places are free again').toBe('a5')
   await end('a5')
   expect(await again).toBe('a5')
@@ -121,4 +129,16 @@ it('refuses what cannot begin by its own deadline, but runs what need not wait',
   await end('d1')
   expect([await late, await inTime]).toEqual(['a1', 'd1'])
   expect(begun).toEqual(['a1', 'd1'])
+})
+
+it('reads the next request before a task begins, even if tasks never wait for anything', async () => {
+  const limit = new ConcurrencyLimit({ concurrencyPerOwner: 1, maxWaitingPerOwner: 10 })
+  const events: string[] = []
+  const ask = (owner: string) => limit.run(owner, () => Promise.resolve(events.push(owner)))
+  // Requests of one owner that have arrived, and one of another that arrives while the first of them runs.
+  const asked = ['a', 'a', 'a'].map(ask)
+  setImmediate(() => asked.push(ask('b')))
+  await vi.waitFor(() => expect(events).toHaveLength(4))
+  expect(events.indexOf('b')).toBeLessThan(3)
+  await Promise.all(asked)
 })

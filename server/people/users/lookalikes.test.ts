@@ -39,9 +39,8 @@ const lookalikes = [
 ] as const
 
 /** Usernames that may all exist at the same time. */
-const different = [
-  ...Array.from({ length: 12 }, (_, at) => `user${at}`),
-  ...[
+const different = Array.from({ length: 12 }, (_, at) => `user${at}`).concat(
+  [
     'neil',
     'nell',
     'NEIL2',
@@ -54,25 +53,24 @@ const different = [
     'nia',
     'bwi',
     'bwl',
+    'clark',
+    'dark',
+  ],
+  [
     'ord1',
     'ord2',
     'ord12',
-  ],
-  ...[
     'dfw.ops1',
     'dfw.ops7',
     'rob',
     'bob',
     'vvhite',
     'white',
-    'clark',
-    'dark',
-    'user5',
     'users',
     'user2z',
     'userzz',
   ],
-].filter((name, at, all) => all.indexOf(name) === at)
+)
 
 const add = (displayName: string, more: object = {}) =>
   alice.post('/users', {
