@@ -47,20 +47,39 @@ export function Toasts() {
 /** Keeps the toasts clear of save bars while any are shown. Set by the save bars, so that other pages do not load it. */
 export const placement: { keepClear: ((toasts: HTMLElement) => () => void) | null } = { keepClear: null }
 
-/** Moves the toasts to the other end of the window when they would cover the focused element. Returns how to stop. */
-function keepFocusUncovered(toasts: HTMLElement): () => void {
-  const move = () => {
-    const focused = document.activeElement
-    if (!focused || toasts.contains(focused)) return
-    const { top, bottom, left, right } = focused.getBoundingClientRect()
+/** How much the toasts cover of what is in use, in px from its lower edge; 0 if nothing. */
+function measureCovered(toasts: HTMLElement): number {
+  // A save bar that scrolls with the page contains the status.
+  const inUse = [document.activeElement, ...(isLow() ? document.querySelectorAll('[data-save-bar]') : [])]
+  const box = toasts.getBoundingClientRect()
+  const covered = inUse.map(element => {
+    if (!element || toasts.contains(element)) return 0
+    const { top, bottom, left, right } = element.getBoundingClientRect()
     const isRegion = bottom - top > innerHeight / 2
-    const box = toasts.getBoundingClientRect()
-    if (isRegion || bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right) return
-    toasts.dataset['at'] = toasts.dataset['at'] === 'top' ? 'bottom' : 'top'
+    const isApart = bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right
+    return isRegion || isApart ? 0 : bottom - box.top
+  })
+  return Math.max(...covered)
+}
+
+/** As in `base.css`: at 400% zoom, the other end of the window has the logo, or what was just read. */
+const isLow = () => matchMedia('(max-height: 24.99em)').matches
+
+/**
+ * Moves the toasts to the other end of the window when they would cover what is in use. In a low window, moves the page
+ * instead, if it can. Returns how to stop.
+ */
+function keepFocusUncovered(toasts: HTMLElement): () => void {
+  const move = (event?: Event) => {
+    const covered = measureCovered(toasts)
+    // A reader who scrolls a low window decides what is covered.
+    if (covered === 0 || (isLow() && event?.type === 'scroll')) return
+    if (isLow()) scrollBy(0, covered + 8)
+    if (measureCovered(toasts) > 0) toasts.dataset['at'] = toasts.dataset['at'] === 'top' ? 'bottom' : 'top'
   }
   move()
   // The page also grows after an action, which moves the focused element.
-  const observer = new ResizeObserver(move)
+  const observer = new ResizeObserver(() => move())
   observer.observe(document.body)
   document.addEventListener('focusin', move)
   addEventListener('scroll', move, { passive: true })

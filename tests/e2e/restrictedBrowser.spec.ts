@@ -93,3 +93,44 @@ test('in a low window, bars scroll away with the page', async ({ visit }) => {
     expect(covering, JSON.stringify(size)).toEqual([])
   }
 })
+
+/** What a message covers that is in the window, of the logo, the save status, and what is in use. */
+const listCovered = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const toast = [...document.querySelectorAll('[aria-label=Notifications] > div')].at(-1).getBoundingClientRect()
+    const isInside = toast.top >= 0 && toast.bottom <= innerHeight
+    const kept = {
+      logo: document.querySelector('header a[href="/"]'),
+      status: document.querySelector('[data-save-bar] [role=status]'),
+      focus: document.activeElement,
+    }
+    const covered = Object.entries(kept).filter(([, element]) => {
+      const box = element?.getBoundingClientRect()
+      return box && box.bottom > toast.top && box.top < toast.bottom && box.right > toast.left && box.left < toast.right
+    })
+    return [...(isInside ? [] : ['not in the window']), ...covered.map(([name]) => name)]
+  })()`)
+
+for (const size of [
+  { width: 342, height: 192 },
+  { width: 683, height: 384 },
+])
+  test(`in a window of ${size.width} × ${size.height}, a message is in sight and covers nothing in use`, async ({
+    visit,
+  }) => {
+    const reader = await visit('subscriber')
+    await reader.setViewportSize(size)
+    await reader.goto('/airports')
+    await reader.getByRole('button', { name: 'Submit' }).click()
+    await expect(reader.getByRole('combobox', { name: 'Airport Location' })).toBeFocused()
+    await expect(reader.getByRole('region', { name: 'Notifications' })).toContainText('In order to find')
+    await expect.poll(() => listCovered(reader)).toEqual([])
+
+    const { page } = await openStep(visit, 'GRR', 'info', { person: 'admin' })
+    await page.setViewportSize(size)
+    await page.getByLabel(/^Average Dwell Time/).fill(String(30 + (size.width % 50)))
+    await page.getByRole('button', { name: 'Save Change' }).click()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Saved Successfully')
+    await expect.poll(() => listCovered(page)).toEqual([])
+  })
