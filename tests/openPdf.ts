@@ -1,11 +1,10 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type {
-  PDFPageProxy,
-  StructTreeNode,
-  TextItem,
-  TextMarkedContent,
-} from 'pdfjs-dist/types/src/display/api.js'
 import { z } from 'zod'
+
+type StructTreeNode = NonNullable<Awaited<ReturnType<PDFPageProxy['getStructTree']>>>
+type PageItem = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number]
+type TextItem = Extract<PageItem, { str: string }>
 
 /** A run of text with its position in points from the lower left corner. */
 interface PlacedText {
@@ -171,7 +170,7 @@ function elementsOf(node: StructTreeNode | null, role: string): StructTreeNode[]
 }
 
 /** The marked content that belongs to an element, by the mark's name. */
-function markedTexts(items: readonly (TextItem | TextMarkedContent)[]): Map<string, string> {
+function markedTexts(items: readonly PageItem[]): Map<string, string> {
   const found = new Map<string, string>()
   const open: string[] = []
   for (const item of items) {

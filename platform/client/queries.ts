@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type Query,
   QueryClient,
   useMutation,
@@ -6,7 +7,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { PageCall } from '../contract/pageAnswers.ts'
 import { call, type CallArguments, type Reply } from './api.ts'
@@ -75,11 +76,9 @@ const keepWhatWasFound = <T>(former: T | undefined): T | undefined =>
 
 /** The question that the shown answer belongs to, which may be the previous one while the next answer loads. */
 export function useAnswered<T>(asked: T, { isPlaceholderData }: { isPlaceholderData: boolean }): T {
-  const answered = useRef(asked)
-  useEffect(() => {
-    if (!isPlaceholderData) answered.current = asked
-  })
-  return isPlaceholderData ? answered.current : asked
+  const [answered, setAnswered] = useState(asked)
+  if (!isPlaceholderData && hashKey([asked]) !== hashKey([answered])) setAnswered(asked)
+  return isPlaceholderData ? answered : asked
 }
 
 /** Calls a declared endpoint, then reloads everything read from `refreshes`. */

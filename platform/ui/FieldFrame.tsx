@@ -1,4 +1,4 @@
-import { Suspense, useContext, type ReactNode, createContext, type ComponentType } from 'react'
+import { Suspense, useContext, type ReactNode, createContext } from 'react'
 import type { Field } from '../contract/field.ts'
 import type { ElementNode } from './ElementNode.ts'
 import { HelpTip } from './HelpTip.tsx'
@@ -51,7 +51,7 @@ interface FieldFrameProps extends FieldProps {
 /** Label with unit, mark, and help above a control, and note and error below it. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, field, error, note, isOneLine, children } = props
-  const Notes = useContext(FieldNotesContext)
+  const drawNotes = useContext(FieldNotesContext)
   const printed = useContext(PrintedContext)
   return (
     <div className={css.field} data-field data-error={error ? true : undefined}>
@@ -88,7 +88,7 @@ export function FieldFrame(props: FieldFrameProps) {
             <Icon name="warning" /> <span>{error}</span>
           </p>
         )}
-        {Notes && <Notes id={id} isInTable={false} />}
+        {drawNotes?.({ id, isInTable: false })}
       </div>
     </div>
   )
@@ -101,7 +101,7 @@ interface FieldNotesProps {
 }
 
 /** Additional content below inputs, such as remarks by others. */
-export const FieldNotesContext = createContext<ComponentType<FieldNotesProps> | null>(null)
+export const FieldNotesContext = createContext<((props: FieldNotesProps) => ElementNode) | null>(null)
 
 /** What the texts of a form are printed in, such as 'The printed book'; null if they are not printed. */
 export const PrintedContext = createContext<string | null>(null)

@@ -40,23 +40,18 @@ export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
     }
   }
   const names = distinguishNames(query.data ?? [], nameOf)
-  const action: Column<Row> = {
-    ...actionsColumn,
-    cell: row => (
-      <span className={rowActions.actions}>
-        <button type="button" aria-label={`Revoke ${names.get(row)}`} onClick={() => setAsked(row)}>
-          Revoke
-        </button>
-      </span>
-    ),
-  }
   return (
     <>
       <ErrorNotice text={failed} />
       <QueryBoundary query={query} lines={2}>
         {list =>
           list.length > 0 && (
-            <Table caption={caption} columns={[...columns, action]} rows={list} rowKey={idOf} />
+            <Table
+              caption={caption}
+              columns={[...columns, createRevokeColumn(names, setAsked)]}
+              rows={list}
+              rowKey={idOf}
+            />
           )
         }
       </QueryBoundary>
@@ -72,3 +67,17 @@ export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
     </>
   )
 }
+
+const createRevokeColumn = <Row,>(
+  names: ReadonlyMap<Row, string>,
+  onRevoke: (row: Row) => void,
+): Column<Row> => ({
+  ...actionsColumn,
+  cell: row => (
+    <span className={rowActions.actions}>
+      <button type="button" aria-label={`Revoke ${names.get(row)}`} onClick={() => onRevoke(row)}>
+        Revoke
+      </button>
+    </span>
+  ),
+})

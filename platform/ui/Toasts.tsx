@@ -21,8 +21,8 @@ export function Toasts() {
     [isShown],
   )
   useLayoutEffect(
-    () => (isShown && section.current ? keepFocusUncovered(section.current) : undefined),
-    [isShown, toasts],
+    () => (toasts.length > 0 && section.current ? keepFocusUncovered(section.current) : undefined),
+    [toasts],
   )
   useEffect(() => {
     const begin = (event: MouseEvent | KeyboardEvent) => {

@@ -15,9 +15,9 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
  */
 export function createTextStorage(open: () => Shelf): TextStorage {
   const remembered = new Map<string, string>()
-  const attempt = <T>(use: (shelf: Shelf) => T): T | null => {
+  const attempt = <T>(run: (shelf: Shelf) => T): T | null => {
     try {
-      return use(open())
+      return run(open())
     } catch {
       return null
     }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { findExactName } from '../contract/searchNames.ts'
 import type { Option } from './SelectInput.tsx'
 
@@ -72,12 +72,15 @@ export function useLookup(props: LookupOptions) {
     setAwaited(null)
   }
   const isAwaited = isOpen && awaited === typed
-  useEffect(() => {
-    if (!isAwaited || isLoading) return
+  const endWait = useEffectEvent(() => {
     const exact = findExactName(props.options, typed, ({ label, code, name = label }) => ({ name, code }))
     if (exact) choose(exact.value)
     else setAwaited(null)
   })
+  const hasArrived = isAwaited && !isLoading
+  useEffect(() => {
+    if (hasArrived) endWait()
+  }, [hasArrived])
   /** Returns whether the key was meant for the list. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (readOnly || event.nativeEvent.isComposing) return false

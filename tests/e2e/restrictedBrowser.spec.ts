@@ -82,14 +82,14 @@ test('in a low window, bars scroll away with the page', async ({ visit }) => {
     const grid = page.getByRole('grid', { name: 'Tenants' })
     await grid.getByRole('row').nth(1).scrollIntoViewIfNeeded()
     await page.evaluate(`document.querySelector('[role=grid]').scrollIntoView({ block: 'start' })`)
-    const covering = (await page.evaluate(`(() => {
+    const covering = await page.evaluate(`(() => {
       const names = []
       for (let y = 4; y < innerHeight; y += 8) {
         const found = document.elementFromPoint(innerWidth / 2, y)
         if (!found?.closest('[role=grid]')) names.push(found?.className ?? '')
       }
       return names
-    })()`)) as string[]
+    })()`)
     expect(covering, JSON.stringify(size)).toEqual([])
   }
 })

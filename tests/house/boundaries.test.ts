@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -81,13 +81,61 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-test('the boundaries tool reports every file that breaks a rule, and no other', () => {
+/** The status, and the findings by file. */
+function runOxlint(config: string, cwd: string) {
   const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
-  const run = spawnSync(process.execPath, [oxlint, '-c', '.oxlint-boundaries.json', '-f', 'unix'], {
-    cwd: house,
-    encoding: 'utf8',
+  const run = spawnSync(process.execPath, [oxlint, '-c', config, '-f', 'unix'], { cwd, encoding: 'utf8' })
+  const findings = run.stdout.split('\n').flatMap(line => {
+    const [, file = '', rule = ''] = /^([^:\s]+):\d+:.*\((.*)\)\]$/.exec(line) ?? []
+    return file === '' ? [] : [{ file, rule }]
   })
-  const reported = new Set(run.stdout.split('\n').flatMap(line => /^([^:\s]+):\d+:/.exec(line)?.[1] ?? []))
-  expect([...reported].toSorted()).toEqual(Object.keys(forbidden).toSorted())
-  expect(run.status).toBe(1)
+  return { status: run.status, findings: Map.groupBy(findings, ({ file }) => file) }
+}
+
+test('the boundaries tool reports every file that breaks a rule, and no other', () => {
+  const { status, findings } = runOxlint('.oxlint-boundaries.json', house)
+  expect([...findings.keys()].toSorted()).toEqual(Object.keys(forbidden).toSorted())
+  expect(status).toBe(1)
+})
+
+const linted = {
+  'platform/database/usesALib.ts': ["export { x } from 'pg/lib/query.js'", 'no-restricted-imports'],
+  'server/usesADist.ts': ["export const x = import('@scope/name/dist/x.js')", 'no-restricted-imports'],
+  'tests/usesTypes.ts': ["export type { X } from 'name/types/src/x.js'", 'no-restricted-imports'],
+  'scripts/usesAPath.ts': ["export { x } from '../node_modules/zod/x.js'", 'no-restricted-imports'],
+  'domain/usesAMember.ts': ['export const read = (x: { _y: 1 }) => x._y', 'no-underscore-dangle'],
+  ...Object.fromEntries(
+    ['web', 'platform/ui', 'platform/client'].flatMap(folder => [
+      [`${folder}/Image.tsx`, ['export const Image = () => <img src="/x" />', 'alt-text']],
+      [
+        `${folder}/useIt.ts`,
+        [
+          "import { useEffect } from 'react'\nexport const useIt = (it: () => void) => useEffect(() => it(), [])",
+          'exhaustive-deps',
+        ],
+      ],
+    ]),
+  ),
+  'domain/usesExports.ts': ["export { z } from 'zod/mini'\nexport { lib } from './lib/x.ts'", ''],
+  'web/lib/x.ts': ['export const lib = 1', ''],
+}
+
+test('lint refuses internals of packages, private members, and mistakes in all React code', () => {
+  const folder = join(house, 'lint')
+  for (const [file, [text]] of Object.entries(linted)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${text}\n`)
+  }
+  // Rules that need types would need the packages.
+  const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8').replace(
+    '"typeAware": true',
+    '"typeAware": false',
+  )
+  writeFileSync(join(folder, '.oxlintrc.json'), config)
+  const { findings } = runOxlint('.oxlintrc.json', folder)
+  for (const [file, [, rule]] of Object.entries(linted)) {
+    const rules = findings.get(file)?.map(each => each.rule) ?? []
+    if (rule === '') expect(rules, file).toEqual([])
+    else expect(rules, file).toContainEqual(expect.stringContaining(rule ?? ''))
+  }
 })

@@ -60,6 +60,11 @@ const states: { state: string; value: string; given?: Partial<FieldProps> }[] = 
   { state: 'Long text', value: longText },
 ]
 
+const NewPasswordInput = (props: FieldProps) => <PasswordInput {...props} autoComplete="new-password" />
+const FigureInputWithPrevious = (props: FieldProps) => (
+  <FigureInput {...props} previous={{ period: '2025', value: 300 }} />
+)
+
 export function InputExamples() {
   return (
     <>
@@ -78,7 +83,7 @@ export function InputExamples() {
           state="Filled in"
           field={{ ...title, label: 'Password', help: undefined }}
           value="paper-lantern"
-          of={props => <PasswordInput {...props} autoComplete="new-password" />}
+          of={NewPasswordInput}
         />
       </Examples>
       <SelectExamples />
@@ -86,12 +91,7 @@ export function InputExamples() {
       <Examples of="FigureInput">
         <State state="Empty, with a unit" field={price} value="" of={FigureInput} />
         <State state="Filled in" field={price} value="1,234.50" of={FigureInput} />
-        <State
-          state="With the previous figure"
-          field={pages}
-          value="320"
-          of={props => <FigureInput {...props} previous={{ period: '2025', value: 300 }} />}
-        />
+        <State state="With the previous figure" field={pages} value="320" of={FigureInputWithPrevious} />
         <State
           state="Error"
           field={pages}

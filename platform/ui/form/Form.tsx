@@ -106,7 +106,9 @@ export function Form(props: FormProps) {
         <>
           {actions && <div className={css.buttons}>{actions}</div>}
           {/* Pressed by Enter in an input. */}
-          <button type="submit" hidden />
+          <button type="submit" hidden>
+            Save
+          </button>
         </>
       )}
       {!form.readOnly && !screen && (

@@ -43,10 +43,10 @@ export function DataGrid(props: DataGridProps) {
   const cursor = useGridCursor(props)
   const { selection, mode } = cursor
   const { active } = selection
-  const visible = useVisibleRows(rows.length, active.row, rowRem)
+  const { scroller, ...visible } = useVisibleRows(rows.length, active.row, rowRem)
   const range = getRange(selection)
   const pointer = useGridPointer(cursor, { rows: rows.length, columns: columns.length })
-  useFollowCursor(cursor, visible, rows[active.row])
+  useFollowCursor(cursor, { scroller, rowHeight: visible.rowHeight }, rows[active.row])
   useImperativeHandle(ref, () => ({
     focus(row, column) {
       const cell = { row: rows.indexOf(row), column: columns.findIndex(each => each.key === column) }
@@ -66,7 +66,7 @@ export function DataGrid(props: DataGridProps) {
   return (
     <div className={css.frame}>
       <div
-        ref={visible.scroller}
+        ref={scroller}
         className={css.grid}
         role="grid"
         aria-label={label}
@@ -84,7 +84,7 @@ export function DataGrid(props: DataGridProps) {
           } as CSSProperties
         }
         onScroll={visible.onScroll}
-        onKeyDown={cursor.onKeyDown}
+        onKeyDown={event => cursor.onKeyDown(event, visible.page)}
         onMouseDown={pointer.onMouseDown}
         onMouseMove={pointer.onMouseMove}
         onFocus={cursor.onFocus}

@@ -53,7 +53,7 @@ const markWords = {
 
 /** One row. Rendered again only if something in it changes, so that typing a letter renders one row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const Notes = useContext(FieldNotesContext)
+  const drawNotes = useContext(FieldNotesContext)
   const printed = useContext(PrintedContext)
   const { place, row, hasHead, columns, top, from, to, activeColumn, isReadOnly } = props
   return (
@@ -118,10 +118,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               </>
             )}
             {cell && <SecondLine cell={cell} field={field} text={text} />}
-            {cell?.id !== undefined && Notes && (
-              <div className={css.notes}>
-                <Notes id={cell.id} isInTable />
-              </div>
+            {cell?.id !== undefined && drawNotes && (
+              <div className={css.notes}>{drawNotes({ id: cell.id, isInTable: true })}</div>
             )}
           </div>
         )

@@ -46,6 +46,7 @@ export function LookupCell(props: OpenableCellProps) {
       <div
         ref={panel}
         popover="manual"
+        role="presentation"
         className={css.panel}
         // The focus stays in the input, and the grid selects no cell.
         onMouseDown={event => {

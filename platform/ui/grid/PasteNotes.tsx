@@ -93,8 +93,12 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
       ) : ambiguous.length > 0 ? (
         <AmbiguousLines lines={ambiguous} paste={paste} />
       ) : (
-        (isAsking ? open.slice(0, 1) : pasted.dates).map((each, at) => (
-          <ReadingQuestion key={`${each.column.key} ${at}`} question={each} paste={paste} />
+        (isAsking ? open.slice(0, 1) : pasted.dates).map(each => (
+          <ReadingQuestion
+            key={`${each.column.key} ${isOfMonths(each.reading)}`}
+            question={each}
+            paste={paste}
+          />
         ))
       )}
       {!isAsking && pasted.repeats.length > 0 && <Repeats rows={pasted.repeats} paste={paste} />}

@@ -57,7 +57,6 @@ function useCursor({ columns, rows, source, onRange }: CursorOptions) {
   const tabStart = useRef<number | null>(null)
   /** Letters typed into one cell are one undo step. */
   const edit = useRef({ step: 0, hasWritten: false })
-  const page = useRef(20)
   const edits = createRangeEdits({ columns, rows, source }, getRange(selection))
 
   const endEdit = () => {
@@ -98,7 +97,6 @@ function useCursor({ columns, rows, source, onRange }: CursorOptions) {
     hasFocus,
     tabStart,
     edit,
-    page,
     edits,
     endEdit,
     moveTo,
@@ -175,15 +173,16 @@ function performCommand(
 /** The grid's handlers for keys, pastes, and focus. */
 function listenForKeys(cursor: Cursor, options: CursorOptions) {
   const { columns, source } = options
-  const { size, selection, mode, input, hasFocus, tabStart, page, edits, goTo } = cursor
+  const { size, selection, mode, input, hasFocus, tabStart, edits, goTo } = cursor
   return {
-    onKeyDown(this: void, event: KeyboardEvent) {
+    /** `page` is the number of rows that Page Up and Page Down move by. */
+    onKeyDown(this: void, event: KeyboardEvent, page: number) {
       if (event.target !== input.current || event.nativeEvent.isComposing) return
       const { key, shiftKey: shift, altKey: alt } = event
       const column = columns[selection.active.column]
       const command = readKey(
         { key, shift, alt, ctrl: event.ctrlKey || event.metaKey },
-        { selection, size, mode, page: page.current, hasChoices: column !== undefined && hasChoices(column) },
+        { selection, size, mode, page, hasChoices: column !== undefined && hasChoices(column) },
       )
       if (command && performCommand(cursor, command, options)) {
         event.preventDefault()

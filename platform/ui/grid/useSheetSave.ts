@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { attemptSave, PendingSave, type RecordFormOptions } from '../form/attemptSave.ts'
 import type { Fields, InputTexts } from '../form/formInputs.ts'
 import type { StoredRecord } from '../form/formState.ts'
@@ -39,7 +39,8 @@ export function useSheetSave(
   const [save, dispatchSave] = useReducer(reduceSheetSave, noSheetSave)
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
-  const latestBase = useRef(sheet.base)
+  /** All rows as the server last sent them. */
+  const [latestBase, setLatestBase] = useState<SheetRows>(sheet.base)
   /** Resolves to whether the rows are saved, and to those that the server refused. */
   const send = async (
     keys: readonly string[],
@@ -48,7 +49,11 @@ export function useSheetSave(
   ) => {
     const attempt = createAttempt(options, sheet, keys, texts)
     dispatchSave({ do: 'begin', attempt })
-    const noteBase = (rows: SheetRows) => void (latestBase.current = rows)
+    let received: SheetRows = sheet.base
+    const noteBase = (rows: SheetRows) => {
+      received = rows
+      setLatestBase(rows)
+    }
     let refused: string[] = []
     const isSaved = await attemptSave(
       describeAttempt(options, attempt, noteBase),
@@ -57,7 +62,7 @@ export function useSheetSave(
         dispatchSave(action)
         if (action.do === 'failed')
           refused = Object.keys(action.refused).map(name => parseCell([name, '']).row)
-        if (action.do === 'saved') dispatch({ do: 'rebase', base: latestBase.current, sent: attempt.rows })
+        if (action.do === 'saved') dispatch({ do: 'rebase', base: received, sent: attempt.rows })
       },
       line,
     )
@@ -86,7 +91,7 @@ export function useSheetSave(
         dispatchSave({ do: 'resolve', typed: merged })
         if (!merged || !save.attempt || !save.conflict) return
         const sent = [...save.attempt.rows.keys()]
-        dispatch({ do: 'rebase', base: latestBase.current, sent: save.attempt.rows })
+        dispatch({ do: 'rebase', base: latestBase, sent: save.attempt.rows })
         dispatch({ do: 'write', changes: Object.entries(merged).map(parseCell) })
         void send(sent, toRows(merged), save.conflict)
       },

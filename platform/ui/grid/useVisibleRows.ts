@@ -50,35 +50,31 @@ export function useVisibleRows(count: number, active: number, rowRem: number): V
 /** Focuses the active cell wherever it moves, and scrolls it out from under the sticky heading and first column. */
 export function useFollowCursor(
   cursor: GridCursor,
-  visible: VisibleRows,
+  { scroller, rowHeight }: Pick<VisibleRows, 'scroller' | 'rowHeight'>,
   activeKey: string | undefined,
 ): void {
-  const { chosen, input, hasFocus, page } = cursor
-  const { scroller, rowHeight } = visible
-  const { row, column } = chosen.active
+  const { chosen, input, hasFocus } = cursor
   useLayoutEffect(() => {
-    page.current = visible.page
-  })
-  useLayoutEffect(() => {
+    const { row, column } = chosen.active
     const element = scroller.current
     const cell = input.current?.parentElement
-    if (!hasFocus.current || !element || !cell) return
+    if (activeKey === undefined || !hasFocus.current || !element || !cell) return
     const body = element.lastElementChild
     const head = body instanceof HTMLElement ? body.offsetTop : 0
     const top = row * rowHeight
     const height = element.clientHeight - head
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height
-    const fixed = column > 0 ? fixedWidth(cell) : 0
+    if (top < element.scrollTop) element.scrollTo({ top })
+    else if (top + rowHeight > element.scrollTop + height) element.scrollTo({ top: top + rowHeight - height })
     const left = cell.offsetLeft
-    if (column > 0 && left < element.scrollLeft + fixed) element.scrollLeft = left - fixed
+    const fixed = column > 0 ? fixedWidth(cell) : 0
+    if (column === 0) element.scrollTo({ left: 0 })
+    else if (left < element.scrollLeft + fixed) element.scrollTo({ left: left - fixed })
     else if (left + cell.offsetWidth > element.scrollLeft + element.clientWidth)
-      element.scrollLeft = left + cell.offsetWidth - element.clientWidth
-    if (column === 0) element.scrollLeft = 0
+      element.scrollTo({ left: left + cell.offsetWidth - element.clientWidth })
     scrollPageTo(cell)
     if (document.activeElement !== input.current) input.current?.focus({ preventScroll: true })
     input.current?.select()
-  }, [chosen, activeKey, row, column, scroller, rowHeight, input, hasFocus])
+  }, [chosen, activeKey, scroller, rowHeight, input, hasFocus])
 }
 
 /** The width of the sticky columns. */

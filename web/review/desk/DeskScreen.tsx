@@ -74,7 +74,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
   const actions = useDeskActions(instanceId)
   const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
   // Only visible rows are selected, even while the rows of another filter are loading.
-  const answered = useAnswered(desk, read)
+  const answered = useAnswered({ filterKey: desk.filterKey, query }, read)
   const choice = useRowSelection(answered.filterKey, read.data?.content ?? [])
   const overview = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } }).data
   const isClosed = overview?.axnInstanceMasterStatus === 'HISTORICAL'

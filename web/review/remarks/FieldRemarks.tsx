@@ -23,11 +23,18 @@ interface FieldRemarksProps {
 /** Shows the remarks on the open step at their inputs. */
 export const FieldRemarks = ({ value, children }: FieldRemarksProps) => (
   <RemarksContext value={value}>
-    <FieldNotesContext value={InputRemarks}>{children}</FieldNotesContext>
+    <FieldNotesContext value={drawInputRemarks}>{children}</FieldNotesContext>
   </RemarksContext>
 )
 
-function InputRemarks({ id, isInTable }: { id: string; isInTable: boolean }) {
+interface InputRemarksProps {
+  id: string
+  isInTable: boolean
+}
+
+const drawInputRemarks = (props: InputRemarksProps) => <InputRemarks {...props} />
+
+function InputRemarks({ id, isInTable }: InputRemarksProps) {
   const { owner, step, remarks } = useRemarks()
   const own = selectUnresolvedRemarks(remarks).filter(
     each => each.step === step && getPlaceInputId(owner, each) === id,
