@@ -6,6 +6,7 @@ import { alignEditions, freezeClosedYears } from '../years/editions.ts'
 import { formerMigrations } from './formerMigrations.ts'
 import * as facts from './lookups/lookups.facts.ts'
 import * as lookups from './schema/lookups.ts'
+import { watchPublishedFigures } from './watchPublishedFigures.ts'
 
 /** Fills the lookups of a new database. Does nothing if they are filled. */
 async function fillLookups(db: Db): Promise<void> {
@@ -65,6 +66,7 @@ export const migrateSchema = (database: Database, before?: () => Promise<void>):
     before,
     after: async db => {
       await fillLookups(db)
+      await watchPublishedFigures(db)
       await alignEditions(db)
       await freezeClosedYears(db)
     },

@@ -8,10 +8,12 @@ import { toSnakeCase } from '#domain/history/letterCase.ts'
 import { publishedFigures } from '#domain/history/publishedFigures.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
+import { watchPublishedFigures } from '../../database/watchPublishedFigures.ts'
 import { sessionCookie } from '../../people/session.ts'
 
 const service = useService()
@@ -397,4 +399,23 @@ it('the triggers watch the columns that the domain calls published figures', asy
     expect(rows[0]?.figures.toSorted(), kind).toEqual(columns.map(toSnakeCase).toSorted())
     expect(rows[0]?.triggers, kind).toBe(1)
   }
+})
+
+it('the triggers watch a figure that was declared since, after the next migration', async () => {
+  const watched = (db: Db) =>
+    db.execute<{ definition: string }>(
+      sql`select pg_get_triggerdef(oid) as definition from pg_trigger
+        where tgrelid = 'tenant'::regclass and tgname = 'correction'`,
+    )
+  await service.write(async db => {
+    const before = (await watched(db)).rows
+    await db.execute(
+      sql`create or replace function factbook_figures(table_name text) returns text[] language sql immutable as
+        'select case table_name when ''tenant'' then array[''area_total''] end'`,
+    )
+    await db.execute(sql`select factbook_watch_figures('tenant', 'screens')`)
+    expect((await watched(db)).rows).not.toEqual(before)
+    await watchPublishedFigures(db)
+    expect((await watched(db)).rows).toEqual(before)
+  })
 })
