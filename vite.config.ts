@@ -1,48 +1,44 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { asciiOnly, precompress, sourceUrls, unmappedPackages } from './scripts/buildPlugins.ts'
-import { leanEndpoints } from './scripts/leanEndpoints.ts'
-import { pages } from './scripts/pages.ts'
-import { sharedChunks } from './scripts/sharedChunks.ts'
-import { smallerZod } from './scripts/smallerZod.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const web = `${import.meta.dirname}/web`
 
-const shared = sharedChunks(web)
-
 // '#domain/...' and '#web/...' need no alias: Vite reads them from the "imports" of package.json.
 const product: UserConfig = {
   root: web,
-  plugins: [react(), smallerZod(), leanEndpoints(), pages(web), precompress(), shared.plugin],
+  plugins: [react(), precompress()],
   // React itself includes this shim's features since version 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: `${import.meta.dirname}/dist/web`,
-    // The file itself is requested by the import.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, needed) => needed.filter(each => each !== file),
-    },
+    modulePreload: { polyfill: false },
+    // From it, the server knows the files of a screen.
+    manifest: 'manifest.json',
     emptyOutDir: true,
     // Every asset stays a file, so that the content security policy does not need to allow data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The first page contains the names of all files. Hashes of the shortest length save it 200 bytes.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+            { name: 'first', tags: ['$initial'], priority: 7 },
+            // What many screens share, in few files, from the lowest layer to the highest.
             {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|web\/reactDom\.ts$/,
-              priority: 2,
+              name: 'ui',
+              test: /platform\/(ui\/(?!grid|form)|contract|client)/,
+              minShareCount: 25,
+              priority: 6,
             },
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            shared.group,
+            { name: 'form', test: /platform\/ui\/form/, minShareCount: 8, priority: 5 },
+            { name: 'grid', test: /platform\/ui\/grid/, minShareCount: 2, priority: 4 },
+            { name: 'domain', test: /\/domain\//, minShareCount: 20, priority: 3 },
+            { name: 'browse', test: /web\/browse\//, minShareCount: 8, priority: 2 },
+            { name: 'wizard', test: /web\/(review|airports|companies)\//, minShareCount: 8, priority: 1 },
           ],
         },
       },
@@ -133,7 +129,7 @@ const drawing: UserConfig = {
 const modes: Partial<Record<string, UserConfig>> = {
   components: componentPage,
   server: bundle('server', 'server/main.ts'),
-  children: bundle('children', childScripts, [leanEndpoints()]),
+  children: bundle('children', childScripts),
   drawing,
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { drawFirstViews } from './drawPages.ts'
+import { loadScreens } from './drawPages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'factbook-drawing-'))
 const file = join(folder, 'drawPage.js')
@@ -24,7 +24,7 @@ it.each([
 ])(
   'leaves pages beyond a few to the browser, so that one %s’s many pages do not delay another’s',
   async (_, ofMany, ofOther) => {
-    const drawFirstView = drawFirstViews(file, () => undefined)
+    const { drawFirstView } = loadScreens(file, () => undefined)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let running = 0
     let most = 0
@@ -52,7 +52,7 @@ it.each([
 )
 
 it('counts the pages that arrive while another is rendered, although rendering waits for nothing', async () => {
-  const drawFirstView = drawFirstViews(file, () => undefined)
+  const { drawFirstView } = loadScreens(file, () => undefined)
   const draw = () => drawFirstView('/books', sessionOf('alice'), '192.0.2.1', async () => '3')
   await draw()
   // Connections are accepted one at a time.

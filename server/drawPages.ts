@@ -8,8 +8,17 @@ import type { PageReply } from '#platform/http/pageAnswers.ts'
 
 type AnswerCall = (call: PageCall) => Promise<string | null>
 
-/** The export of the built screens (web/drawPage.tsx). */
+/** What the server needs to know about a screen; see `web/screens.ts`. */
+export interface DrawnScreen {
+  /** The module below `web/` without its ending. Null for an address that only redirects. */
+  module: string | null
+  /** Whether the server renders its first view. */
+  isDrawn: boolean
+}
+
+/** The exports of the built screens (web/drawPage.tsx). */
 interface Drawing {
+  findScreen: (path: string) => DrawnScreen | null
   drawPage: (
     address: string,
     session: PageAnswer,
@@ -35,6 +44,12 @@ type DrawFirstView = (
   answer: AnswerCall,
 ) => Promise<FirstView>
 
+interface Screens {
+  /** The screen at a path; null if there is none. */
+  findScreen: (path: string) => Promise<DrawnScreen | null>
+  drawFirstView: DrawFirstView
+}
+
 /** The maximum number of characters in answers. Rendering a larger page would keep other requests waiting. */
 const mostToDraw = 400_000
 
@@ -44,17 +59,15 @@ const mostAtOnce = { concurrency: 4, maxWaiting: 40, maxWaitingPerOwner: 4 }
 /** The maximum number of times that a page lets others be accepted first, each of which takes well under a millisecond. */
 const mostTurns = 200
 
-/**
- * Renders first views with the built screens, which take memory and are therefore not loaded until the first page is
- * requested.
- */
-export function drawFirstViews(file: string, onError: (error: unknown) => void): DrawFirstView {
+/** The built screens, which take memory and are therefore not loaded until the first page is requested. */
+export function loadScreens(file: string, onError: (error: unknown) => void): Screens {
   const logged = (error: unknown): null => {
     onError(error)
     return null
   }
   const load = async () => (existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : null)
   let loading: Promise<Drawing | null> | null = null
+  const drawing = () => (loading ??= load().catch(logged))
   let requested = 0
   /**
    * Rendering keeps the server from accepting connections, which it does one at a time. Those that are waiting are
@@ -78,16 +91,21 @@ export function drawFirstViews(file: string, onError: (error: unknown) => void):
       return found.length === calls.length && isSmall ? found.map(toAnswer) : null
     }
     await acceptOthers()
-    const screens = await (loading ??= load().catch(logged))
-    const drawn = await screens?.drawPage(address, toAnswer(session), ask).catch(logged)
+    const drawn = await (await drawing())?.drawPage(address, toAnswer(session), ask).catch(logged)
     return { drawn: drawn ?? null, replies }
   }
   const limit = new ConcurrencyLimit(mostAtOnce)
-  return (address, session, stranger, answer) => {
-    requested += 1
-    return limit
-      .run(isSignedIn(session) ? session.reply : stranger, () => draw(address, session, answer))
-      .catch(() => ({ drawn: null, replies: [session] }))
+  return {
+    findScreen: async path => {
+      const screens = await drawing()
+      return screens ? screens.findScreen(path) : { module: null, isDrawn: false }
+    },
+    drawFirstView: (address, session, stranger, answer) => {
+      requested += 1
+      return limit
+        .run(isSignedIn(session) ? session.reply : stranger, () => draw(address, session, answer))
+        .catch(() => ({ drawn: null, replies: [session] }))
+    },
   }
 }
 

@@ -16,17 +16,13 @@ writeFileSync(
   '<!doctype html><html lang="en"><head><title>The Book</title></head><body><div id="root">The screens</div><noscript>?</noscript></body></html>',
 )
 writeFileSync(
-  join(webFolder, 'screens.json'),
-  JSON.stringify([
-    { path: '/', head: '', isDrawn: true },
-    { path: '/login', head: '', isDrawn: false },
-    { path: '/companies/{-$searchTerm}', head: '', isDrawn: false },
-    { path: '/resetpassword/$resetPasswordToken', head: '', isDrawn: false },
-    { path: '/wizard/airports/$contentID/steps/info', head: '', isDrawn: false },
-    { path: '/airports/{-$contentID}', head: '<link href="/assets/airports.js">', isDrawn: false },
-    { path: '/airports/map', head: '<link href="/assets/map.js">', isDrawn: false },
-    { path: '/airports/$contentID/trends', head: '<link href="/assets/trends.js">', isDrawn: false },
-  ]),
+  join(webFolder, 'manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/main-abc123.js', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js' },
+    '_list.js': { file: 'assets/list.js', imports: ['_shared.js'], css: ['assets/list.css'] },
+    'Airports.tsx': { file: 'assets/airports.js', imports: ['_list.js', 'index.html'] },
+  }),
 )
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js'), 'console.log("built")')
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js.gz'), gzipSync('console.log("built")'))
@@ -34,7 +30,14 @@ writeFileSync(join(built, 'factbook-web-outside.txt'), 'not for you')
 mkdirSync(join(built, 'drawing'))
 writeFileSync(
   join(built, 'drawing', 'drawPage.js'),
-  `export async function drawPage(address, session) {
+  `const screens = [
+    [/^\\/$/, { module: 'Home', isDrawn: true }],
+    [/^\\/login\\/?$/i, { module: 'Login', isDrawn: false }],
+    [/^\\/airports(\\/[^/]+)?$/, { module: 'Airports', isDrawn: false }],
+    [/^\\/wizard\\/airports\\/\\d+\\/steps\\/info$/, { module: 'Info', isDrawn: false }],
+  ]
+  export const findScreen = path => screens.find(([pattern]) => pattern.test(path))?.[1] ?? null
+  export async function drawPage(address, session) {
     if (address.includes('broken')) throw new Error('A screen fails')
     const view = '<p>' + address + ' for ' + (session.reply.user?.userName ?? 'nobody') + '</p>'
     return { view, title: 'Food & <Drink>' }
@@ -50,10 +53,8 @@ describe('the screens', () => {
     '/',
     '/login',
     '/airports/12',
-    '/resetpassword/Abc-_123',
     '/wizard/airports/12/steps/info',
-    '/companies/example.com',
-    '/companies/Halfpenny%20Inc.',
+    '/airports/example.com',
     '/Login/',
   ])('are served for every address of theirs: %s', async path => {
     const answer = await get(path)
@@ -63,7 +64,7 @@ describe('the screens', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  it.each(['/no/such/screen', '/log', '/login/now', '/wizard/airports/12/steps/inf', '/resetpassword'])(
+  it.each(['/no/such/screen', '/log', '/login/now', '/wizard/airports/12/steps/inf'])(
     'say of an address without a screen that it is none: %s',
     async path => {
       const answer = await get(path)
@@ -73,13 +74,12 @@ describe('the screens', () => {
     },
   )
 
-  it.each([
-    ['/airports', 'airports'],
-    ['/airports/12', 'airports'],
-    ['/airports/map', 'map'],
-    ['/airports/12/trends', 'trends'],
-  ])('say what %s needs besides the first script', async (path, name) => {
-    expect((await get(path)).text).toContain(`<link href="/assets/${name}.js"></head>`)
+  it('preload their files besides those of all pages, style sheets first', async () => {
+    expect((await get('/airports/12')).text).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/list.css">' +
+        '<link rel="modulepreload" crossorigin href="/assets/airports.js">' +
+        '<link rel="modulepreload" crossorigin href="/assets/list.js"></head>',
+    )
   })
 
   it('are a colleague’s at the address of a link, even if someone else is signed in on that browser', async () => {
@@ -99,7 +99,7 @@ describe('the screens', () => {
     const drawn = (path: string) => `<div id="root" data-drawn><p>${path} for alice</p></div>`
     expect((await get('/', headers)).text).toContain(drawn('/'))
     expect((await get('/', { 'sec-fetch-site': 'none' })).text).toContain('<p>/ for nobody</p>')
-    for (const path of ['/?broken', '/login', '/airports/12/trends', '/no/such/screen'])
+    for (const path of ['/?broken', '/login', '/airports/12', '/no/such/screen'])
       expect((await get(path, headers)).text, path).toContain('<div id="root">The screens</div>')
     // A link on another site sends no cookie, so the page does not say that no one is signed in.
     expect((await get('/', { 'sec-fetch-site': 'cross-site' })).text).toContain('The screens')

@@ -10,7 +10,7 @@ import { escapeMarkup } from '#platform/contract/escapeMarkup.ts'
 import type { DrawnPage } from '#platform/contract/pageAnswers.ts'
 import { answerPages, embedAnswers, type AnswerInPage, type PageReply } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
-import { drawFirstViews } from './drawPages.ts'
+import { loadScreens, type DrawnScreen } from './drawPages.ts'
 
 const year = 31_536_000
 /**
@@ -54,9 +54,9 @@ export async function serveWeb(
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = new Set(names.map(name => `/${name.replaceAll(sep, '/')}`))
   const createPage = readPage(join(folder, 'index.html'), demo)
-  const findScreen = readScreens(join(folder, 'screens.json'))
+  const preload = readManifest(join(folder, 'manifest.json'))
   const answerInPage = answerPages(app)
-  const drawFirstView = drawFirstViews(join(folder, '../drawing/drawPage.js'), error =>
+  const { findScreen, drawFirstView } = loadScreens(join(folder, '../drawing/drawPage.js'), error =>
     app.log.error(error, 'a page to draw'),
   )
   app.get('/*', async (request, reply) => {
@@ -65,7 +65,7 @@ export async function serveWeb(
     if (isFile && files.has(path)) return reply.sendFile(path)
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     const isByLink = openedByLink.test(path)
-    const screen = findScreen(path.replace(openedByLink, ''))
+    const screen = await findScreen(path.replace(openedByLink, ''))
     const { session, retryAfter } = isByLink
       ? nothingAsked
       : await answerSession(answerInPage, request, sessionCookie)
@@ -82,7 +82,7 @@ export async function serveWeb(
       .code(retryAfter === undefined ? (screen ? 200 : 404) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(createPage(request, screen?.head ?? '', drawn, embedAnswers(replies)))
+      .send(createPage(request, preload(screen), drawn, embedAnswers(replies)))
   })
 }
 
@@ -134,34 +134,33 @@ function readPage(file: string, demo: boolean): CreatePage {
   }
 }
 
-/** As written by the build (scripts/pages.ts). */
-interface Screen {
-  /** As the router's pattern. */
-  path: string
-  /** The tags that preload the screen's files; '' if there are none. */
-  head: string
-  /** Whether the server renders its first view. */
-  isDrawn: boolean
+/** A file of the build and the others that it needs, as in Vite's manifest. */
+interface BuiltFile {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
 }
 
-/** The screen of an address; null if there is none. */
-function readScreens(file: string): (path: string) => Screen | null {
-  if (!existsSync(file)) return path => ({ path, head: '', isDrawn: false })
-  const noted = JSON.parse(readFileSync(file, 'utf8')) as Screen[]
-  // `/airports/map` takes precedence over an airport of that name.
-  const named = (path: string) => path.split('$').length
-  const screens = noted
-    .toSorted((one, other) => named(one.path) - named(other.path))
-    .map(screen => ({ screen, pattern: patternOf(screen.path) }))
-  return path => screens.find(({ pattern }) => pattern.test(path))?.screen ?? null
-}
-
-/** `/airports/{-$contentID}` has an optional parameter, `/brands/$brandID` a required one. The router ignores case. */
-function patternOf(path: string): RegExp {
-  const parts = path.split('/').filter(Boolean)
-  const written = parts.map(part => {
-    if (!/^(\{-)?\$/.test(part)) return `/${part}`
-    return part.startsWith('{-') ? '(?:/[^/]+)?' : '/[^/]+'
-  })
-  return new RegExp(`^${written.join('')}/?$`, 'i')
+/** Reads the build's manifest. Resolves a screen to the tags that preload its files, besides those of all pages. */
+function readManifest(file: string): (screen: DrawnScreen | null) => string {
+  if (!existsSync(file)) return () => ''
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, BuiltFile>>
+  const withImports = (names: string[]) => {
+    const found = new Set(names)
+    for (const name of found) for (const each of manifest[name]?.imports ?? []) found.add(each)
+    return [...found]
+  }
+  const ofAll = new Set(withImports(Object.keys(manifest).filter(name => manifest[name]?.isEntry)))
+  return screen => {
+    if (!screen?.module) return ''
+    const files = withImports([`${screen.module}.tsx`])
+      .filter(name => !ofAll.has(name))
+      .flatMap(name => manifest[name] ?? [])
+    const styles = new Set(files.flatMap(({ css = [] }) => css))
+    return [
+      ...[...styles].map(each => `<link rel="stylesheet" crossorigin href="/${each}">`),
+      ...files.map(each => `<link rel="modulepreload" crossorigin href="/${each.file}">`),
+    ].join('')
+  }
 }

@@ -1,15 +1,15 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useLayoutEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
-import type { AppRouter } from './routes.tsx'
+import type { AppRouter } from './router.ts'
 import { useActor } from './session.ts'
 
 /** The application. The browser and the server render the same elements. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
-  // Replays what the user did before the application loaded (web/bootstrap.ts).
-  useLayoutEffect(() => void document.dispatchEvent(new Event('takenover')), [])
+  // For tests: the page now responds.
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-drawn'), [])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

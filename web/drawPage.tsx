@@ -1,11 +1,21 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type StaticDataRouteOption } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { listMissingCalls, storeAnswers } from '#platform/client/pageAnswers.ts'
 import { createQueryClient } from '#platform/client/queries.ts'
 import type { DrawnPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 import { TakeTitle } from '#platform/ui/PageTitle.tsx'
 import { App } from './App.tsx'
-import { createAppRouter } from './routes.tsx'
+import { createAppRouter } from './router.ts'
+import { screens, type Screen } from './screens.ts'
+
+const matcher = createAppRouter({ queryClient: createQueryClient(), history: createMemoryHistory() })
+
+/** The screen at a path without its query; null if there is none. */
+export function findScreen(path: string): Screen | null {
+  const [, , route] = matcher.getMatchedRoutes(path)
+  const { screen } = (route?.options.staticData ?? {}) as StaticDataRouteOption
+  return screen ? screens[screen] : null
+}
 
 /** Answers calls of the page's visitor; null if an answer is missing or the page would be too large. */
 type Ask = (calls: PageCall[]) => Promise<PageAnswer[] | null>

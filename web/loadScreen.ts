@@ -1,12 +1,18 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { isServerReachable } from '#platform/ui/loadPart.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { importScreen } from './importScreen.ts'
-import type { ScreenName } from './screens.ts'
+import type { Screen } from './screens.ts'
 
-/** A screen's component for the router. */
-export const loadScreen = (name: ScreenName): AsyncRouteComponent<object> =>
-  lazyRouteComponent(async () => ({ Screen: await loadWhenReachable(() => importScreen(name)) }), 'Screen')
+/** Every module of a screen, each in a separate file that loads when the screen opens. */
+const modules = import.meta.glob<Record<string, ComponentType>>(['./**/*Screen.tsx', './**/*Step.tsx'])
+
+/** A screen's component for the router. `module` is not null. */
+export const loadScreen = ({ module, component }: Pick<Screen, 'module' | 'component'>) =>
+  lazyRouteComponent<Record<string, ComponentType>, string>(
+    () => loadWhenReachable(async () => (await modules[`./${module}.tsx`]?.()) ?? {}),
+    component,
+  ) as AsyncRouteComponent<object>
 
 const retryMs = 2000
 

@@ -3,16 +3,17 @@ import '#platform/ui/theme.css'
 import '#platform/ui/fonts.css'
 import '#platform/ui/base.css'
 import '#platform/ui/bootstrap.css'
+// In the first file, because the home page is most people's first.
+import './browse/home/HomeScreen.tsx'
 import { focusManager } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setSharedHeaders } from '#platform/client/api.ts'
 import { storeAnswers, takePageAnswers } from '#platform/client/pageAnswers.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { markLoadingInPrint } from '#platform/ui/markLoadingInPrint.ts'
 import { App } from './App.tsx'
 import { linkHeaders } from './links.ts'
-import { createRoot, hydrateRoot } from './reactDom.ts'
-import { createAppRouter } from './routes.tsx'
+import { createAppRouter } from './router.ts'
 import { loadActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 
@@ -28,28 +29,18 @@ void start(place)
 /** The content of index.html stays until there is something to replace it. */
 async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.dataset.drawn !== undefined
-  // Between these steps, which take a phone up to a tenth of a second each, the page responds.
-  await waitForNextTask()
   const router = createAppRouter({ queryClient })
   watchRefusedSessions(router)
-  await waitForNextTask()
   storeAnswers(queryClient, takePageAnswers())
-  await waitForNextTask()
   // The router then renders the same elements as the server did.
   if (isDrawn) router.ssr = { manifest: undefined }
   // The screen's files are loaded while its permission is still being checked.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  for (const route of routes) {
-    void router.loadRouteChunk(route)?.catch(() => undefined)
-  }
+  for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined)
   await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
-  await waitForNextTask()
   const app = <App router={router} queryClient={queryClient} />
-  // In a transition, rendering is split into pieces, between which the page responds.
-  startTransition(() => {
-    if (isDrawn) hydrateRoot(root, app, { onRecoverableError: ignoreTranslation(root) })
-    else createRoot(root).render(app)
-  })
+  if (isDrawn) hydrateRoot(root, app, { onRecoverableError: ignoreTranslation(root) })
+  else createRoot(root).render(app)
 }
 
 /**
@@ -63,10 +54,6 @@ function ignoreTranslation(root: HTMLElement): (error: unknown) => void {
   return error => {
     if (!wasTranslated && !isTranslated()) reportError(error)
   }
-}
-
-function waitForNextTask(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve))
 }
 
 /** The menu and the greeting depend on the reader. A slow answer does not delay the content that everyone can see. */

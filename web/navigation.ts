@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { can, type Actor, type Permission } from '#domain/people/roles.ts'
 import type { IconName } from '#platform/ui/Icon.tsx'
-import { paths } from './paths.ts'
+import { paths, screens, type ScreenName } from './screens.ts'
 
 export interface NavigationLink {
   label: string
@@ -16,47 +16,34 @@ export interface NavigationGroup {
   entries: readonly NavigationLink[]
 }
 
+const link = (name: ScreenName): NavigationLink => {
+  const { label, allow } = screens[name]
+  return { label, to: paths[name], allow }
+}
+
 /** The menu in order. */
 export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
-  { label: 'Home', to: paths.home, allow: 'public' },
-  {
-    label: 'About Us',
-    entries: [
-      { label: 'About the Fact Book', to: paths.about, allow: 'public' },
-      { label: 'Glossary', to: paths.glossary, allow: 'public' },
-      { label: 'Contact Us', to: paths.contactUs, allow: 'public' },
-      { label: 'FAQS', to: paths.faqs, allow: 'public' },
-    ],
-  },
-  { label: 'Lease Exp', to: paths.leaseExpiration, allow: 'browse' },
-  { label: 'Contacts', to: paths.contacts, allow: 'browse' },
-  { label: 'Airports', to: paths.airports, allow: 'browse' },
-  { label: 'Companies', to: paths.companies, allow: 'browse' },
-  { label: 'Tenants', to: paths.tenants, allow: 'browse' },
-  { label: 'Modify Data', to: paths.wizard, allow: 'wizard' },
-  { label: 'Explore', to: paths.explore, allow: 'browse' },
-  { label: 'Reports', to: paths.reports, allow: 'browse' },
-  { label: 'Admin', to: paths.admin, allow: 'admin' },
+  link('home'),
+  { label: 'About Us', entries: [link('about'), link('glossary'), link('contactUs'), link('faqs')] },
+  link('leaseExpiration'),
+  link('contacts'),
+  link('airports'),
+  link('companies'),
+  link('tenants'),
+  link('wizard'),
+  link('explore'),
+  link('reports'),
+  link('admin'),
 ]
 
 /** Pages of the site map that are not in the menu, after the page they belong to. */
 const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
-  FAQS: [{ label: 'Search', to: paths.search, allow: 'public' }],
-  'Lease Exp': [{ label: 'Lease Radar', to: paths.leaseRadar, allow: 'browse' }],
-  Airports: [
-    { label: 'Map of Airports', to: paths.airportsMap, allow: 'browse' },
-    { label: 'Compare Airports', to: paths.compare, allow: 'browse' },
-  ],
-  Explore: [
-    { label: 'Benchmarks', to: paths.benchmarks, allow: 'browse' },
-    { label: 'Rent and Sales Calculator', to: paths.calculator, allow: 'browse' },
-  ],
-  Tenants: [{ label: 'Brands', to: paths.brands, allow: 'browse' }],
-  Reports: [
-    { label: 'DBE Report', to: paths.dbeReport, allow: 'browse' },
-    { label: 'Corrections', to: paths.corrections, allow: 'public' },
-    { label: 'Data in Your Own Tools', to: paths.ownTools, allow: 'browse' },
-  ],
+  [screens.faqs.label]: [link('search')],
+  [screens.leaseExpiration.label]: [link('leaseRadar')],
+  [screens.airports.label]: [link('airportsMap'), link('compare')],
+  [screens.explore.label]: [link('benchmarks'), link('calculator')],
+  [screens.tenants.label]: [link('brands')],
+  [screens.reports.label]: [link('dbeReport'), link('corrections'), link('ownTools')],
 }
 
 /** The menu entry of a page whose address does not begin with the entry's own. */
@@ -73,22 +60,22 @@ export const siteMap: readonly NavigationLink[] = [
   ...navigation
     .flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
     .flatMap(entry => [entry, ...(belowMenu[entry.label] ?? [])]),
-  { label: 'Saved', to: paths.saved, allow: 'browse' },
-  { label: 'Your Account', to: paths.settings, allow: 'signedIn' },
+  link('saved'),
+  link('settings'),
 ]
 
 /** The menu on /admin paths. */
 export const adminNavigation: readonly NavigationLink[] = [
-  { label: 'Home', to: paths.admin, allow: 'admin' },
-  { label: 'Manage', to: paths.adminManage, allow: 'admin' },
-  { label: 'Affiliate', to: paths.adminAffiliate, allow: 'admin' },
-  { label: 'Desk', to: paths.adminDesk, allow: 'admin' },
+  { ...link('admin'), label: 'Home' },
+  link('adminManage'),
+  link('adminAffiliate'),
+  link('adminDesk'),
 ]
 
 /** The icons at the right end of the header. */
 export const toolLinks: readonly (NavigationLink & { icon: IconName })[] = [
-  { label: 'Saved', to: paths.saved, allow: 'browse', icon: 'saved' },
-  { label: 'Settings', to: paths.settings, allow: 'signedIn', icon: 'settings' },
+  { ...link('saved'), icon: 'saved' },
+  { ...link('settings'), label: 'Settings', icon: 'settings' },
 ]
 
 export function isGroup(entry: NavigationLink | NavigationGroup): entry is NavigationGroup {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { findRefusal, type Permission } from '#domain/people/roles.ts'
-import { paths } from './paths.ts'
+import { paths } from './screens.ts'
 import { loadActor } from './session.ts'
 
 /** The part of a route's `beforeLoad` argument that is used here. */

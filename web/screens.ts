@@ -1,345 +1,242 @@
-import type { paths } from './paths.ts'
+import type { Permission } from '#domain/people/roles.ts'
 
-/** The bundle with a screen's shared parts. Readers do not load the data entry code. */
-export type ScreenBundle = 'home' | 'reading' | 'entering' | 'administration' | 'account'
-
-export interface ScreenEntry {
-  /** The module below `web/`. */
-  file: string
-  /** The module's export. */
+/** A screen's declaration. The router, the menus, the bundles, and the server's answers follow from it. */
+export interface Screen<Path extends string = string> {
+  /** The address as a router pattern. `$name` is a parameter. */
+  path: Path
+  /** The module below `web/` without its ending. Null for an address that only redirects (`web/router.ts`). */
+  module: string | null
+  /** The component that the module exports, by default the one it is named after. */
   component: string
-  bundle: ScreenBundle
+  /** Who may open it. */
+  allow: Permission
+  /** What the year in its address is: an edition that readers open, or the year of data entry. Null without a year. */
+  year: 'edition' | 'entry' | null
+  /** Whether the server renders the first view, for screens that depend on nothing that the browser keeps. */
+  isDrawn: boolean
+  /** The name in the menus and on the site map. */
+  label: string
 }
 
-/** The screen at each address. The router, the preload headers, and the bundler all read this list. */
+type Options = Partial<Omit<Screen, 'path' | 'module'>>
+
+/** Makes a function that declares screens of one kind. */
+const declare =
+  (usual: Options) =>
+  <const Path extends string>(path: Path, module: string | null, own: Options = {}): Screen<Path> => ({
+    path,
+    module,
+    component: module?.split('/').at(-1) ?? '',
+    allow: 'public',
+    year: null,
+    isDrawn: false,
+    label: '',
+    ...usual,
+    ...own,
+  })
+
+const screen = declare({})
+const page = declare({ isDrawn: true })
+const editionPage = declare({ allow: 'browse', year: 'edition', isDrawn: true })
+const step = declare({ allow: 'wizard', year: 'entry' })
+const adminScreen = declare({ allow: 'admin' })
+
+/** Every address of the application. */
 export const screens = {
-  home: { file: 'browse/home/HomeScreen.tsx', component: 'HomeScreen', bundle: 'home' },
-  about: { file: 'browse/help/AboutScreen.tsx', component: 'AboutScreen', bundle: 'reading' },
-  glossary: { file: 'browse/help/GlossaryScreen.tsx', component: 'GlossaryScreen', bundle: 'reading' },
-  contactUs: { file: 'browse/help/ContactUsScreen.tsx', component: 'ContactUsScreen', bundle: 'reading' },
-  faqs: { file: 'browse/help/FaqsScreen.tsx', component: 'FaqsScreen', bundle: 'reading' },
-  login: { file: 'people/account/LoginScreen.tsx', component: 'LoginScreen', bundle: 'account' },
-  forgotPassword: {
-    file: 'people/account/ForgotPasswordScreen.tsx',
-    component: 'ForgotPasswordScreen',
-    bundle: 'account',
-  },
-  resetPassword: {
-    file: 'people/account/ResetPasswordScreen.tsx',
-    component: 'ResetPasswordScreen',
-    bundle: 'account',
-  },
-  changePassword: {
-    file: 'people/account/ChangePasswordScreen.tsx',
-    component: 'ChangePasswordScreen',
-    bundle: 'account',
-  },
-  changeEmail: {
-    file: 'people/account/ChangeEmailScreen.tsx',
-    component: 'ChangeEmailScreen',
-    bundle: 'account',
-  },
-  confirmEmail: {
-    file: 'people/account/EmailLinkScreen.tsx',
-    component: 'EmailLinkScreen',
-    bundle: 'account',
-  },
-  cancelEmailChange: {
-    file: 'people/account/EmailLinkScreen.tsx',
-    component: 'EmailLinkScreen',
-    bundle: 'account',
-  },
-  ownTools: { file: 'people/apiKeys/OwnToolsScreen.tsx', component: 'OwnToolsScreen', bundle: 'account' },
-  openLink: { file: 'review/delegation/OpenLinkScreen.tsx', component: 'OpenLinkScreen', bundle: 'account' },
-  settings: { file: 'people/account/SettingsScreen.tsx', component: 'SettingsScreen', bundle: 'account' },
-  unauthorized: {
-    file: 'people/account/UnauthorizedScreen.tsx',
-    component: 'UnauthorizedScreen',
-    bundle: 'account',
-  },
-  airports: { file: 'browse/AirportsScreen.tsx', component: 'AirportsScreen', bundle: 'reading' },
-  airportsMap: { file: 'browse/figures/MapScreen.tsx', component: 'MapScreen', bundle: 'reading' },
-  airportTrends: { file: 'browse/figures/TrendsScreen.tsx', component: 'TrendsScreen', bundle: 'reading' },
-  airportBenchmarks: {
-    file: 'browse/figures/BenchmarksScreen.tsx',
-    component: 'BenchmarksScreen',
-    bundle: 'reading',
-  },
-  compare: { file: 'browse/figures/CompareScreen.tsx', component: 'CompareScreen', bundle: 'reading' },
-  explore: { file: 'browse/explore/ExploreScreen.tsx', component: 'ExploreScreen', bundle: 'reading' },
-  benchmarks: {
-    file: 'browse/figures/GroupBenchmarksScreen.tsx',
-    component: 'GroupBenchmarksScreen',
-    bundle: 'reading',
-  },
-  calculator: {
-    file: 'browse/figures/CalculatorScreen.tsx',
-    component: 'CalculatorScreen',
-    bundle: 'reading',
-  },
-  companies: { file: 'browse/CompaniesScreen.tsx', component: 'CompaniesScreen', bundle: 'reading' },
-  company: { file: 'browse/CompanyScreen.tsx', component: 'CompanyScreen', bundle: 'reading' },
-  contacts: { file: 'browse/ContactsScreen.tsx', component: 'ContactsScreen', bundle: 'reading' },
-  leaseExpiration: { file: 'browse/leases/LeasesScreen.tsx', component: 'LeasesScreen', bundle: 'reading' },
-  leaseRadar: { file: 'browse/leases/LeasesScreen.tsx', component: 'LeasesScreen', bundle: 'reading' },
-  saved: { file: 'browse/saved/SavedScreen.tsx', component: 'SavedScreen', bundle: 'reading' },
-  unsubscribe: {
-    file: 'browse/saved/UnsubscribeScreen.tsx',
-    component: 'UnsubscribeScreen',
-    bundle: 'reading',
-  },
-  tenants: { file: 'browse/TenantsScreen.tsx', component: 'TenantsScreen', bundle: 'reading' },
-  brands: { file: 'browse/BrandsScreen.tsx', component: 'BrandsScreen', bundle: 'reading' },
-  figure: { file: 'browse/figures/FigureScreen.tsx', component: 'FigureScreen', bundle: 'reading' },
-  corrections: {
-    file: 'browse/figures/CorrectionsScreen.tsx',
-    component: 'CorrectionsScreen',
-    bundle: 'reading',
-  },
-  brand: { file: 'browse/BrandScreen.tsx', component: 'BrandScreen', bundle: 'reading' },
-  search: { file: 'browse/search/SearchScreen.tsx', component: 'SearchScreen', bundle: 'reading' },
-  reports: { file: 'publishing/ReportsScreen.tsx', component: 'ReportsScreen', bundle: 'reading' },
-  dbeReport: { file: 'browse/DbeScreen.tsx', component: 'DbeScreen', bundle: 'reading' },
-  archivedFile: {
-    file: 'publishing/ArchivedFileScreen.tsx',
-    component: 'ArchivedFileScreen',
-    bundle: 'reading',
-  },
-  wizardList: {
-    file: 'review/wizard/WizardListScreen.tsx',
-    component: 'WizardListScreen',
-    bundle: 'entering',
-  },
-  wizardInfo: { file: 'airports/information/InfoStep.tsx', component: 'InfoStep', bundle: 'entering' },
-  wizardContacts: {
-    file: 'airports/contacts/AirportContactsStep.tsx',
-    component: 'AirportContactsStep',
-    bundle: 'entering',
-  },
-  wizardContact: {
-    file: 'airports/contacts/AirportContactsStep.tsx',
-    component: 'AirportContactsStep',
-    bundle: 'entering',
-  },
-  wizardExpansion: {
-    file: 'airports/expansion/ExpansionStep.tsx',
-    component: 'ExpansionStep',
-    bundle: 'entering',
-  },
-  wizardTerminals: {
-    file: 'airports/terminals/TerminalsStep.tsx',
-    component: 'TerminalsStep',
-    bundle: 'entering',
-  },
-  wizardTerminal: {
-    file: 'airports/terminals/TerminalsStep.tsx',
-    component: 'TerminalsStep',
-    bundle: 'entering',
-  },
-  wizardRentalParking: {
-    file: 'airports/parking/RentalParkingStep.tsx',
-    component: 'RentalParkingStep',
-    bundle: 'entering',
-  },
-  wizardTenants: { file: 'airports/tenants/TenantsStep.tsx', component: 'TenantsStep', bundle: 'entering' },
-  wizardTenantTable: {
-    file: 'airports/tenants/table/TenantTableStep.tsx',
-    component: 'TenantTableStep',
-    bundle: 'entering',
-  },
-  wizardTenant: { file: 'airports/tenants/TenantsStep.tsx', component: 'TenantsStep', bundle: 'entering' },
-  wizardCovid: {
-    file: 'airports/QuestionStep.tsx',
-    component: 'QuestionStep',
-    bundle: 'entering',
-  },
-  wizardLocation: {
-    file: 'airports/location/LocationStep.tsx',
-    component: 'LocationStep',
-    bundle: 'entering',
-  },
-  wizardReview: {
-    file: 'airports/AirportReviewStep.tsx',
-    component: 'AirportReviewStep',
-    bundle: 'entering',
-  },
-  wizardCompanyInfo: {
-    file: 'companies/CompanyInfoStep.tsx',
-    component: 'CompanyInfoStep',
-    bundle: 'entering',
-  },
-  wizardCompanyContacts: {
-    file: 'companies/CompanyContactsStep.tsx',
-    component: 'CompanyContactsStep',
-    bundle: 'entering',
-  },
-  wizardCompanyContact: {
-    file: 'companies/CompanyContactsStep.tsx',
-    component: 'CompanyContactsStep',
-    bundle: 'entering',
-  },
-  wizardCompanyLocation: {
-    file: 'companies/CompanyLocationStep.tsx',
-    component: 'CompanyLocationStep',
-    bundle: 'entering',
-  },
-  wizardCompanyReview: {
-    file: 'companies/CompanyReviewStep.tsx',
-    component: 'CompanyReviewStep',
-    bundle: 'entering',
-  },
-  admin: { file: 'shell/admin/AdminHomeScreen.tsx', component: 'AdminHomeScreen', bundle: 'administration' },
-  adminManage: {
-    file: 'shell/admin/AdminHomeScreen.tsx',
+  home: page('/', 'browse/home/HomeScreen', { label: 'Home' }),
+  about: page('/about', 'browse/help/AboutScreen', { label: 'About the Fact Book' }),
+  glossary: page('/glossary', 'browse/help/GlossaryScreen', { label: 'Glossary' }),
+  contactUs: page('/contact-us', 'browse/help/ContactUsScreen', { label: 'Contact Us' }),
+  faqs: page('/faqs', 'browse/help/FaqsScreen', { label: 'FAQS' }),
+  login: screen('/login', 'people/account/LoginScreen'),
+  forgotPassword: screen('/forgotpassword', 'people/account/ForgotPasswordScreen'),
+  resetPassword: screen('/resetpassword/$resetPasswordToken', 'people/account/ResetPasswordScreen'),
+  changePassword: screen('/changepassword', 'people/account/ChangePasswordScreen', { allow: 'signedIn' }),
+  changeEmail: screen('/changeemail', 'people/account/ChangeEmailScreen', { allow: 'signedIn' }),
+  confirmEmail: screen('/confirmemail/$token', 'people/account/EmailLinkScreen'),
+  cancelEmailChange: screen('/cancelemailchange/$token', 'people/account/EmailLinkScreen'),
+  settings: screen('/settings', 'people/account/SettingsScreen', {
+    allow: 'signedIn',
+    label: 'Your Account',
+  }),
+  unauthorized: screen('/unauthorized', 'people/account/UnauthorizedScreen'),
+  ownTools: screen('/owntools', 'people/apiKeys/OwnToolsScreen', {
+    allow: 'browse',
+    label: 'Data in Your Own Tools',
+  }),
+  openLink: screen('/links', 'review/delegation/OpenLinkScreen'),
+  airports: editionPage('/airports/{-$contentID}', 'browse/AirportsScreen', { label: 'Airports' }),
+  airportsMap: editionPage('/airports/map', 'browse/figures/MapScreen', { label: 'Map of Airports' }),
+  airportTrends: editionPage('/airports/$contentID/trends', 'browse/figures/TrendsScreen'),
+  airportBenchmarks: editionPage('/airports/$contentID/benchmarks', 'browse/figures/BenchmarksScreen'),
+  compare: editionPage('/compare', 'browse/figures/CompareScreen', { label: 'Compare Airports' }),
+  explore: editionPage('/explore', 'browse/explore/ExploreScreen', { label: 'Explore' }),
+  benchmarks: editionPage('/benchmarks', 'browse/figures/GroupBenchmarksScreen', { label: 'Benchmarks' }),
+  calculator: editionPage('/calculator', 'browse/figures/CalculatorScreen', {
+    label: 'Rent and Sales Calculator',
+  }),
+  companies: editionPage('/companies/{-$searchTerm}', 'browse/CompaniesScreen', { label: 'Companies' }),
+  company: editionPage('/company/$contentID', 'browse/CompanyScreen'),
+  contacts: editionPage('/contacts/{-$contactType}', 'browse/ContactsScreen', { label: 'Contacts' }),
+  leaseExpiration: editionPage('/leaseexpiration', 'browse/leases/LeasesScreen', { label: 'Lease Exp' }),
+  leaseRadar: editionPage('/leaseradar', 'browse/leases/LeasesScreen', { label: 'Lease Radar' }),
+  tenants: editionPage('/tenants', 'browse/TenantsScreen', { label: 'Tenants' }),
+  saved: page('/saved', 'browse/saved/SavedScreen', { allow: 'browse', label: 'Saved' }),
+  unsubscribe: page('/unsubscribe/$token', 'browse/saved/UnsubscribeScreen'),
+  brands: editionPage('/brands', 'browse/BrandsScreen', { label: 'Brands' }),
+  brand: editionPage('/brands/$brandId', 'browse/BrandScreen'),
+  corrections: page('/corrections', 'browse/figures/CorrectionsScreen', { label: 'Corrections' }),
+  figure: page('/figures/$iataCode/$year/$figure/{-$record}', 'browse/figures/FigureScreen', {
+    allow: 'browse',
+  }),
+  search: page('/search', 'browse/search/SearchScreen', { year: 'edition', label: 'Search' }),
+  reports: editionPage('/reports', 'publishing/ReportsScreen', { label: 'Reports' }),
+  dbeReport: editionPage('/reports/dbe', 'browse/DbeScreen', { label: 'DBE Report' }),
+  archivedFile: page('/reports/$year/$filename', 'publishing/ArchivedFileScreen', { allow: 'browse' }),
+  wizard: screen('/wizard', null, { allow: 'wizard', label: 'Modify Data' }),
+  wizardList: step('/wizard/$contentType', 'review/wizard/WizardListScreen'),
+  wizardAirport: screen('/wizard/airports/$contentID', null),
+  wizardSteps: screen('/wizard/airports/$contentID/steps', null),
+  wizardInfo: step('/wizard/airports/$contentID/steps/info', 'airports/information/InfoStep'),
+  wizardContacts: step('/wizard/airports/$contentID/steps/contacts', 'airports/contacts/AirportContactsStep'),
+  wizardContact: step(
+    '/wizard/airports/$contentID/steps/contacts/$contactID',
+    'airports/contacts/AirportContactsStep',
+  ),
+  wizardExpansion: step(
+    '/wizard/airports/$contentID/steps/expansion/{-$expansionID}',
+    'airports/expansion/ExpansionStep',
+  ),
+  wizardTerminals: step('/wizard/airports/$contentID/steps/terminals', 'airports/terminals/TerminalsStep'),
+  wizardTerminal: step(
+    '/wizard/airports/$contentID/steps/terminals/$terminalID',
+    'airports/terminals/TerminalsStep',
+  ),
+  wizardRentalParking: step(
+    '/wizard/airports/$contentID/steps/rental-parking',
+    'airports/parking/RentalParkingStep',
+  ),
+  wizardTenants: step('/wizard/airports/$contentID/steps/tenants', 'airports/tenants/TenantsStep'),
+  wizardTenantTable: step(
+    '/wizard/airports/$contentID/steps/tenants/table',
+    'airports/tenants/table/TenantTableStep',
+  ),
+  wizardTenant: step(
+    '/wizard/airports/$contentID/steps/tenants/$tenantID/$terminalID/$locationNumber/$companyId/$brandId',
+    'airports/tenants/TenantsStep',
+  ),
+  wizardCovid: step('/wizard/airports/$contentID/steps/covid', 'airports/QuestionStep'),
+  wizardLocation: step('/wizard/airports/$contentID/steps/location', 'airports/location/LocationStep'),
+  wizardReview: step('/wizard/airports/$contentID/steps/review', 'airports/AirportReviewStep'),
+  wizardCompany: screen('/wizard/companies/$contentID', null),
+  wizardCompanySteps: screen('/wizard/companies/$contentID/steps', null),
+  wizardCompanyInfo: step('/wizard/companies/$contentID/steps/info', 'companies/CompanyInfoStep'),
+  wizardCompanyContacts: step('/wizard/companies/$contentID/steps/contacts', 'companies/CompanyContactsStep'),
+  wizardCompanyContact: step(
+    '/wizard/companies/$contentID/steps/contacts/$contactID/{-$companyType}',
+    'companies/CompanyContactsStep',
+  ),
+  wizardCompanyLocation: step('/wizard/companies/$contentID/steps/location', 'companies/CompanyLocationStep'),
+  wizardCompanyReview: step('/wizard/companies/$contentID/steps/review', 'companies/CompanyReviewStep'),
+  admin: adminScreen('/admin', 'shell/admin/AdminHomeScreen', { label: 'Admin' }),
+  adminManage: adminScreen('/admin/manage', 'shell/admin/AdminHomeScreen', {
     component: 'ManageScreen',
-    bundle: 'administration',
-  },
-  adminAffiliate: {
-    file: 'shell/admin/AdminHomeScreen.tsx',
+    label: 'Manage',
+  }),
+  adminAffiliate: adminScreen('/admin/affiliate', 'shell/admin/AdminHomeScreen', {
     component: 'AffiliateScreen',
-    bundle: 'administration',
-  },
-  adminAffiliateAirport: {
-    file: 'people/affiliations/AffiliationsScreen.tsx',
-    component: 'AffiliateAirportScreen',
-    bundle: 'administration',
-  },
-  adminAffiliateCompany: {
-    file: 'people/affiliations/AffiliationsScreen.tsx',
-    component: 'AffiliateCompanyScreen',
-    bundle: 'administration',
-  },
-  adminAffiliateCompanies: {
-    file: 'people/affiliations/AffiliationsScreen.tsx',
-    component: 'AffiliateCompanyScreen',
-    bundle: 'administration',
-  },
-  adminUsers: { file: 'people/users/UsersScreen.tsx', component: 'UsersScreen', bundle: 'administration' },
-  adminUsersImport: {
-    file: 'people/users/UserImportScreen.tsx',
-    component: 'UserImportScreen',
-    bundle: 'administration',
-  },
-  adminUser: { file: 'people/users/UserScreen.tsx', component: 'UserScreen', bundle: 'administration' },
-  adminProductTypes: {
-    file: 'catalog/lookups/LookupScreen.tsx',
+    label: 'Affiliate',
+  }),
+  adminAffiliateAirport: adminScreen(
+    '/admin/affiliate/airport/{-$userID}',
+    'people/affiliations/AffiliationsScreen',
+    { component: 'AffiliateAirportScreen', year: 'entry' },
+  ),
+  adminAffiliateCompany: adminScreen(
+    '/admin/affiliate/company/{-$userID}',
+    'people/affiliations/AffiliationsScreen',
+    { component: 'AffiliateCompanyScreen', year: 'entry' },
+  ),
+  /** The target of old links after an affiliation was deleted. */
+  adminAffiliateCompanies: adminScreen(
+    '/admin/affiliate/companies/{-$userID}',
+    'people/affiliations/AffiliationsScreen',
+    { component: 'AffiliateCompanyScreen', year: 'entry' },
+  ),
+  adminUsers: adminScreen('/admin/manage/users', 'people/users/UsersScreen'),
+  adminUsersImport: adminScreen('/admin/manage/users/import', 'people/users/UserImportScreen'),
+  adminUser: adminScreen('/admin/manage/users/$addEdit/{-$userID}', 'people/users/UserScreen'),
+  adminProductTypes: adminScreen('/admin/manage/product-types', 'catalog/lookups/LookupScreen', {
     component: 'ProductTypesScreen',
-    bundle: 'administration',
-  },
-  adminProductType: {
-    file: 'catalog/lookups/LookupEntryScreen.tsx',
-    component: 'ProductTypeScreen',
-    bundle: 'administration',
-  },
-  adminLookups: {
-    file: 'catalog/lookups/LookupsScreen.tsx',
-    component: 'LookupsScreen',
-    bundle: 'administration',
-  },
-  adminLookup: {
-    file: 'catalog/lookups/LookupScreen.tsx',
-    component: 'LookupScreen',
-    bundle: 'administration',
-  },
-  adminLookupEntry: {
-    file: 'catalog/lookups/LookupEntryScreen.tsx',
-    component: 'LookupEntryScreen',
-    bundle: 'administration',
-  },
-  adminMainCompanies: {
-    file: 'companies/manage/MainCompaniesScreen.tsx',
-    component: 'MainCompaniesScreen',
-    bundle: 'administration',
-  },
-  adminMainCompany: {
-    file: 'companies/manage/MainCompanyScreen.tsx',
-    component: 'MainCompanyScreen',
-    bundle: 'administration',
-  },
-  adminCompanies: {
-    file: 'companies/manage/ManagedCompaniesScreen.tsx',
-    component: 'ManagedCompaniesScreen',
-    bundle: 'administration',
-  },
-  adminCompanyAdd: {
-    file: 'companies/manage/CompanyAddScreen.tsx',
-    component: 'CompanyAddScreen',
-    bundle: 'administration',
-  },
-  adminAirports: {
-    file: 'airports/manage/ManagedAirportsScreen.tsx',
-    component: 'ManagedAirportsScreen',
-    bundle: 'administration',
-  },
-  adminAirport: {
-    file: 'airports/manage/AirportScreen.tsx',
-    component: 'AirportScreen',
-    bundle: 'administration',
-  },
-  adminTerminals: {
-    file: 'airports/manage/TerminalsScreen.tsx',
-    component: 'TerminalsScreen',
-    bundle: 'administration',
-  },
-  adminTerminal: {
-    file: 'airports/manage/TerminalScreen.tsx',
-    component: 'TerminalScreen',
-    bundle: 'administration',
-  },
-  adminBrands: {
-    file: 'catalog/brands/ManagedBrandsScreen.tsx',
-    component: 'ManagedBrandsScreen',
-    bundle: 'administration',
-  },
-  adminBrand: {
-    file: 'catalog/brands/ManagedBrandScreen.tsx',
-    component: 'ManagedBrandScreen',
-    bundle: 'administration',
-  },
-  adminProposals: {
-    file: 'catalog/proposals/ProposalsScreen.tsx',
-    component: 'ProposalsScreen',
-    bundle: 'administration',
-  },
-  adminMerge: { file: 'catalog/merging/MergeScreen.tsx', component: 'MergeScreen', bundle: 'administration' },
-  adminInstances: {
-    file: 'years/InstancesScreen.tsx',
-    component: 'InstancesScreen',
-    bundle: 'administration',
-  },
-  adminInstance: {
-    file: 'years/InstanceScreen.tsx',
-    component: 'InstanceScreen',
-    bundle: 'administration',
-  },
-  adminParticipation: {
-    file: 'years/ParticipationScreen.tsx',
-    component: 'ParticipationScreen',
-    bundle: 'administration',
-  },
-  adminReports: {
-    file: 'publishing/ReportsAdminScreen.tsx',
-    component: 'ReportsAdminScreen',
-    bundle: 'administration',
-  },
-  adminPreflight: {
-    file: 'publishing/PreflightScreen.tsx',
-    component: 'PreflightScreen',
-    bundle: 'administration',
-  },
-  adminDesk: { file: 'review/desk/DeskScreen.tsx', component: 'DeskScreen', bundle: 'administration' },
-  adminHistory: {
-    file: 'history/HistoryScreen.tsx',
-    component: 'HistoryScreen',
-    bundle: 'administration',
-  },
-  adminActions: {
-    file: 'history/ActionsScreen.tsx',
-    component: 'ActionsScreen',
-    bundle: 'administration',
-  },
-  /** For any address that is not in `paths`. */
-  notFound: { file: 'shell/NotFoundScreen.tsx', component: 'NotFoundScreen', bundle: 'reading' },
-} as const satisfies Partial<Record<keyof typeof paths | 'notFound', ScreenEntry>>
+  }),
+  adminProductType: adminScreen(
+    '/admin/manage/product-types/$addEdit/{-$productType}',
+    'catalog/lookups/LookupEntryScreen',
+    { component: 'ProductTypeScreen' },
+  ),
+  adminLookups: adminScreen('/admin/manage/lookups', 'catalog/lookups/LookupsScreen'),
+  adminLookup: adminScreen('/admin/manage/lookups/$lookup', 'catalog/lookups/LookupScreen'),
+  adminLookupEntry: adminScreen(
+    '/admin/manage/lookups/$lookup/$addEdit/{-$entryID}',
+    'catalog/lookups/LookupEntryScreen',
+  ),
+  adminMainCompanies: adminScreen('/admin/manage/main/companies', 'companies/manage/MainCompaniesScreen'),
+  adminMainCompany: adminScreen(
+    '/admin/manage/main/companies/$addEdit/{-$companyID}',
+    'companies/manage/MainCompanyScreen',
+  ),
+  adminCompanies: adminScreen('/admin/manage/companies', 'companies/manage/ManagedCompaniesScreen', {
+    year: 'entry',
+  }),
+  adminCompanyAdd: adminScreen('/admin/manage/companies/add', 'companies/manage/CompanyAddScreen', {
+    year: 'entry',
+  }),
+  adminAirports: adminScreen('/admin/manage/airports', 'airports/manage/ManagedAirportsScreen', {
+    year: 'entry',
+  }),
+  adminAirport: adminScreen(
+    '/admin/manage/airports/$addEdit/{-$airportID}',
+    'airports/manage/AirportScreen',
+    { year: 'entry' },
+  ),
+  adminTerminals: adminScreen('/admin/manage/airports/$aid/terminals', 'airports/manage/TerminalsScreen', {
+    year: 'entry',
+  }),
+  adminTerminal: adminScreen(
+    '/admin/manage/airports/$aid/terminals/$addEdit/{-$terminalID}',
+    'airports/manage/TerminalScreen',
+    { year: 'entry' },
+  ),
+  adminBrands: adminScreen('/admin/manage/brands', 'catalog/brands/ManagedBrandsScreen'),
+  adminBrand: adminScreen('/admin/manage/brands/$addEdit/{-$brandId}', 'catalog/brands/ManagedBrandScreen'),
+  adminProposals: adminScreen('/admin/manage/proposals', 'catalog/proposals/ProposalsScreen'),
+  adminMerge: adminScreen('/admin/manage/merge/$kind', 'catalog/merging/MergeScreen'),
+  adminInstances: adminScreen('/admin/manage/instances', 'years/InstancesScreen'),
+  adminInstance: adminScreen('/admin/manage/instances/$instanceID', 'years/InstanceScreen'),
+  adminParticipation: adminScreen('/admin/manage/instances/$instanceID/acdbe', 'years/ParticipationScreen'),
+  adminReports: adminScreen('/admin/manage/reports', 'publishing/ReportsAdminScreen'),
+  adminPreflight: adminScreen('/admin/manage/reports/preflight', 'publishing/PreflightScreen'),
+  adminDesk: adminScreen('/admin/desk', 'review/desk/DeskScreen', { year: 'entry', label: 'Desk' }),
+  adminHistory: adminScreen('/admin/history', 'history/HistoryScreen'),
+  adminActions: adminScreen('/admin/history/actions', 'history/ActionsScreen'),
+} as const
 
 export type ScreenName = keyof typeof screens
+
+/** The patterns of all addresses, by the name of the screen. */
+export const paths = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path])) as {
+  [Name in ScreenName]: (typeof screens)[Name]['path']
+}
+
+/** Addresses under this prefix use the administration's own header and footer. */
+const adminPath = '/admin'
+
+export const isAdminPath = (pathname: string): boolean =>
+  pathname === adminPath || pathname.startsWith(`${adminPath}/`)
+
+/** The steps of the wizard, where the header shrinks. */
+export const isStepPath = (pathname: string): boolean => /^\/wizard\/\w+\/[^/]+\/steps\//.test(pathname)
+
+/** Work screens use the full window. */
+export const isWorkplacePath = (pathname: string): boolean =>
+  isStepPath(pathname) || pathname === paths.adminDesk

@@ -1,9 +1,6 @@
 import { joinWords } from './joinWords.ts'
 
-/**
- * Written digits with commas: `1,234.50`. Not by `Intl.NumberFormat`, because to load its data takes a phone's browser
- * 50 ms while the first view opens.
- */
+/** Written digits with commas, with all their decimals: `1,234.50`. */
 export const groupThousands = (digits: string): string =>
   digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 

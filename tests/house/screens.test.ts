@@ -1,18 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { paths } from '#web/paths.ts'
-import { screens } from '#web/screens.ts'
+import { screens, type Screen } from '#web/screens.ts'
 
-const redirected = ['wizard', 'wizardAirport', 'wizardSteps', 'wizardCompany', 'wizardCompanySteps']
+const opened = Object.entries<Screen>(screens).filter(([, { module }]) => module !== null)
 
-it.each(Object.entries(screens))('%s names a component that its file exports', (_, { file, component }) => {
-  const source = join('web', file)
+it.each(opened)('%s names a component that its module exports', (_, { module, component }) => {
+  const source = join('web', `${module}.tsx`)
   expect(existsSync(source)).toBe(true)
-  expect(file).toMatch(/(Screen|Step)\.tsx$/)
+  expect(module).toMatch(/(Screen|Step)$/)
   expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`export (const|function) ${component}\\b`))
-})
-
-it('has a screen for every address that is not a redirect', () => {
-  expect(Object.keys(paths).filter(name => !(name in screens))).toEqual(redirected)
 })

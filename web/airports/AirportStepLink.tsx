@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { AirportStep } from '#domain/review/wizard.ts'
-import { paths } from '../paths.ts'
 import { parseContactField, type StepTarget, toStepLink } from '../review/wizard/stepTarget.ts'
+import { paths } from '../screens.ts'
 
 const stepPaths = {
   info: paths.wizardInfo,

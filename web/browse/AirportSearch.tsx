@@ -9,7 +9,7 @@ import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { useEdition } from './edition.ts'
 import {
   resolveAirport,

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { companyDirectory } from '#domain/browse/companyDirectory.ts'
-import { paths } from '../paths.ts'
 import { renderStatus } from '../review/StatusBadge.tsx'
+import { paths } from '../screens.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'

@@ -14,9 +14,8 @@ import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { TakenOverLater } from '#platform/ui/TakenOverLater.tsx'
-import { paths } from '../paths.ts'
 import { renderStatus } from '../review/StatusBadge.tsx'
+import { paths } from '../screens.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
@@ -144,10 +143,8 @@ function AirportContacts({ instanceId }: Pick<ContactsProps, 'instanceId'>) {
       <QueryBoundary query={left} failed={messages.responsibilitiesFailed}>
         {responsibilities => {
           if (responsibilities.length > 0) {
-            return responsibilities.map(({ managementResponsibilityType: name }, place) => (
-              <TakenOverLater key={name} atOnce={place === 0}>
-                <ResponsibleContacts instanceId={instanceId} responsibility={name} />
-              </TakenOverLater>
+            return responsibilities.map(({ managementResponsibilityType: name }) => (
+              <ResponsibleContacts key={name} instanceId={instanceId} responsibility={name} />
             ))
           }
           if (isNarrowed) return <NothingFound of={airportContactDirectory.of} onClear={clear} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { PartialNote, renderFigure } from '#platform/ui/figures.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { isPartialArea, renderArea } from './renderArea.tsx'
 import css from './browse.module.css'
 

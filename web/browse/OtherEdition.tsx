@@ -1,18 +1,15 @@
 import { Link, useMatches, useSearch } from '@tanstack/react-router'
 import type { Search } from '#platform/ui/search.ts'
+import { screens } from '../screens.ts'
 import { useEdition } from './edition.ts'
 import css from './browse.module.css'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Whether the screen shows the edition in its address. */
-    showsEdition?: boolean
-  }
-}
-
 /** A banner above a screen whose edition is not the current one or not the one in its address. */
 export function OtherEdition() {
-  const isShown = useMatches({ select: matches => matches.some(each => each.staticData.showsEdition) })
+  const isShown = useMatches({
+    select: matches =>
+      matches.some(({ staticData: { screen } }) => screen && screens[screen].year === 'edition'),
+  })
   return isShown && <Notice />
 }
 

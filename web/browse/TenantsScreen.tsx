@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { profileKeys, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { ListingTools } from './listing/ListingTools.tsx'

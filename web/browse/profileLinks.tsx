@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 
 /** A name without a page to link to, because its profile is not published in this edition. */
 const NotInEdition = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ContactsEditor } from '../airports/contacts/ContactsEditor.tsx'
 import { createCompanyContactSource } from '../airports/contacts/contactSource.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { CompanyFrame, type CompanyPage, NoTypes } from './CompanyFrame.tsx'
 
 /** The contacts of a company and their company types. */

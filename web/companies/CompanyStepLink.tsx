@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CompanyStep } from '#domain/review/wizard.ts'
-import { paths } from '../paths.ts'
 import { parseContactField, type StepTarget, toStepLink } from '../review/wizard/stepTarget.ts'
+import { paths } from '../screens.ts'
 
 const stepPaths = {
   info: paths.wizardCompanyInfo,

@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import css from './publishing.module.css'
 
 /** A stored file at its historical address. Shows its data, and opens the file immediately. */

@@ -17,7 +17,7 @@ import { AirportStepLink } from '../airports/AirportStepLink.tsx'
 import { useEdition } from '../browse/edition.ts'
 import { EditionSelect } from '../browse/EditionSelect.tsx'
 import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import css from './publishing.module.css'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { useEdition } from '../browse/edition.ts'
 import { EditionSelect } from '../browse/EditionSelect.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ReportsDesk } from './ReportsDesk.tsx'
 

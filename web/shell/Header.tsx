@@ -18,7 +18,7 @@ import {
   type NavigationLink,
   toolLinks,
 } from '../navigation.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { signOut, useActor, useSession } from '../session.ts'
 import { SearchButton } from './SearchButton.tsx'
 import css from './Header.module.css'

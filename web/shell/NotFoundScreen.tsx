@@ -1,7 +1,7 @@
 import * as messages from '#domain/messages.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 
 export function NotFoundScreen() {
   return (

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../screens.ts'
 import { formatStatusCounts, countUnpublishedRecords } from './yearTexts.ts'
 import css from './years.module.css'
 

@@ -21,7 +21,7 @@ import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/us
 import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
 import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
 import { findIdByName } from './nameChoices.ts'
 import { NameInput } from './NameInput.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 
 /** Why a step that needs terminals is empty, and how to get them. */

@@ -9,7 +9,7 @@ import { toInstanceId } from '#domain/years/instance.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import type { OpenedCell } from './CellLink.tsx'
 import css from '../figures/figureCards.module.css'
 

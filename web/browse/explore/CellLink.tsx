@@ -4,7 +4,7 @@ import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredColumn, ExploredRow } from '#domain/browse/explore/explore.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import type { Search } from '#platform/ui/search.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { CardAnchor, FigureAnchor } from '../figures/FigureAnchor.tsx'
 import { nameCell } from './nameCell.ts'
 

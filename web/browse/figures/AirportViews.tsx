@@ -1,5 +1,5 @@
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import browse from '../browse.module.css'
 import css from './figures.module.css'
 

@@ -4,7 +4,7 @@ import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { useEdition } from '../edition.ts'
 
 type Airport = Reply<typeof airportDirectory.list>['content'][number]

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { FigureCardView, isUnknownFigure, useFigureCard } from './FigureCardView.tsx'
 
 /** The permanent page of one figure. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import css from './help.module.css'
 
 export function AboutScreen() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getAnchor } from '#domain/browse/helpEntries.ts'
-import type { paths } from '../../paths.ts'
+import type { paths } from '../../screens.ts'
 import css from './help.module.css'
 
 interface EntryLinkProps {

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { getAnchor } from '#domain/browse/helpEntries.ts'
 import { questions } from '#domain/browse/questions.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { EntryLink, useFocusEntry } from './EntryLink.tsx'
 import css from './help.module.css'
 

@@ -3,7 +3,7 @@ import type { GlossaryTerm } from '#domain/browse/glossary.ts'
 import { getAnchor, glossarySubjects } from '#domain/browse/helpEntries.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Tabs } from '#platform/ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { EntryLink, useFocusEntry } from './EntryLink.tsx'
 import css from './help.module.css'
 

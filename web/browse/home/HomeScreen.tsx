@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
 import { contact } from '../help/contact.ts'
 import { Introduction } from './Introduction.tsx'

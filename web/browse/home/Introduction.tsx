@@ -18,7 +18,7 @@ import {
   PartialNote,
   renderMarkedFigure,
 } from '#platform/ui/figures.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { contact } from '../help/contact.ts'
 import { QueryResult } from './QueryResult.tsx'
 import css from './home.module.css'

@@ -17,8 +17,7 @@ import { readChoices, writeRange } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import type { Search } from '#platform/ui/search.ts'
-import { TakenOverLater } from '#platform/ui/TakenOverLater.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { useEdition, type Edition } from '../edition.ts'
 import { useListingState } from '../listing/listingState.ts'
@@ -138,10 +137,8 @@ function LeaseList({ instanceId, edition }: LeasesProps) {
       >
         <SaveButton target={{ savedKind: 'leases', search: chosen, savedName: 'Lease expirations' }} />
       </ListingTools>
-      {chooseLeaseTypes(state.filters).map((type, place) => (
-        <TakenOverLater key={type} atOnce={place === 0}>
-          <LeasesOfType instanceId={instanceId} first={first} type={type} />
-        </TakenOverLater>
+      {chooseLeaseTypes(state.filters).map(type => (
+        <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
       ))}
       <p className={css.footnote}>
         Each row combines one tenant’s locations at one airport with the same product type and lease end date.

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
@@ -9,7 +9,6 @@ import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { TextValue, renderFigure } from '#platform/ui/figures.tsx'
 import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { useIsWhole } from '#platform/ui/useIsWhole.ts'
 import { ContactCard } from '../ContactCard.tsx'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
@@ -85,16 +84,16 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
 /** The content visible without scrolling on the tallest common screen. */
 const atOnce = 2
 
-/** The number of a long page's sections to render. All are rendered immediately if the address has a section. */
+/** The number of sections to render: at first those in view, and then the others. All are rendered immediately if the address has a section. */
 function useSectionsToRender(sections: number): number {
-  const isWhole = useIsWhole()
+  const rendered = useDeferredValue(sections, Math.min(atOnce, sections))
   const namesSection = useSyncExternalStore(
     () => () => undefined,
     () => location.hash !== '',
     // The browser does not send the URL fragment.
     () => false,
   )
-  return isWhole || namesSection ? sections : Math.min(atOnce, sections)
+  return namesSection ? sections : rendered
 }
 
 interface ProfileSection {

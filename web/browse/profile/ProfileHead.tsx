@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
 import { getAirportOutlineEndpoint } from '#domain/browse/airportOutline.ts'
@@ -16,10 +16,9 @@ import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
-import { useIsWhole } from '#platform/ui/useIsWhole.ts'
-import { paths } from '../../paths.ts'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
+import { paths } from '../../screens.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
 import { getYearBefore } from './sectionProps.ts'
@@ -81,21 +80,9 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
   )
 }
 
-/** The map, drawn when it comes into view or the whole page is rendered. The page brings its outlines along. */
+/** The map, rendered after the rest of the first view. The page brings its outlines along. */
 function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfile }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isWhole = useIsWhole()
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const nearing = new IntersectionObserver(
-      entries => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
-      },
-      { rootMargin: '300px' },
-    )
-    if (place.current) nearing.observe(place.current)
-    return () => nearing.disconnect()
-  }, [])
+  const isFirst = useDeferredValue(false, true)
   const { data, error, refetch } = useEndpointQuery(getAirportOutlineEndpoint, {
     params: { airportId: airport.airportId, instanceId: axnInstanceId },
   })
@@ -103,11 +90,11 @@ function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfil
     return <CouldNotLoad error={error} title="The map could not be loaded" onRetry={() => void refetch()} />
   }
   const room = (
-    <div ref={place} className={css.unmapped}>
+    <div className={css.unmapped}>
       <NotLoaded what="The map" />
     </div>
   )
-  if (!isWhole && !isNear) return room
+  if (isFirst) return room
   return (
     <Suspense fallback={room}>
       <AirportMap airport={airport} outline={data ?? null} />

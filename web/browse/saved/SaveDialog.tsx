@@ -14,7 +14,7 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import type { SaveTarget } from './SaveButton.tsx'
 import css from './saved.module.css'
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 /**
  * Opened by the link in an email. Nothing happens until the button is pressed, because mail programs open links

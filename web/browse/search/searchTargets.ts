@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { SearchGroup, SearchHit } from '#domain/browse/search.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { editableLookups, editableLookupNames } from '#domain/catalog/lookups.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { getListLink } from './lookupLinks.ts'
 import css from '../../shell/admin/admin.module.css'

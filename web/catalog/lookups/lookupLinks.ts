@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { EditableLookupName } from '#domain/catalog/lookups.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 type LinkTarget = Pick<LinkProps, 'to' | 'params'>
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 interface MergeLinkProps {
   kind: NameKind

@@ -23,7 +23,7 @@ import type { Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { MergeLink } from '../../catalog/merging/MergeLink.tsx'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 

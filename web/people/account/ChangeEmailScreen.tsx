@@ -10,7 +10,7 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { currentPasswordField } from './accountFields.ts'
 import { PendingDelivery } from './PendingDelivery.tsx'
 

@@ -10,7 +10,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { checkPasswordConfirmation, currentPasswordField, newPasswordFields } from './accountFields.ts'
 import { RevokeSecrets } from './RevokeSecrets.tsx'
 

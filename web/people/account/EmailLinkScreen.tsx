@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { clearSession } from '../../session.ts'
 
 const cancelPath = paths.cancelEmailChange.replace('$token', '')

@@ -9,7 +9,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { accountField } from './accountFields.ts'
 
 const fields = { email: accountField }

@@ -14,14 +14,14 @@ import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
 import { checkPasswordConfirmation, newPasswordFields } from './accountFields.ts'
 import { RevokeSecrets } from './RevokeSecrets.tsx'
 
 /** The target of the link in a password email. */
 export function ResetPasswordScreen() {
-  const { resetPasswordToken } = useParams({ from: paths.resetPassword })
+  const { resetPasswordToken = '' } = useParams({ strict: false })
   const validity = useQuery({
     ...getQueryOptions(validateAccessTokenEndpoint, { body: { accessToken: resetPasswordToken } }),
     // Checking again after the reset would report the used link as invalid.

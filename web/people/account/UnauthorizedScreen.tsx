@@ -3,7 +3,7 @@ import { getRoleLabel } from '#domain/people/securityRoles.ts'
 import { toActor } from '#domain/people/session.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
 
 export function UnauthorizedScreen() {

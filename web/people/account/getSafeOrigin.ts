@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 /**
  * The target after sign-in: the remembered address if it is a path of this site, otherwise the home page. Anything that

@@ -20,7 +20,7 @@ import { getQueryKey } from '#platform/client/queries.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 /** An affiliation of either kind, as the screen shows it. */
 export interface ShownAffiliation {

@@ -21,7 +21,7 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './ApiKeys.module.css'
 

@@ -11,7 +11,7 @@ import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 /** Opened by links for colleagues. Exchanges the secret for a cookie and opens the step. */
 export function OpenLinkScreen() {

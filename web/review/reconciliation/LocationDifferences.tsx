@@ -12,7 +12,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 import { useRemarks } from '../remarks/remarksContext.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import {

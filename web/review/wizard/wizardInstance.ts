@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
-import { lazily } from '#platform/client/lazily.ts'
 
 /** Stores the user's working year for one day. The value is `{instanceId, instanceStatus, instanceName}` as JSON. */
 const wizardInstanceCookie = 'wizardInstance'
@@ -61,7 +60,7 @@ export function chooseInstanceId(
   return (begun ?? offered.at(-1))?.instanceId ?? null
 }
 
-const cookieContent = lazily(() => z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) }))
+const cookieContent = z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) })
 
 function parseInstanceCookie(cookies: string): WizardInstance['instanceStatus'] | null {
   const text = cookies

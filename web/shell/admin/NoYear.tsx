@@ -1,7 +1,7 @@
 import * as messages from '#domain/messages.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../screens.ts'
 
 /** Replaces yearly content while there is no year, with a link to create the first. */
 export function NoYear() {

@@ -9,7 +9,7 @@ import { isRemoved, removedColumn } from '#platform/ui/grid/sheet.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../screens.ts'
 import type { Showing, TableFilter } from './useShownRows.ts'
 import css from './TenantTable.module.css'
 
