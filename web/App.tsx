@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
 import type { AppRouter } from './router.ts'
@@ -8,8 +8,6 @@ import { useActor } from './session.ts'
 
 /** The application. The browser and the server render the same elements. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
-  // For tests: the page now responds.
-  useEffect(() => document.getElementById('root')?.removeAttribute('data-drawn'), [])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

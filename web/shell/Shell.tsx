@@ -23,6 +23,8 @@ export function Shell() {
   const isWorkplace = useRouterState({ select: state => isWorkplacePath(state.location.pathname) })
   const session = useSession()
   usePageViews(session?.analyticsId ?? null)
+  // Hydrated, and therefore usable. Tests wait for it.
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-drawn'), [])
   return (
     <div className={css.page} data-workplace={isWorkplace || undefined}>
       <a className={css.skip} href="#main" onClick={event => isStep && focusForm(event)}>
