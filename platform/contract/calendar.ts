@@ -36,17 +36,3 @@ export function addMonths(day: string, count: number): string {
   date.setUTCDate(Math.min(wanted, last))
   return asDay(date)
 }
-
-/** The Sunday on or before a day. */
-export const startOfWeek = (day: string): string => addDays(day, -asDate(day).getUTCDay())
-
-/** The weeks of a day's month from Sunday to Saturday; null for days of adjacent months. */
-export function listWeeksOfMonth(day: string): (string | null)[][] {
-  const month = day.slice(0, 7)
-  const weeks: (string | null)[][] = []
-  for (let week = startOfWeek(`${month}-01`); week.slice(0, 7) <= month; week = addDays(week, 7)) {
-    const days = Array.from({ length: 7 }, (_, at) => addDays(week, at))
-    weeks.push(days.map(each => (each.startsWith(month) ? each : null)))
-  }
-  return weeks
-}

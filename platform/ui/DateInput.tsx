@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef } from 'react'
+import { addDays, getLocalToday } from '../contract/calendar.ts'
 import { parseDate } from '../contract/dateText.ts'
 import { formatDate } from '../contract/formatDate.ts'
-import { Calendar } from './Calendar.tsx'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
@@ -9,12 +9,20 @@ import { getTypingHints } from './typingHints.ts'
 import css from './DateInput.module.css'
 import control from './inputs.module.css'
 
-/** A date to type, paste, or pick. The interpreted date is shown in words before anything is stored. */
+/**
+ * A date to type or paste in any spelling, or to pick in the browser's calendar. The interpreted date is shown in words
+ * before anything is stored.
+ */
 export function DateInput(props: FieldProps) {
   const { field, value, readOnly, onChange } = props
-  const [isOpen, setOpen] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
   const read = value.trim() === '' ? null : parseDate(value)
   const day = read && 'value' in read ? read.value : null
+  const openPicker = () => {
+    if (!picker.current) return
+    picker.current.min = addDays(getLocalToday(), 1)
+    picker.current.showPicker()
+  }
   return (
     <FieldFrame {...props} note={<span aria-live="polite">{day && formatDate(day)}</span>}>
       <div className={css.frame}>
@@ -29,27 +37,22 @@ export function DateInput(props: FieldProps) {
           {...keepLineBreaks(value, onChange)}
         />
         {!readOnly && (
-          <button
-            type="button"
-            className={css.open}
-            aria-label={`Choose a date: ${field.label}`}
-            onClick={() => setOpen(true)}
-          >
-            <Icon name="calendar" />
-          </button>
+          <div className={css.picker}>
+            <button type="button" aria-label={`Choose a date: ${field.label}`} onClick={openPicker}>
+              <Icon name="calendar" />
+            </button>
+            {/* Opens the calendar, but takes no typing, because it accepts only one spelling. */}
+            <input
+              ref={picker}
+              type="date"
+              tabIndex={-1}
+              aria-hidden
+              value={day ?? ''}
+              onChange={event => onChange(event.currentTarget.value)}
+            />
+          </div>
         )}
       </div>
-      {isOpen && (
-        <Calendar
-          label={field.label}
-          day={day}
-          onPick={picked => {
-            onChange(picked)
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </FieldFrame>
   )
 }
