@@ -7,6 +7,7 @@ import { RunningServers } from '#platform/database/runningServers.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
+import { rememberedAnswersBytes } from '#platform/http/limits.ts'
 import type { LogStream } from '#platform/http/logOutput.ts'
 import type { ApiDescription } from '#platform/http/reference/openapi.ts'
 import { securityTextRoutes } from '#platform/http/securityText.routes.ts'
@@ -84,8 +85,6 @@ export const permissionTexts: Record<Permission, string> = {
   'company.edit': `${editorsOf('company')}, while it is open for editing (INPROGRESS or REJECTED). No one in a historical year.`,
 }
 
-/** A subscriber's page is 5 to 60 kB. */
-const answersBytes = 64_000_000
 const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
@@ -225,7 +224,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   securityTextRoutes(app, services.settings)
   const memory = new Memory(services.database)
   const hooks = createProductHooks({ ...services, memory, afterCommitTasks })
-  const answers = new AnswerCache(answersBytes)
+  const answers = new AnswerCache(rememberedAnswersBytes)
   const api: Omit<Api, 'http'> = {
     ...services,
     hooks,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import type { DrawnPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
+import { queueLimits } from '#platform/http/limits.ts'
 import type { PageReply } from '#platform/http/pageAnswers.ts'
 
 type AnswerCall = (call: PageCall) => Promise<string | null>
@@ -53,9 +54,6 @@ interface Screens {
 /** The maximum number of characters in answers. Rendering a larger page would keep other requests waiting. */
 const mostToDraw = 400_000
 
-/** Beyond these, pages are left to the browser, so that one visitor's many pages do not delay others. */
-const mostAtOnce = { concurrency: 4, maxWaiting: 40, maxWaitingPerOwner: 4 }
-
 /** The maximum number of times that a page lets others be accepted first, each of which takes well under a millisecond. */
 const mostTurns = 200
 
@@ -94,7 +92,7 @@ export function loadScreens(file: string, onError: (error: unknown) => void): Sc
     const drawn = await (await drawing())?.drawPage(address, toAnswer(session), ask).catch(logged)
     return { drawn: drawn ?? null, replies }
   }
-  const limit = new ConcurrencyLimit(mostAtOnce)
+  const limit = new ConcurrencyLimit(queueLimits.firstViews)
   return {
     findScreen: async path => {
       const screens = await drawing()

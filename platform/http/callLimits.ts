@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
+import { usualWaitMs } from '../database/database.ts'
 import { getCaller } from './authenticate.ts'
 import type { Api } from './call.ts'
 import { CallRate } from './callRate.ts'
-import { ConcurrencyLimit } from './concurrencyLimit.ts'
+import { ConcurrencyLimit, type QueueLimits } from './concurrencyLimit.ts'
+import { beginWithinMs, queueLimits, shareOfConnections } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,47 +28,22 @@ function limitsOf(database: Database): CallLimits {
   return created
 }
 
-/**
- * The limits of calls. Calls wait without holding a connection. With the wait for a connection and a lock, a write is
- * answered within 7 seconds.
- */
+/** The queues of calls, which wait in them without holding a connection. */
 function createLimits({ readConnections, writeConnections, waitMs }: Database) {
-  const timeoutMs = 2.5 * waitMs
+  // Tests shorten the waits.
+  const scale = waitMs / usualWaitMs
+  const create = (limits: QueueLimits) =>
+    new ConcurrencyLimit({ ...limits, timeoutMs: scale * (limits.timeoutMs ?? beginWithinMs) })
   return {
-    timeoutMs,
+    timeoutMs: scale * beginWithinMs,
     rate: new CallRate(),
-    /** One owner's reads use at most half of the connections, so that many of them delay only each other. */
-    reads: new ConcurrencyLimit({
-      concurrencyPerOwner: half(readConnections),
-      maxWaitingPerOwner: 400,
-      timeoutMs,
-    }),
-    /** Writes that wait for a lock, such as on one account or record, each hold a connection that others need. */
-    writes: new ConcurrencyLimit({
-      concurrencyPerOwner: half(writeConnections),
-      maxWaitingPerOwner: 100,
-      timeoutMs: 1.5 * waitMs,
-    }),
-    /** Generating files takes much time or memory. */
-    files: new ConcurrencyLimit({ concurrency: 4, maxWaiting: 400, maxWaitingPerOwner: 30, timeoutMs }),
-    /** The typesetter handles one document at a time, so preparing more data would be pointless. */
-    typesetFiles: new ConcurrencyLimit({
-      concurrency: 3,
-      maxWaiting: 200,
-      maxWaitingPerOwner: 30,
-      timeoutMs,
-    }),
-    /** Password checks are deliberately slow. */
-    passwordChecks: new ConcurrencyLimit({
-      concurrency: 3,
-      maxWaiting: 400,
-      maxWaitingPerOwner: 20,
-      timeoutMs,
-    }),
+    reads: create({ ...queueLimits.reads, concurrencyPerOwner: shareOfConnections(readConnections) }),
+    writes: create({ ...queueLimits.writes, concurrencyPerOwner: shareOfConnections(writeConnections) }),
+    files: create(queueLimits.files),
+    typesetFiles: create(queueLimits.typesetFiles),
+    passwordChecks: create(queueLimits.passwordChecks),
   }
 }
-
-const half = (connections: number): number => Math.max(1, Math.floor(connections / 2))
 
 /** Runs the handler of a call that only reads, in its owner's turn. Throws `tooManyWaiting` and `overloaded`. */
 export const runReadInShare = <T>(

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { problem } from '../contract/problem.ts'
+import { beginWithinMs } from './limits.ts'
 
-/** A task that cannot begin within this time is refused, because the client would rather try again. */
-const beginWithinMs = 5_000
-
-interface Limits {
+export interface QueueLimits {
   /** Tasks that run at the same time; unlimited by default. */
   concurrency?: number
   /** The number of one owner's tasks that run at the same time; unlimited by default. */
@@ -27,7 +25,7 @@ interface WaitingTask {
  * so that one owner's many tasks delay another's by one task at most.
  */
 export class ConcurrencyLimit {
-  readonly #limits: Required<Limits>
+  readonly #limits: Required<QueueLimits>
   /** By owner. The owner to be served next comes first. */
   readonly #queues = new Map<string, WaitingTask[]>()
   /** The number of running tasks by owner. */
@@ -35,7 +33,7 @@ export class ConcurrencyLimit {
   #waiting = 0
   #running = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: QueueLimits) {
     const unlimited = Number.POSITIVE_INFINITY
     this.#limits = {
       concurrency: unlimited,

@@ -2,13 +2,11 @@ import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getBodyLimit, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
+import { budgets } from './limits.ts'
 import { SharedBudget } from './sharedBudget.ts'
 
-const megabyte = 1_000_000
-/** Bodies parsed in memory. */
-const bodies = new SharedBudget({ total: 64 * megabyte, perOwner: 16 * megabyte })
-/** Bodies stored in temporary files. */
-const uploads = new SharedBudget({ total: 512 * megabyte, perOwner: 80 * megabyte })
+const bodies = new SharedBudget(budgets.bodies)
+const uploads = new SharedBudget(budgets.uploads)
 /**
  * How long a refused body is read and discarded, so that the client can read the answer: until nothing arrives for a
  * while, and no longer than an accepted body may take. Browsers read the answer only after they have sent everything.

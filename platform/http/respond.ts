@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Problem } from '../contract/problem.ts'
 import { FileReply, type Call } from './call.ts'
 import { limitFile } from './callLimits.ts'
+import { budgets } from './limits.ts'
 import { computeVersionEtag } from './optimisticLock.ts'
 import { SharedBudget } from './sharedBudget.ts'
 
@@ -45,9 +46,7 @@ export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply
     .send(refused.toDocument())
 }
 
-const megabyte = 1_000_000
-/** Files that clients have not received completely. Until then they are in memory. */
-const sentFiles = new SharedBudget({ total: 512 * megabyte, perOwner: 128 * megabyte })
+const sentFiles = new SharedBudget(budgets.sentFiles)
 
 async function sendFile({ reply, caller }: Call, file: FileReply): Promise<FastifyReply> {
   const content = await file.content()

@@ -1,17 +1,17 @@
 import { problem } from '../contract/problem.ts'
 
-interface Limits {
+export interface BudgetLimits {
   total: number
   perOwner: number
 }
 
 /** Counts how much of a resource, such as bytes, calls in progress use, in total and by owner. */
 export class SharedBudget {
-  readonly #limits: Limits
+  readonly #limits: BudgetLimits
   readonly #byOwner = new Map<string, number>()
   #total = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: BudgetLimits) {
     this.#limits = limits
   }
 

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { FileReply } from '#platform/http/call.ts'
+import { budgets } from '#platform/http/limits.ts'
 import { SharedBudget } from '#platform/http/sharedBudget.ts'
 import { isOver, type Job, type JobState } from '#platform/jobs/job.ts'
 import { getJob } from '#platform/jobs/jobs.queries.ts'
@@ -19,8 +20,7 @@ import {
 /** Less than the two minutes after which the caller gives up. */
 const timeoutMs = 115_000
 const lookEveryMs = 200
-/** Calls that wait for a file. */
-const waiting = new SharedBudget({ total: 60, perOwner: 4 })
+const waiting = new SharedBudget(budgets.waitingForJobs)
 
 interface Waiter {
   actor: Actor

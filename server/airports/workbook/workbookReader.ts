@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { WorkbookCells } from '#domain/airports/workbook.ts'
 import { problem } from '#domain/problems.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
+import { queueLimits } from '#platform/http/limits.ts'
 import type { ReadAnswer } from './readXlsx.ts'
 
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
@@ -20,7 +21,7 @@ export class WorkbookReader {
   readonly #children = new Set<ChildProcess>()
   /** By content, because accepting or reopening a workbook sends the same file again. */
   readonly #cached = new Map<string, WorkbookCells>()
-  readonly #queue = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 4 })
+  readonly #queue = new ConcurrencyLimit(queueLimits.workbooks)
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
     this.#limits = { ...usualLimits, ...limits }

@@ -11,6 +11,7 @@ import {
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
+import { queueLimits } from '#platform/http/limits.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { readUploadedFile } from '#platform/http/uploads.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
@@ -132,7 +133,5 @@ export function archiveRoutes(api: Api): void {
   })
 }
 
-/** A file is in memory while it is stored, so only one at a time. */
-const storing = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 })
-/** The same while its checksum is verified. */
-const checking = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 100, maxWaitingPerOwner: 10 })
+const storing = new ConcurrencyLimit(queueLimits.storedFiles)
+const checking = new ConcurrencyLimit(queueLimits.checkedFiles)
