@@ -1,44 +1,16 @@
 import { z } from 'zod'
-import { formatCount } from '#platform/contract/count.ts'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { flagField, nameField, schemaOf, textField, yesNo, type Field } from '#platform/contract/field.ts'
+import { flagField, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'
-import { addressFields, checkPostalCode } from '../airports/address.ts'
-import { phoneField } from '../airports/phone.ts'
-import { website } from '../airports/website.ts'
+import { checkPostalCode } from '../airports/address.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { removalCheck } from '../catalog/removal.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
-
-const wrongInfoText = 'Please input a valid Company Information.'
-const longestInfoText = 4000
-
-/** A company's name, address, and description, in its main record and in each year. */
-export const companyFields = {
-  companyName: nameField({ label: 'Company Name' }),
-  ...addressFields,
-  phone: phoneField('Phone', { extension: null }),
-  fax: phoneField('Fax', { wrong: 'Please provide a valid fax number.', extension: null }),
-  url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
-  companyInfoText: {
-    label: 'Company Information',
-    help: 'What the company does, as printed in the Fact Book.',
-    format: 'longText',
-    required: true,
-    maxLength: longestInfoText,
-    schema: z
-      .string({ error: wrongInfoText })
-      .trim()
-      .min(1, wrongInfoText)
-      .max(
-        longestInfoText,
-        `Company Information may have at most ${formatCount(longestInfoText)} characters.`,
-      ),
-  },
-} as const satisfies Record<string, Field>
+import { companyColumns, companyFields } from './companyColumns.ts'
 
 /** A company's own data for one year. */
 export const companyYearFields = {
@@ -58,17 +30,7 @@ const text = z.string().nullable()
 
 export const company = z.object({
   companyId: z.number().int(),
-  companyName: z.string(),
-  address1: text,
-  address2: text,
-  city: text,
-  postalCode: text,
-  stateProvinceCode: text,
-  isoCountryCode: text,
-  phone: text,
-  fax: text,
-  url: text,
-  companyInfoText: text,
+  ...pickProperty(companyColumns, 'reply'),
   axnStatus,
 })
 

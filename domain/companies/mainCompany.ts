@@ -6,7 +6,8 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
 import { axnStatus, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
 import { removalCheck } from '../catalog/removal.ts'
-import { company, companyFields } from './company.ts'
+import { company } from './company.ts'
+import { companyFields } from './companyColumns.ts'
 
 const { label, help, maxLength } = companyFields.companyInfoText
 

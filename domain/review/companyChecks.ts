@@ -1,6 +1,7 @@
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Contact } from '../airports/contact.ts'
-import { companyFields, companyInfo, companyTypesField, type CompanyInstance } from '../companies/company.ts'
+import { companyInfo, companyTypesField, type CompanyInstance } from '../companies/company.ts'
+import { companyColumns } from '../companies/companyColumns.ts'
 import {
   askFigures,
   askRequired,
@@ -58,13 +59,11 @@ function checkCompanyInfo(year: CompanyYear): Finding<CompanyStep>[] {
   ]
 }
 
-/** Many companies have no second address line, fax, or state. */
 function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: CompanyYear): AskedItem[] {
-  const { address2: _line, fax: _fax, stateProvinceCode: _state, ...fields } = companyFields
-  const names = listKeys(fields)
+  const names = listKeys(companyColumns).filter(name => companyColumns[name].isAsked)
   return [
     ...names.flatMap(name => {
-      const { label, required } = fields[name]
+      const { label, required } = companyColumns[name].field
       return required
         ? askRequired(company[name] !== null, label, `company/${name}`)
         : askFigures(company, { [name]: label }, { group: label, fieldPrefix: 'company/' })

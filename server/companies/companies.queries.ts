@@ -5,8 +5,10 @@ import type {
   CompanyListQuery,
   CompanyRow,
 } from '#domain/companies/company.ts'
+import { companyColumns } from '#domain/companies/companyColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
+import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -28,20 +30,12 @@ export interface CompanyKey {
   axnInstanceId: number
 }
 
+const companyColumnNames = listKeys(companyColumns)
+
 /** A company with the details of its main record or of its instance. */
-export const companyColumns = (details: typeof company | typeof companyInstance) => ({
+export const selectCompany = (details: typeof company | typeof companyInstance) => ({
   companyId: company.companyId,
-  companyName: details.companyName,
-  address1: details.address1,
-  address2: details.address2,
-  city: details.city,
-  postalCode: details.postalCode,
-  stateProvinceCode: details.stateProvinceCode,
-  isoCountryCode: details.isoCountryCode,
-  phone: details.phone,
-  fax: details.fax,
-  url: details.url,
-  companyInfoText: details.companyInfoText,
+  ...pickKeys(details, companyColumnNames),
   axnStatus: company.axnStatus,
 })
 
@@ -64,7 +58,7 @@ export async function listCompanyInstances(
   const rows = await db
     .select({
       stored: companyInstance,
-      company: companyColumns(companyInstance),
+      company: selectCompany(companyInstance),
       year: axnInstance,
       modifiedUserName,
     })

@@ -19,12 +19,12 @@ import { company } from '../database/schema/companies.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../database/searchNames.ts'
-import { companyColumns } from './companies.queries.ts'
+import { selectCompany } from './companies.queries.ts'
 
 export async function getMainCompany(db: Db, companyId: number): Promise<MainCompany> {
   const rows = await db
     .select({
-      ...companyColumns(company),
+      ...selectCompany(company),
       stateProvince: stateProvince.stateProvinceName,
       countryName: country.countryName,
       modifiedDate: company.modifiedDate,

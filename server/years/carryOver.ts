@@ -7,7 +7,7 @@ import { expansionFields } from '#domain/airports/expansion.ts'
 import { carRentalFigures, parkingRateFigures, parkingRevenueFields } from '#domain/airports/parking.ts'
 import { tenantDetails, tenantReferences } from '#domain/airports/tenantColumns.ts'
 import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
-import { companyFields } from '#domain/companies/company.ts'
+import { companyColumns } from '#domain/companies/companyColumns.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { CarriedOver } from '#domain/years/instance.ts'
 import { pickProperty } from '#platform/contract/columnPlaces.ts'
@@ -105,7 +105,7 @@ export const carriedRows: readonly CarriedRows[] = [
   carry('companies', companyInstance, ['companyId'], {
     axnInstanceStatus: 'startsEmpty',
     dbeFlag: 'carried',
-    ...all(companyFields, 'carried'),
+    ...pickProperty(companyColumns, 'inNewYear'),
   }),
   carry('company types', companyInstanceType, ['companyId', 'companyType'], {
     companyTypeInfoText: 'carried',

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tenantDetailNames, tenantDetails } from '#domain/airports/tenantColumns.ts'
+import { companyColumns } from '#domain/companies/companyColumns.ts'
 import { byHand } from '#platform/contract/columnPlaces.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { bookTables } from '#server/database/editionTables.ts'
 import { stamped } from '#server/database/schema/columns.ts'
 import { carriedRows } from '#server/years/carryOver.ts'
@@ -57,5 +59,28 @@ describe.each(tenantDetailNames)('the value %s of a tenant', name => {
   it('has an input in the form', () => {
     const form = readFileSync('web/airports/tenants/TenantForm.tsx', 'utf8')
     expect(form).toContain(`form.field('${name}')`)
+  })
+})
+
+const companyPlaces = [
+  ['profile', 'web/browse/CompanyScreen.tsx'],
+  ['printedBook', 'server/publishing/books/render/layOutCompany.ts'],
+] as const
+
+describe.each(listKeys(companyColumns))('the value %s of a company', name => {
+  it.each(companyPlaces)('is laid out in the %s, unless it is declared as not there', (output, path) => {
+    const isThere = new RegExp(`\\b${name}\\b`).test(readFileSync(path, 'utf8'))
+    expect(isThere).toBe(companyColumns[name][output] === byHand)
+  })
+
+  it('has an input in both forms', () => {
+    const isInAddress = readFileSync('web/catalog/AddressInputs.tsx', 'utf8').includes(`field('${name}')`)
+    for (const [path, prefix] of [
+      ['web/companies/CompanyInfoStep.tsx', 'company/'],
+      ['web/companies/manage/MainCompanyScreen.tsx', ''],
+    ] as const)
+      expect(isInAddress || readFileSync(path, 'utf8').includes(`form.field('${prefix}${name}')`), path).toBe(
+        true,
+      )
   })
 })

@@ -1,11 +1,7 @@
 import { findPostalCodeError } from '#domain/airports/address.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
-import {
-  companyFields,
-  companyTypeTextField,
-  companyYearFields,
-  type CompanyInstance,
-} from '#domain/companies/company.ts'
+import { companyTypeTextField, companyYearFields, type CompanyInstance } from '#domain/companies/company.ts'
+import { companyFields } from '#domain/companies/companyColumns.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { StoredRecord } from '#platform/ui/form/formState.ts'

@@ -23,7 +23,8 @@ import {
   type AirportTerminal,
 } from '../../airports/terminal.ts'
 import { tenantTypeLabels } from '../../catalog/tenantTypes.ts'
-import { companyFields, companyTypeTextField, companyYearFields } from '../../companies/company.ts'
+import { companyTypeTextField, companyYearFields } from '../../companies/company.ts'
+import { companyFields } from '../../companies/companyColumns.ts'
 import { specialQuestionFields } from '../../years/specialQuestion.ts'
 import { tenantAnchor } from '../checks/checkTenants.ts'
 import type { AirportYear } from '../checks/finding.ts'

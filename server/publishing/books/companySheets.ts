@@ -1,7 +1,9 @@
 import { withoutAreaColumn } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import { mainCompanyFields } from '#domain/companies/mainCompany.ts'
+import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { buildBookSheet, column, text, type BookSheet } from './bookSheet.ts'
 
 export const buildCompanyPartsSheets = (book: CompaniesBook): BookSheet[] => [
@@ -11,25 +13,27 @@ export const buildCompanyPartsSheets = (book: CompaniesBook): BookSheet[] => [
 ]
 
 const integer = (label: string) => ({ label, format: 'integer' }) as const
-const names = ['address1', 'address2', 'city', 'stateProvinceCode', 'postalCode'] as const
-const ways = ['phone', 'fax', 'url'] as const
+const { companyName, companyInfoText, ...details } = listPlaces(companyColumns, 'bookSheet')
 
 export function buildCompanySheet(book: CompaniesBook): BookSheet {
   return buildBookSheet<BookCompany>(book, 'Companies', {
     records: book.companies,
     columns: [
-      text('companyName', mainCompanyFields.companyName.label, each => each.company.companyName),
+      text('companyName', companyName.label, each => each.company.companyName),
       text(
         'types',
         'Company Types',
         each => each.types.map(type => type.associatedCompanyType.companyTypeDes).join(', ') || null,
       ),
       column('dbeFlag', { label: 'DBE', format: 'flag' }, each => each.dbeFlag),
-      ...names.map(name =>
-        text<BookCompany>(name, mainCompanyFields[name].label, each => each.company[name]),
-      ),
-      text('countryName', 'Country', each => each.countryName),
-      ...ways.map(name => text<BookCompany>(name, mainCompanyFields[name].label, each => each.company[name])),
+      ...listKeys(details)
+        .map(name => column<BookCompany>(name, details[name], each => each.company[name]))
+        // After the address.
+        .toSpliced(
+          5,
+          0,
+          text('countryName', 'Country', each => each.countryName),
+        ),
       column('statedLocations', integer('Stated Locations'), each => each.statedLocations),
       column('airports', integer('Airports with Tenants'), each => each.footprint.airports),
       column('locations', integer('# Locations'), each => each.footprint.locations),
@@ -48,11 +52,7 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
         integer('Leases Ending Within 18 Months'),
         each => each.footprint.leasesEndingSoon,
       ),
-      column(
-        'companyInfoText',
-        { label: mainCompanyFields.companyInfoText.label, format: 'longText' },
-        each => each.company.companyInfoText,
-      ),
+      column('companyInfoText', companyInfoText, each => each.company.companyInfoText),
     ],
     notes: [
       'One row per company. Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports.',
@@ -66,7 +66,7 @@ function typeSheet(book: CompaniesBook): BookSheet {
     records: book.companies.flatMap(({ company, types }) => types.map(type => ({ company, type }))),
     columns: [
       text('companyTypeDes', 'Company Type', ({ type }) => type.associatedCompanyType.companyTypeDes),
-      text('companyName', mainCompanyFields.companyName.label, ({ company }) => company.companyName),
+      text('companyName', companyName.label, ({ company }) => company.companyName),
       column(
         'companyTypeInfoText',
         { label: 'What It Does', format: 'longText' },
@@ -88,7 +88,7 @@ function operationSheet(book: CompaniesBook): BookSheet {
       operations.flatMap(({ airport, shops }) => shops.map(shop => ({ company, airport, shop }))),
     ),
     columns: [
-      text('companyName', mainCompanyFields.companyName.label, ({ company }) => company.companyName),
+      text('companyName', companyName.label, ({ company }) => company.companyName),
       text('iataCode', 'IATA', ({ airport }) => airport.iataCode),
       text('airportName', 'Airport', ({ airport }) => airport.airportName),
       text('brandName', 'Tenant Name', ({ shop }) => shop.brandName),
@@ -116,7 +116,7 @@ function locationSheet(book: CompaniesBook): BookSheet {
       locations.map(location => ({ company, location })),
     ),
     columns: [
-      text('companyName', mainCompanyFields.companyName.label, ({ company }) => company.companyName),
+      text('companyName', companyName.label, ({ company }) => company.companyName),
       text('companyTypeDes', 'Company Type', ({ location }) => location.companyTypeDes),
       text('iataCode', 'IATA', ({ location }) => location.airport.iataCode),
       text('airportName', 'Airport', ({ location }) => location.airport.airportName),

@@ -1,7 +1,8 @@
 import { contactFields, contactPhoneFields } from '#domain/airports/contact.ts'
 import { tenantDetailFields, tenantDetails } from '#domain/airports/tenantColumns.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { companyFields, companyYearFields } from '#domain/companies/company.ts'
+import { companyYearFields } from '#domain/companies/company.ts'
+import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { BookCompany } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -79,7 +80,7 @@ const tenantDetailColumns = <R extends StoredAirport['tenants'][number]>(): Colu
 
 function companyTable({ companies }: EditionData): DataTable {
   type Row = BookCompany['company'] & { dbeFlag: string }
-  const { companyName: _name, ...details } = companyFields
+  const { companyName, ...details } = listPlaces(companyColumns, 'dataPackage')
   return fillTable<Row>(
     {
       name: 'companies',
@@ -90,7 +91,7 @@ function companyTable({ companies }: EditionData): DataTable {
       foreignKeys: [refersTo('company_names', 'companyId')],
       columns: [
         keyColumn('companyId', 'Company', each => each.companyId),
-        nameColumn('companyName', companyFields.companyName.label, each => each.companyName),
+        nameColumn('companyName', companyName.label, each => each.companyName),
         fieldColumn('dbe', companyYearFields.dbeFlag, each => each.dbeFlag === 'Y', { isRequired: true }),
         ...ownColumns<Row, keyof typeof details>(details),
       ],

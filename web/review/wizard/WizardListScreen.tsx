@@ -3,11 +3,11 @@ import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { type AirportRow, listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import {
-  companyFields,
   type CompanyRow,
   companyYearFields,
   listEditableCompaniesEndpoint,
 } from '#domain/companies/company.ts'
+import { companyFields } from '#domain/companies/companyColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'

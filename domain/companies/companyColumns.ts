@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { byHand, notHere, pickProperty } from '#platform/contract/columnPlaces.ts'
+import { formatCount } from '#platform/contract/count.ts'
+import { nameField, type Field } from '#platform/contract/field.ts'
+import { addressFields } from '../airports/address.ts'
+import { phoneField } from '../airports/phone.ts'
+import { website } from '../airports/website.ts'
+
+type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
+type Place<T> = T | typeof notHere
+
+/** A value of a company, in its main record and in each year. It has the same name everywhere. */
+interface CompanyColumn {
+  field: Field
+  /** The value in answers. */
+  reply: z.ZodType
+  inNewYear: 'carried' | 'startsEmpty'
+  /** Whether a company without it cannot be submitted, unless the value is marked as not available. */
+  isAsked: boolean
+  dataPackage: Place<Wording>
+  /** The sheet of companies in the book's workbook. */
+  bookSheet: Place<Wording>
+  /** `web/browse/CompanyScreen.tsx` */
+  profile: Place<typeof byHand>
+  /** `server/publishing/books/render/layOutCompany.ts` */
+  printedBook: Place<typeof byHand>
+}
+
+/** A column that stands in every output. */
+const everywhere = <F extends Field>(field: F) =>
+  ({
+    field,
+    reply: z.string().nullable(),
+    inNewYear: 'carried',
+    isAsked: true,
+    dataPackage: field,
+    bookSheet: field,
+    profile: byHand,
+    printedBook: byHand,
+  }) as const satisfies CompanyColumn
+
+const wrongInfoText = 'Please input a valid Company Information.'
+const longestInfoText = 4000
+const companyInfoText = {
+  label: 'Company Information',
+  help: 'What the company does, as printed in the Fact Book.',
+  format: 'longText',
+  required: true,
+  maxLength: longestInfoText,
+  schema: z
+    .string({ error: wrongInfoText })
+    .trim()
+    .min(1, wrongInfoText)
+    .max(longestInfoText, `Company Information may have at most ${formatCount(longestInfoText)} characters.`),
+} as const satisfies Field
+
+/**
+ * A company's name, address, and description, each declared once. Answers, forms, checks, SQL, the new year, and outputs
+ * derive from this table. The lists of companies combine some of them.
+ */
+export const companyColumns = {
+  companyName: { ...everywhere(nameField({ label: 'Company Name' })), reply: z.string() },
+  address1: everywhere(addressFields.address1),
+  address2: { ...everywhere(addressFields.address2), isAsked: false },
+  city: everywhere(addressFields.city),
+  // Outputs for people have the country's name.
+  isoCountryCode: {
+    ...everywhere(addressFields.isoCountryCode),
+    bookSheet: notHere,
+    profile: notHere,
+    printedBook: notHere,
+  },
+  // Many companies have no state.
+  stateProvinceCode: { ...everywhere(addressFields.stateProvinceCode), isAsked: false },
+  postalCode: everywhere(addressFields.postalCode),
+  phone: everywhere(phoneField('Phone', { extension: null })),
+  fax: {
+    ...everywhere(phoneField('Fax', { wrong: 'Please provide a valid fax number.', extension: null })),
+    isAsked: false,
+  },
+  url: everywhere({ label: 'Website', format: 'text', required: false, maxLength: 255, schema: website }),
+  companyInfoText: everywhere(companyInfoText),
+} as const satisfies Record<string, CompanyColumn>
+
+export const companyFields = pickProperty(companyColumns, 'field')
