@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tenantDetailNames, tenantDetails } from '#domain/airports/tenantColumns.ts'
@@ -82,5 +82,38 @@ describe.each(listKeys(companyColumns))('the value %s of a company', name => {
       expect(isInAddress || readFileSync(path, 'utf8').includes(`form.field('${prefix}${name}')`), path).toBe(
         true,
       )
+  })
+})
+
+describe('the recipe "Add a field"', () => {
+  const [, recipe = ''] =
+    /### Add a field\n([\s\S]*?)\n### /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
+  const named = [...recipe.matchAll(/`([\w/.]+\.tsx?)`/g)].map(([, path = '']) => path)
+
+  const tables = globSync('domain/*/*Columns.ts').filter(path =>
+    readFileSync(path, 'utf8').includes('inNewYear'),
+  )
+
+  it('names the table, the inputs, and the tests of each record', () => {
+    for (const path of named) expect(existsSync(path), path).toBe(true)
+    expect(named).toEqual(expect.arrayContaining(tables))
+    expect(named).toEqual(expect.arrayContaining(globSync('tests/*Columns.test.ts')))
+    for (const form of [
+      'airports/tenants/TenantForm',
+      'companies/CompanyInfoStep',
+      'companies/manage/MainCompanyScreen',
+    ])
+      expect(named).toContain(`web/${form}.tsx`)
+  })
+
+  it('leads to the outputs that are laid out by hand', () => {
+    for (const [table, places] of [
+      [
+        'domain/airports/tenantColumns.ts',
+        [...laidOutByHand, ['', 'server/publishing/reports/leaseExpire.report.ts']],
+      ],
+      ['domain/companies/companyColumns.ts', companyPlaces],
+    ] as const)
+      for (const [, path] of places) expect(readFileSync(table, 'utf8')).toContain(`/** \`${path}\``)
   })
 })
