@@ -143,6 +143,33 @@ test('after a correction, the card, the link, and the list show it', async ({ vi
   await expect(reader.getByRole('dialog').getByRole('list', { name: 'Status' })).toContainText('Corrected on')
 })
 
+test('links to the figures of an airport that was unpublished say so until it is published again', async ({
+  visit,
+}) => {
+  const admin = await visit('admin')
+  const url = `/api/v1/airports/${await airportId(admin, 'ABQ', 'PUBLISHED')}/instance/26/status`
+  const setStatus = async (axnInstanceStatus: string) =>
+    expect(
+      (await admin.request.put(url, { data: { axnInstanceStatus }, headers: anyVersion })).status(),
+    ).toBe(200)
+  const reader = await visit('subscriber')
+  const address = '/figures/ABQ/2026/enplaneTotal'
+  await reader.goto(address)
+  await expect(reader.getByRole('heading', { name: 'Cite' })).toBeVisible()
+  await setStatus('APPROVED')
+  try {
+    await reader.goto(address)
+    await expect(
+      reader.getByText(/^The figure is not published at present\. .* published again\.$/),
+    ).toBeVisible()
+    await expect(reader.getByText(/mistyped|spelling|check the address/i)).toHaveCount(0)
+  } finally {
+    await setStatus('PUBLISHED')
+  }
+  await reader.goto(address)
+  await expect(reader.getByRole('heading', { name: 'Cite' })).toBeVisible()
+})
+
 test('an address without a published figure is reported, and a stranger signs in first', async ({
   visit,
 }) => {

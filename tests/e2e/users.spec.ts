@@ -146,6 +146,35 @@ test('a reset is sent, and the deletion of a user in use is not offered, and the
   await expect(page.getByRole('button', { name: /^Delete/ }), 'nobody deletes themselves').toHaveCount(0)
 })
 
+test('an editor made inactive before the warning about their airports arrives is not saved', async ({
+  visit,
+}) => {
+  const page = await open(visit, `${list}?keyword=airportsub%40`)
+  const user = await findUser(page, 'airportsub@')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/desk/instance/**', async route => {
+    await promise
+    await route.continue()
+  })
+  const puts: string[] = []
+  page.on('request', request => request.method() === 'PUT' && puts.push(request.url()))
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await expect(field(page, 'Title')).toBeVisible()
+  await select(page, 'Status').selectOption('Not active')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await page.waitForTimeout(1000)
+  expect(puts).toEqual([])
+  resolve()
+  await expect(page.getByText(/^In 2026, \d+ airports would be left without an editor: .*CHS/)).toBeVisible()
+  await expect(told(page, 'Read the warning above first, and save again.')).toBeVisible()
+  expect(puts).toEqual([])
+  expect((await findUser(page, 'airportsub@'))?.userStatus).toBe(user?.userStatus)
+  // Not stored, because other tests sign in as this user.
+  await page.route('**/api/v1/users/*', route => route.abort())
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect.poll(() => puts.length).toBeGreaterThan(0)
+})
+
 test('an existing name is reported at its field; another person’s change is shown in both versions', async ({
   visit,
 }) => {
