@@ -72,7 +72,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['The menu offers Modify Data to those who edit.', 'web/screens.ts', 'Modify Data'],
   ['No two servers do the same job.', 'platform/jobs/jobRunner.queries.ts', 'claimJob'],
   ['The embedded database is backed up once a day.', 'platform/database/backups.ts', 'backUpWhenDue'],
-  ['The bodies of one person in progress have 16 MB.', 'platform/http/reserveBody.ts', '16 * megabyte'],
+  ['The bodies of one person in progress have 16 MB.', 'platform/http/limits.ts', '16 * megabyte'],
   ['A list is exported with 50,000 rows at most.', 'platform/contract/listing.ts', 'mostExportedRows'],
   ['The data package has Parquet files.', 'platform/data/renderTables.ts', 'parquet'],
   ['F2 edits the cell of a grid.', 'platform/ui/grid/gridSelection.ts', "'F2'"],
