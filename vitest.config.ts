@@ -18,7 +18,6 @@ export const withoutDatabase = [
   'platform/database/{buildId,queryCache}.test.ts',
   'platform/http/{concurrencyLimit,createServer,describeError,pageAnswers,parseJsonBodies}.test.ts',
   'server/clientErrors.test.ts',
-  'platform/http/reference/renderDocumentationPage.test.ts',
   'server/{config,drawPages,traceSources}.test.ts',
   'server/airports/workbook/{compareWorkbook,randomWorkbooks,workbookReader}.test.ts',
   'server/browse/{explore/readEdition,home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { exampleOf, type Schema } from './exampleOf.ts'
 
 /** A command that makes a call, as documentation tools read it from `x-codeSamples`. */
-export interface CodeSample {
+interface CodeSample {
   lang: string
   source: string
 }

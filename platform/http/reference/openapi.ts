@@ -19,7 +19,7 @@ type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-rep
 type Methods = Record<string, Operation>
 
 /** The catalog of problems, as an OpenAPI extension in the document. */
-export interface CatalogedProblem {
+interface CatalogedProblem {
   code: string
   status: number
   title: string
