@@ -9,7 +9,7 @@ import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 export const invalidCredentials = 'Invalid Credentials'
 /** 59 seconds, or 2 minutes. */
 export const tooManyAttempts = (waitSeconds: number) =>
-  `Too many attempts. Please try again in ${waitSeconds < 90 ? countOf(waitSeconds, 'second') : countOf(Math.ceil(waitSeconds / 60), 'minute')}.`
+  `Too many attempts. Try again in ${waitSeconds < 90 ? countOf(waitSeconds, 'second') : countOf(Math.ceil(waitSeconds / 60), 'minute')}.`
 export const checkEmail = 'Check your email for password recovery steps!'
 export const resetRequestFailed = 'Something went wrong with the reset password request.'
 export const resetSubmitted = (email: string) =>
@@ -53,8 +53,8 @@ export const questionSaved = 'Question Saved Successfully!'
 export const questionFailed = 'Question Failed to Save!'
 export const questionLoadFailed = (title: string) => `Failed to Retrieve ${title}`
 export const answerTooLong = 'Please provide an answer with length than 1000 characters'
-export const questionTextMissing = 'Please enter the question, or clear its title too.'
-export const questionTitleMissing = 'Please enter a title, or clear the question too.'
+export const questionTextMissing = 'Enter the question, or clear its title too.'
+export const questionTitleMissing = 'Enter a title, or clear the question too.'
 export const noQuestion = 'There is no special question this year.'
 export const definitionChangeSaved = 'The definition change was saved.'
 export const definitionChangeNotSaved = 'The definition change was not saved.'
@@ -119,7 +119,7 @@ export const entryStays = (because: string) =>
 export const nameTaken = (one: string, status: string) =>
   `A ${one.toLowerCase()} with this name already exists${status === 'ACTIVE' ? '' : ` and is ${status === 'PROPOSED' ? 'proposed' : 'not active'}`}.`
 export const keyTaken = (key: string, name: string) =>
-  `This name is too similar to ${name}, which has the same key, ${key}. Please choose another name.`
+  `This name is too similar to ${name}, which has the same key, ${key}. Choose another name.`
 export const categoryInUse = (product: string, tenants: number) =>
   `${product} cannot be removed from this tenant type because ${countOf(tenants, 'tenant')} of this type ${tenants === 1 ? 'uses' : 'use'} it.`
 export const companyTypeInUse = (type: string, contacts: number, locations: number) => {

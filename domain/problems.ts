@@ -29,7 +29,7 @@ export const problems = {
   passwordRefused: {
     code: '400.8',
     title: 'Password not accepted',
-    message: 'Please choose another password.',
+    message: 'Choose another password.',
   },
   badCredentials: { code: '401.1', title: 'Invalid credentials', message: 'Invalid Credentials' },
   keyRefused: {

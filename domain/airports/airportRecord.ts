@@ -50,7 +50,7 @@ export const airportRecordFields = {
   axnStatus: recordStatusField,
 } satisfies Record<string, Field>
 
-export const airportPlaceIncomplete = 'Please enter both the latitude and the longitude, or neither.'
+export const airportPlaceIncomplete = 'Enter both the latitude and the longitude, or neither.'
 
 interface CoordinateTexts {
   latitudeText?: string | null

@@ -151,9 +151,9 @@ describe('a pasted row of a tenant', () => {
     [{ leaseExpireDate: 463_870 }, 'leaseExpireDate', noDate('463870')],
     [{ leaseExpireDate: true }, 'leaseExpireDate', noDate('true')],
     [{ areaTotal: true }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
-    [{ futureLocation: 'perhaps' }, 'futureLocation', 'Please enter Yes or No.'],
+    [{ futureLocation: 'perhaps' }, 'futureLocation', 'Enter Yes or No.'],
     // A member of every object.
-    [{ futureLocation: 'constructor' }, 'futureLocation', 'Please enter Yes or No.'],
+    [{ futureLocation: 'constructor' }, 'futureLocation', 'Enter Yes or No.'],
   ]
   it.each(bad)('reports the error in %o', (cells, column, message) => {
     expect(read(cells)).toEqual({ errors: { [column]: message } })

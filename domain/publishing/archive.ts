@@ -157,9 +157,9 @@ export const uploadArchivedFileEndpoint = endpoint('uploadArchivedFile', {
     title: z
       .string()
       .trim()
-      .min(2, 'Please enter a title for the file.')
+      .min(2, 'Enter a title for the file.')
       .max(120)
-      .refine(title => formatSlug(title) !== '', 'Please enter a title with letters from A to Z or digits.')
+      .refine(title => formatSlug(title) !== '', 'Enter a title with letters from A to Z or digits.')
       .describe('The title of a report or book, or any other title.'),
     note: z
       .string()

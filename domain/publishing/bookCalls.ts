@@ -41,8 +41,8 @@ const companyType = z.string().trim().max(50)
 const chosen = z.object({
   entityIds: z
     .array(z.number().int().min(1).max(2_147_483_647))
-    .min(1, 'Please choose at least one.')
-    .max(mostChosen, `Please choose at most ${mostChosen}, or choose all.`)
+    .min(1, 'Choose at least one.')
+    .max(mostChosen, `Choose at most ${mostChosen}, or choose all.`)
     .nullish(),
   companyType: companyType.nullish(),
 })

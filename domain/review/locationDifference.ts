@@ -49,7 +49,7 @@ const differenceStatement = z.object({
   reason: z
     .string()
     .trim()
-    .min(1, 'Please enter a reason.')
+    .min(1, 'Enter a reason.')
     .max(2000, 'A reason may have at most 2,000 characters.')
     .nullable(),
 })

@@ -217,7 +217,7 @@ async function awaitBody<T>(body: Promise<T>): Promise<T> {
 function createUnreachable(timedOut: boolean): UnreachableError {
   return new UnreachableError(
     timedOut
-      ? 'The server did not answer in time. Please try again.'
+      ? 'The server did not answer in time. Try again.'
       : 'Could not reach the server. Check the connection and try again.',
   )
 }

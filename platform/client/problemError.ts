@@ -49,7 +49,7 @@ export async function readProblem(response: Response): Promise<ProblemError> {
   const text = await response.text().catch(() => '')
   const read = problemDocument.safeParse(parseJsonIn(text))
   if (read.success) return new ProblemError(read.data, seconds)
-  const message = `The server answered with an error (${response.status}). Please try again.`
+  const message = `The server answered with an error (${response.status}). Try again.`
   return new ProblemError(
     { status: response.status, code: `${response.status}.0`, message, detail: message, errors: [] },
     seconds,

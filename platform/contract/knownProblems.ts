@@ -11,5 +11,5 @@ export const knownProblems = {
     title: 'Changed by someone else',
     message: 'Someone else saved this while you were editing. Compare both versions and choose one.',
   },
-  overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Please try again in a moment.' },
+  overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Try again in a moment.' },
 } as const satisfies Record<string, ProblemKind>

@@ -41,7 +41,7 @@ export const commonProblems = {
   tooSlow: {
     code: '408.1',
     title: 'Request timeout',
-    message: 'The request took too long to arrive. Please try again.',
+    message: 'The request took too long to arrive. Try again.',
   },
   duplicate: { code: '409.1', title: 'Duplicate', message: 'Potentially Duplicate Item.' },
   inUse: { code: '409.2', title: 'In use', message: 'This is still in use and cannot be deleted.' },
@@ -111,7 +111,7 @@ export const commonProblems = {
   mailNotSent: {
     code: '502.1',
     title: 'Email not sent',
-    message: 'The email could not be sent. Please try again later.',
+    message: 'The email could not be sent. Try again later.',
   },
   noRoom: {
     code: '507.1',
@@ -121,7 +121,7 @@ export const commonProblems = {
   outdatedServer: {
     code: '503.2',
     title: 'Being updated',
-    message: 'This site is being updated. Please try again in a minute.',
+    message: 'This site is being updated. Try again in a minute.',
   },
 } as const satisfies Record<string, ProblemKind>
 

@@ -29,5 +29,5 @@ test.each(['', '  ', '\u200b', null, undefined])('%j is empty', cell =>
 
 test.each(['maybe', 'yes and no', '2', '10', '-1', 'N/A', '-', 'Ja', 'constructor', 2])(
   '%j is neither',
-  cell => expect(readYesNo(cell)).toEqual({ error: 'Please enter Yes or No.' }),
+  cell => expect(readYesNo(cell)).toEqual({ error: 'Enter Yes or No.' }),
 )

@@ -14,5 +14,5 @@ export function readYesNo(cell: unknown): { value: boolean | null } | { error: s
   const text = typeof cell === 'string' || typeof cell === 'number' ? normalizeName(String(cell)) : ''
   if (text === '') return { value: null }
   const value = answers.get(text)
-  return value === undefined ? { error: 'Please enter Yes or No.' } : { value }
+  return value === undefined ? { error: 'Enter Yes or No.' } : { value }
 }

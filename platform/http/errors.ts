@@ -72,7 +72,7 @@ function problemOf(error: FastifyError, request: FastifyRequest, explain: Explai
 }
 
 /** A call that only reads could not have saved anything. */
-const readFailed = 'Something went wrong on our side. Please try again.'
+const readFailed = 'Something went wrong on our side. Try again.'
 
 const places = { body: '', querystring: '/query', params: '/params', headers: '/headers' } as const
 

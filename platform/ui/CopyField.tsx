@@ -34,7 +34,7 @@ export function CopyButton({ label, value }: CopyButtonProps) {
       setCopied(true)
       notify.success(`${label} copied.`)
     } catch {
-      notify.warning('Your browser does not allow copying. Please select the text and copy it yourself.')
+      notify.warning('Your browser does not allow copying. Select the text and copy it yourself.')
     }
   }
   return (

@@ -33,7 +33,7 @@ export function SelectInput({ options, ...props }: SelectProps) {
           value={props.value}
           onChange={event => props.onChange(event.currentTarget.value)}
         >
-          {(!props.field.required || props.value === '') && <option value="">Please choose</option>}
+          {(!props.field.required || props.value === '') && <option value="">Choose</option>}
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

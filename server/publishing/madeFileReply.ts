@@ -61,7 +61,7 @@ async function waitUntilOver(api: Api, jobId: number, actor: Actor, isGone: () =
     await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)
   }
   throw problem('overloaded', {
-    message: 'The file is still being generated. Please try again in a minute.',
+    message: 'The file is still being generated. Try again in a minute.',
     retryAfterSeconds: 60,
   })
 }
@@ -71,7 +71,7 @@ const reasons: Record<Exclude<JobState, 'DONE'>, string> = {
   QUEUED: 'This file is waiting to be generated. Download it when it is done.',
   RUNNING: 'This file is still being generated. Download it when it is done.',
   CANCELLED: 'This file was canceled before it was finished. Please generate it again.',
-  FAILED: 'This file could not be generated. Please try again.',
+  FAILED: 'This file could not be generated. Try again.',
 }
 
 /** Throws `fileNotMade`, with the reason, if the job has made no file, and `notFound` if its kind makes none. */

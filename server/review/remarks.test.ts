@@ -47,7 +47,7 @@ beforeEach(() =>
 const path = () => `/airports/${airportId}/instance/26`
 const enplanements = () => ({ step: 'terminals', terminalId, field: 'enplaneTotal' })
 const dwellTime = { step: 'info', field: 'dwellTimeAmount' }
-const write = (place: object, text = 'Please check this figure.', who: PersonName = 'alice') =>
+const write = (place: object, text = 'Check this figure.', who: PersonName = 'alice') =>
   service.as(who).post<AirportReview>(`${path()}/remarks`, { ...place, text })
 const review = async (who: PersonName = 'ben') =>
   (await service.as(who).get<AirportReview>(`${path()}/review`)).body
@@ -82,7 +82,7 @@ describe('a remark', () => {
       ...enplanements(),
       isGone: false,
       canResolve: false,
-      entries: [{ act: 'REMARKED', text: 'Please check this figure.', modifiedUserName: 'Alice Ashgrove' }],
+      entries: [{ act: 'REMARKED', text: 'Check this figure.', modifiedUserName: 'Alice Ashgrove' }],
     })
   })
 
@@ -166,7 +166,7 @@ describe('the rights to remarks', () => {
     const { remarks } = (await reply('alice', 'RESOLVED')).body
     expect(remarks[0]).toMatchObject({ state: 'RESOLVED', canResolve: true })
     expect(remarks[0]?.entries.map(each => [each.act, each.text])).toEqual([
-      ['REMARKED', 'Please check this figure.'],
+      ['REMARKED', 'Check this figure.'],
       ['ANSWERED', 'Counted by hand.'],
       ['REOPENED', 'By whom?'],
       ['ANSWERED', 'By the terminal staff.'],
@@ -294,7 +294,7 @@ describe('the history', () => {
         userName: 'Alice Ashgrove',
         changes: [
           ['Entry', 'Remarked'],
-          ['Remark', 'Please check this figure.'],
+          ['Remark', 'Check this figure.'],
           ['About', 'North: Enplaning Passengers'],
           ['Value', '2,090,000'],
         ],

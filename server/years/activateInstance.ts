@@ -45,7 +45,7 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
       }
       made += frozen?.files.length ?? 0
     }
-    const message = `${years.former?.axnInstanceName} kept changing while its files were being generated. The year was not activated. Please try again.`
+    const message = `${years.former?.axnInstanceName} kept changing while its files were being generated. The year was not activated. Try again.`
     throw problem('wrongMasterStatus', { message })
   },
 }
@@ -71,7 +71,7 @@ function switchYears(
     const wanted = await getInstance(db, axnInstanceId)
     if (wanted?.axnInstanceMasterStatus !== 'PENDING' || (active?.axnInstanceId ?? null) !== former) {
       throw problem('wrongMasterStatus', {
-        message: 'The years changed in the meantime. The year was not activated. Please try again.',
+        message: 'The years changed in the meantime. The year was not activated. Try again.',
       })
     }
     if (former !== null && frozen) {

@@ -84,10 +84,10 @@ describe("a year's question", () => {
 
   it('needs both a title and a question, and an open year', async () => {
     expect(problemOf(await save(27, { title: 'Staffing', question: null })).errors).toEqual([
-      { pointer: '/question', detail: 'Please enter the question, or clear its title too.' },
+      { pointer: '/question', detail: 'Enter the question, or clear its title too.' },
     ])
     expect(problemOf(await save(27, { title: '  ', question: 'Why?' })).errors).toEqual([
-      { pointer: '/title', detail: 'Please enter a title, or clear the question too.' },
+      { pointer: '/title', detail: 'Enter a title, or clear the question too.' },
     ])
     expect(outcome(await save(25, staffing))).toBe('historical')
     expect(outcome(await save(77, staffing))).toBe('notFound')

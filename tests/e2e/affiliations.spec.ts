@@ -33,7 +33,7 @@ test('an administrator finds a user, affiliates them with an airport, and remove
 
   const airport = page.getByRole('combobox', { name: 'Airport' })
   await page.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('Please choose one of the airports from the list.')).toBeVisible()
+  await expect(page.getByText('Choose one of the airports from the list.')).toBeVisible()
   await page.route('**/airports/instance/27/affiliated?*', route => route.fulfill({ status: 500 }))
   await airport.fill('No such place')
   await expect(page.getByText('The list could not be loaded.')).toBeVisible()

@@ -73,7 +73,7 @@ test('chosen airports as PDF, with the choice in the address', async ({ visit })
   await page.goto('/reports')
   await page.getByLabel('Contents').selectOption('chosen')
   await page.getByRole('button', { name: 'Create the book' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please choose one or more')
+  await expect(page.getByRole('alert')).toContainText('Choose one or more')
   for (const name of ['Denver International Airport (DEN)', 'LaGuardia Airport (LGA)']) {
     await page.getByRole('combobox', { name: 'Add an airport' }).fill(name)
     await page.locator('[role=option]', { hasText: name }).click()

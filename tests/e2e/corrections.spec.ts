@@ -26,7 +26,7 @@ test('saving a published figure asks once for a reason, which everyone can read'
 
   await page.getByRole('button', { name: 'Save Change' }).click()
   await dialog.getByRole('button', { name: 'Save correction' }).click()
-  await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await reason.fill('Measured again in May')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

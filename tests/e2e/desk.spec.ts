@@ -96,7 +96,7 @@ test('several are approved together, each result is shown, and they are sent bac
   await button(page, 'Send Back').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send Back' }).click()
-  await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByRole('textbox').fill('The figures of the concourse are missing.')
   await dialog.getByRole('button', { name: 'Send Back' }).click()
   await expect(page.getByRole('heading', { name: 'Send Back: 1 done, 0 skipped' })).toBeVisible()

@@ -60,7 +60,7 @@ const tooManyAttempts = {
   status: 429,
   code: '429.1',
   detail: '',
-  message: 'Too many attempts. Please try again in 2 minutes.',
+  message: 'Too many attempts. Try again in 2 minutes.',
   errors: [],
 }
 
@@ -86,7 +86,7 @@ test.describe('a session that ends while typing', () => {
     await expect(dialog.getByRole('alert')).toContainText('Invalid Credentials')
     await page.route('**/authenticate', route => route.fulfill({ status: 429, json: tooManyAttempts }))
     await dialog.getByRole('button', { name: 'Sign in' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Please try again in 2 minutes.')
+    await expect(dialog.getByRole('alert')).toContainText('Try again in 2 minutes.')
     await page.unroute('**/authenticate')
     await giveTheirPassword(page)
     await expect(dialog).toHaveCount(0)

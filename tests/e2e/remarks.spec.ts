@@ -4,7 +4,7 @@ import { columnNames, openCell } from './grid.ts'
 import { test } from './ownServer.ts'
 
 const remarkOnTime = 'Dwell time fell by half.\nIs it the same measure as last year?'
-const remarkOnSales = 'Please check the March statement.'
+const remarkOnSales = 'Check the March statement.'
 
 /** Spokane of the current year was submitted by the demo's airport representative. */
 async function openSpokane(page: Page, step: string): Promise<string> {
@@ -62,7 +62,7 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   const writing = reviewer.getByRole('dialog', { name: 'Write a remark' })
   await writing.getByRole('textbox', { name: 'Remark' }).fill(remarkOnSales)
   await writing.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(writing.getByText('Please choose what the remark is about.')).toBeVisible()
+  await expect(writing.getByText('Choose what the remark is about.')).toBeVisible()
   await expect(writing.getByRole('combobox', { name: /^About/ })).toBeFocused()
   await fillInRemark(reviewer, remarkOnSales, 'Tenants (whole step)')
   await reviewer.getByRole('button', { name: 'Unlock for Editing' }).click()

@@ -69,7 +69,7 @@ describe('the messages of the specs', () => {
     ['responsibilities cannot be read', 'GET /managementresponsibilitytype', 'Error fetching data'],
     ['a user cannot be deleted', 'DELETE /users/1', 'failed to delete!'],
     // A call that only reads does not mention saving.
-    ['brands cannot be read', 'GET /brands', 'Something went wrong on our side. Please try again.'],
+    ['brands cannot be read', 'GET /brands', 'Something went wrong on our side. Try again.'],
   ])('%s', async (_situation, call, message) => {
     failing = true
     const answer = await ask('alice', call)

@@ -105,8 +105,8 @@ function findTextError(
   const read = schema.safeParse(text)
   if (!read.success) return read.error.issues[0]?.message
   if (required && read.data === null)
-    return `Please enter ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
-  return text.trim().length < minLength ? `Please enter at least ${minLength} characters.` : undefined
+    return `Enter ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
+  return text.trim().length < minLength ? `Enter at least ${minLength} characters.` : undefined
 }
 
 /** Texts that were not sent, so that a dialog that is closed and opened again on the same page has its text. */

@@ -59,7 +59,7 @@ export function useSearchDialog(): { open: () => void; prepare: () => void; dial
       ({ SearchDialog }) => setOpened({ Dialog: SearchDialog, takeTyped: takeTypedText }),
       () => {
         takeTypedText()
-        notify.warning('The search could not be loaded. Please try again.')
+        notify.warning('The search could not be loaded. Try again.')
       },
     )
   }, [])

@@ -15,7 +15,7 @@ export const loadReasonDialog = () => import('./ReasonDialog.tsx')
 
 setReasonAsker(async () => {
   await loadReasonDialog().catch(() => {
-    throw new UnreachableError('The server cannot be reached. Nothing was saved. Please try again.')
+    throw new UnreachableError('The server cannot be reached. Nothing was saved. Try again.')
   })
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const question: ReasonQuestion = {

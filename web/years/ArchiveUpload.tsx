@@ -110,10 +110,10 @@ class FileRefused extends Error {}
 
 /** Read immediately, with the type from its file name. The server checks its contents. */
 async function readFile(file: File | undefined): Promise<Blob> {
-  if (!file) throw new FileRefused('Please choose a file.')
+  if (!file) throw new FileRefused('Choose a file.')
   const format = /\.(pdf|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase()
   if (format !== 'pdf' && format !== 'xlsx')
-    throw new FileRefused('Please choose a PDF or an Excel workbook.')
+    throw new FileRefused('Choose a PDF or an Excel workbook.')
   if (file.size > archiveLimits.fileBytes) {
     throw new FileRefused(`The file must be ${archiveLimits.fileBytes / 1_000_000} MB or smaller.`)
   }

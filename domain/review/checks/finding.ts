@@ -131,7 +131,7 @@ export function isOutside(value: number, range: Range): boolean {
 export const describeUnchanged = (what: string, now: number | null, before: number | null): string | null =>
   now === null || now === 0 || now !== before
     ? null
-    : `the ${what} figure is the same as last year’s. Please check that it is correct for this year.`
+    : `the ${what} figure is the same as last year’s. Check that it is correct for this year.`
 
 /** The message for a figure that changed more than is plausible; null if it did not, or cannot be compared. */
 export function describeImplausibleChange(

@@ -11,7 +11,7 @@ import { longestRemark, type RemarkState } from '../review.ts'
 const remarkText = z
   .string()
   .trim()
-  .min(1, 'Please enter a remark.')
+  .min(1, 'Enter a remark.')
   .max(longestRemark, `A remark may have at most ${formatCount(longestRemark)} characters.`)
 
 /** The position of a remark, named as in findings. An empty field means the whole step. */

@@ -119,7 +119,7 @@ export function InputExamples() {
 
 function SelectExamples() {
   const shelf: Field = { ...title, label: 'Shelf', help: undefined, options: shelves }
-  const error = 'Please choose a shelf.'
+  const error = 'Choose a shelf.'
   return (
     <>
       <Examples of="SelectInput">

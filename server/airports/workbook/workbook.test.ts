@@ -614,7 +614,7 @@ describe('every step is in the workbook', () => {
     const back = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'No'))
     expect((await preview(back)).body).toMatchObject({ changes: [], errors: [] })
     const odd = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'perhaps'))
-    expect((await preview(odd)).body.errors).toMatchObject([{ message: 'Please enter Yes or No.' }])
+    expect((await preview(odd)).body.errors).toMatchObject([{ message: 'Enter Yes or No.' }])
   })
 
   it('a row that was added and then changed on its screen is changed back, not added again', async () => {

@@ -209,7 +209,7 @@ type Rule = Omit<DataValidation, 'range'>
 const listRule = (formula1: string): Rule => ({
   type: 'list',
   formula1,
-  errorMessage: 'Please choose from the list.',
+  errorMessage: 'Choose from the list.',
 })
 
 function ofFormat(field: Field): Rule | null {

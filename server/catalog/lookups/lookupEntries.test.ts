@@ -304,7 +304,7 @@ describe('keys derived from names', () => {
     const refused = await add('job-categories', 'Legal/Risk')
     expect(errorOf(refused)).toEqual(['duplicate', '/jobCategoryName'])
     expect(problemOf(refused).detail).toBe(
-      'This name is too similar to Legal & Risk, which has the same key, LEGALRISK. Please choose another name.',
+      'This name is too similar to Legal & Risk, which has the same key, LEGALRISK. Choose another name.',
     )
     expect(errorOf(await add('job-categories', '&&&'))).toEqual(['invalidInput', '/jobCategoryName'])
   })

@@ -60,7 +60,7 @@ export async function listMergeable(
 export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): Promise<MergePreview> {
   const from = await findNameRow(db, kind, fromId)
   const into = await findNameRow(db, kind, intoId)
-  if (fromId === intoId) throw problem('valueRefused', { message: 'Please choose two different names.' })
+  if (fromId === intoId) throw problem('valueRefused', { message: 'Choose two different names.' })
   const uses = (await listUses(db, kind, [fromId], 'open')).get(fromId) ?? []
   const stays = (await listUses(db, kind, [fromId], 'closed')).get(fromId) ?? []
   const moves = await meetingsOf(db, { kind, fromId, intoId }, uses)

@@ -11,7 +11,7 @@ const mistakes: readonly Mistake[] = ['salesTenfold', 'splitMismatch', 'dwellTim
 /** The reason that the reviewer gives when unlocking an airport with this mistake. */
 export const reasonFor: Record<Mistake, string> = {
   salesTenfold:
-    'Food & beverage sales of one terminal are ten times last year\u2019s. Please check the decimal point and submit again.',
+    'Food & beverage sales of one terminal are ten times last year\u2019s. Check the decimal point and submit again.',
   splitMismatch: 'Domestic and international enplanements of one terminal do not add up to its enplanements.',
   dwellTime:
     'An average dwell time of ten hours cannot be right. Was it entered in seconds or for one long layover?',

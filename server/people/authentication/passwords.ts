@@ -26,7 +26,7 @@ export async function requireAcceptablePassword(password: string, user: UserName
   const folded = fold(password)
   const own = [user.displayName, user.firstName, user.lastName, user.email.split('@')[0] ?? '']
   if (own.some(name => name.length >= 3 && folded.includes(fold(name)))) {
-    throw createRefusal('The password cannot contain your own name. Please choose another one.')
+    throw createRefusal('The password cannot contain your own name. Choose another one.')
   }
   const { guesses, reasons } = await estimateGuesses(password, [...own, ...user.email.split(/[@.]/)])
   if (guesses >= fewestGuesses) return

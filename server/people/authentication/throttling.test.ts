@@ -254,7 +254,7 @@ describe('guesses from an address', () => {
     const forget = async (email: string) => outcome(await request(email))
     for (let index = 0; index < 40; index += 1) expect(await forget(`nobody${index}`)).toBe('200')
     const { message } = problemOf(await request('hazel'))
-    expect(message, 'names the wait').toMatch(/^Too many attempts\. Please try again in \d seconds?\.$/)
+    expect(message, 'names the wait').toMatch(/^Too many attempts\. Try again in \d seconds?\.$/)
     expect(await guesses(39, index => `somebody${index}`)).toEqual(times(39, 'badCredentials'))
     expect(await signIn('hazel', password)).toBe('200')
   })

@@ -159,7 +159,7 @@ describe('an uploaded file', () => {
     const { body } = await put('2019', { title: 'Étude été, Québec' }, pdf('old'))
     expect(body).toMatchObject({ fileName: 'Etude-ete-Quebec-19.pdf' })
     const refused = await put('2019', { title: '報告書' }, pdf('old'))
-    expect(problemOf(refused).detail).toBe('Please enter a title with letters from A to Z or digits.')
+    expect(problemOf(refused).detail).toBe('Enter a title with letters from A to Z or digits.')
   })
 
   it.each(['2026', '2027', '2031'])('is not of %s, which is not over', async year => {

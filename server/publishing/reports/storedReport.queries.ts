@@ -52,7 +52,7 @@ export async function findStoredReport(
 /** Says whether to wait for a file of a closed year or to ask an administrator for it. */
 export async function explainMissing(db: Db, axnInstanceId: number, fileName: string): Promise<string> {
   return (await isArchiving(db, axnInstanceId))
-    ? `${fileName} is still being generated. Please try again in a few minutes.`
+    ? `${fileName} is still being generated. Try again in a few minutes.`
     : `${fileName} is not in the archive. An administrator can generate missing files on the year’s page.`
 }
 

@@ -52,7 +52,7 @@ export function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffili
         <LookupInput
           id={id}
           field={{ ...nameField({ label: kind.label }), required: false, schema: z.string() }}
-          error={isMissing ? `Please choose one of the ${kind.nouns} from the list.` : undefined}
+          error={isMissing ? `Choose one of the ${kind.nouns} from the list.` : undefined}
           typed={typed}
           onType={next => {
             setTyped(next)

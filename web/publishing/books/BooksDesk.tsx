@@ -93,7 +93,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
 function CompanyTypes({ choice, change }: { choice: BookChoice; change: (to: Partial<BookChoice>) => void }) {
   const types = useEndpointQuery(lookupEndpoints['company-types'], {}).data ?? []
   const options = [
-    { value: '', label: 'Please choose' },
+    { value: '', label: 'Choose' },
     ...types.map(each => ({ value: each.companyType, label: each.companyTypeDes })),
   ]
   return (

@@ -70,8 +70,8 @@ function writeChoice({
 
 /** Why the book cannot be generated yet; null if it can. */
 function explainIncomplete({ kind, which, chosen, companyType }: BookChoice): string | null {
-  if (which === 'chosen' && chosen.length === 0) return `Please choose one or more ${kind}.`
-  return which === 'type' && companyType === '' ? 'Please choose a company type.' : null
+  if (which === 'chosen' && chosen.length === 0) return `Choose one or more ${kind}.`
+  return which === 'type' && companyType === '' ? 'Choose a company type.' : null
 }
 
 /** The options of the book, stored in the address, and the request for it. */

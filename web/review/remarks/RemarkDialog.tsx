@@ -69,7 +69,7 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
           id={aboutId}
           field={aboutField}
           value={value}
-          error={isAboutMissing && value === '' ? 'Please choose what the remark is about.' : undefined}
+          error={isAboutMissing && value === '' ? 'Choose what the remark is about.' : undefined}
           onChange={setChosen}
           options={places.map(each => ({
             value: keyOf(each),

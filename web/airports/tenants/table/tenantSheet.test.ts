@@ -80,7 +80,7 @@ describe('the tenants as a sheet', () => {
       areaTotal: 'Please provide a valid number. Type a number such as 1,200.',
       terminalName: 'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
     })
-    expect(check({ ...texts, confirmed: 'later' })).toEqual({ confirmed: 'Please enter Yes or No.' })
+    expect(check({ ...texts, confirmed: 'later' })).toEqual({ confirmed: 'Enter Yes or No.' })
     expect(Object.keys(check({ ...blankTexts, brandName: 'Cask & Kate' }))).toEqual([
       'brandName',
       'companyName',
