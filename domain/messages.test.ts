@@ -9,7 +9,5 @@ it('continues an error of several sentences in its first one', () => {
   expect(tenantFailed('This record does not exist.')).toBe(
     'This record does not exist: failed getting tenant data.',
   )
-  expect(tenantNotRemoved(error)).toBe(
-    "Could not reach the server: couldn't delete Tenant. Try again.",
-  )
+  expect(tenantNotRemoved(error)).toBe("Could not reach the server: couldn't delete Tenant. Try again.")
 })

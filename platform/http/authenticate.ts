@@ -1,21 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Method } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
-import type { Caller } from './call.ts'
-import type { ProductHooks } from './productHooks.ts'
+import type { ProductHooks } from './call.ts'
+import type { Caller } from './caller.ts'
 
 interface Services {
   hooks: ProductHooks
   settings: { publicUrl: string }
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by `authenticate`. A property, because values of a weak map outlive their requests until all memory is swept. */
-    caller?: Caller
-    /** The call's visitor has not been authorized yet. */
-    awaitsAuthorization?: boolean
-  }
 }
 
 /** Reads the caller from the token and stores it for `getCaller`. Throws `notSignedIn` and `foreignOrigin`. */
@@ -30,12 +21,6 @@ export async function authenticate(
   if (!found && endpoint.allow !== 'public') throw problem('notSignedIn')
   const caller = found ?? { sessionId: null, owner: api.hooks.anonymousOwner(request), isBrowser: false }
   request.caller = caller
-  return caller
-}
-
-export function getCaller(request: FastifyRequest): Caller {
-  const { caller } = request
-  if (!caller) throw new TypeError('The request was not authenticated')
   return caller
 }
 

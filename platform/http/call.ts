@@ -8,29 +8,9 @@ import { problem, type Problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { AnswerCache } from '../readModel/answerCache.ts'
 import type { AfterCommitTasks } from './afterCommitTasks.ts'
-import { getCaller } from './authenticate.ts'
+import { getCaller, type Caller, type User } from './caller.ts'
+import type { FileReply } from './fileReply.ts'
 import { readExpectedVersion } from './optimisticLock.ts'
-import type { ProductHooks } from './productHooks.ts'
-
-/** Who makes a call according to its credentials. Only the database knows whether they are still valid. */
-export interface Caller {
-  /** Identifies the session, or another credential, for the product's hooks. Null without one. */
-  sessionId: string | null
-  /** The owner whose share of every queue the call uses: a user or, without a session, a device or network. */
-  owner: string
-  /** Whether one of our own pages sent the call. They always state the version that they change. */
-  isBrowser: boolean
-  /** The credential's own limit. By default, all calls of the owner count toward the usual one. */
-  callsPerMinute?: number
-}
-
-/** The signed-in user of a call, as stored. */
-export interface User {
-  userId: number
-  role: string
-  /** Set if this user's answers differ from those of other users with the same role. */
-  scope?: string
-}
 
 /** The settings that the pipeline needs. */
 interface HttpSettings {
@@ -51,30 +31,6 @@ export interface Api<U extends User = User> {
 }
 
 type UserOf<A extends Api> = A extends Api<infer U> ? U : never
-
-/**
- * An answer that is a file. `content` is produced after the transaction ends, so that long work does not keep it open.
- */
-export class FileReply {
-  readonly fileName: string
-  readonly mediaType: string
-  /** The whole file, or its parts if it is large. */
-  readonly content: () => Promise<Uint8Array | Buffer[]>
-  /** With `inline`, the browser shows the file if it can. With `attachment`, it saves it. */
-  readonly disposition: 'attachment' | 'inline'
-
-  constructor(
-    fileName: string,
-    mediaType: string,
-    content: () => Promise<Uint8Array | Buffer[]>,
-    disposition: 'attachment' | 'inline' = 'attachment',
-  ) {
-    this.fileName = fileName
-    this.mediaType = mediaType
-    this.content = content
-    this.disposition = disposition
-  }
-}
 
 /** Runs work in a transaction of its own. */
 type Step = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -167,6 +123,55 @@ export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (
 export type MemoryHandler<E extends Endpoint = Endpoint, A extends Api = Api> = (
   call: Call<E, A>,
 ) => Promise<z.input<E['reply']> | string | FileReply>
+
+/** The session in a token. */
+export type TokenSession = Omit<Caller, 'isBrowser'> & { sessionId: string }
+
+/** The product's information about a request that may be answered from memory. */
+export interface Sight<U extends User = User> {
+  /** Null if the session has ended. */
+  user: U | null
+  /** Changes whenever something that the answer depends on changes. */
+  version: string
+}
+
+/** Everything that the call pipeline asks the product. `server/productHooks.ts` answers. */
+export interface ProductHooks<U extends User = User> {
+  /** The name of the browser's session cookie. */
+  sessionCookie: string
+
+  /** The session in a token; null if the token is invalid or has expired. */
+  readToken(token: string): Promise<TokenSession | null>
+  /**
+   * The caller identified by a credential other than a session token, such as an API key; null if the request has none.
+   * Such a credential takes precedence over tokens. Throws a problem if the credential is not valid for this call.
+   */
+  readOtherCredential?(endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null>
+  /** The owner of calls without a session, for their share of each queue. */
+  anonymousOwner(request: FastifyRequest): string
+  /**
+   * Throws the problem that says why the session's user may not make this call, judged by the raw path, because the
+   * body has not been read yet.
+   */
+  admit(endpoint: Endpoint, rawParams: unknown, sessionId: string | null): Promise<void>
+  /**
+   * Begins a transaction: finds the session's user, authorizes the user, and records the user for the audit. For a transaction
+   * that writes, it locks the affected record. Throws the problem that explains a refusal.
+   */
+  open(db: Db, call: Call, transaction: { writes: boolean }): Promise<U | null>
+  /**
+   * Finds and authorizes the caller and reads what has changed, in one statement. Throws the problem of a refusal.
+   * Required for endpoints that are `remembered` or answered from memory.
+   */
+  see?(call: Call): Promise<Sight<U>>
+
+  /** The part of an answer that the caller may see; by default, all of it. */
+  limitReply?(endpoint: Endpoint, user: U, reply: unknown): unknown
+  /** The new address (path and query) of a missing record; null if it has none. */
+  findMovedAddress?(db: Db, endpoint: Endpoint, params: unknown, address: string): Promise<string | null>
+  /** The problem for a constraint violation; null for any other error. */
+  fromConstraintError(thrown: unknown): Problem | null
+}
 
 /** The caller's reason for the change, from the request header; null if it has none. Throws `invalidInput`. */
 function readReason({ headers }: FastifyRequest): string | null {

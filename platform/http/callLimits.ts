@@ -3,11 +3,11 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { usualWaitMs } from '../database/database.ts'
-import { getCaller } from './authenticate.ts'
 import type { Api } from './call.ts'
+import { getCaller } from './caller.ts'
 import { CallRate } from './callRate.ts'
-import { ConcurrencyLimit, type QueueLimits } from './concurrencyLimit.ts'
-import { beginWithinMs, queueLimits, shareOfConnections } from './limits.ts'
+import { ConcurrencyLimit } from './concurrencyLimit.ts'
+import { beginWithinMs, queueLimits, shareOfConnections, type QueueLimits } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

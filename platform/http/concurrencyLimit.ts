@@ -1,19 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { problem } from '../contract/problem.ts'
-import { beginWithinMs } from './limits.ts'
-
-export interface QueueLimits {
-  /** Tasks that run at the same time; unlimited by default. */
-  concurrency?: number
-  /** The number of one owner's tasks that run at the same time; unlimited by default. */
-  concurrencyPerOwner?: number
-  /** Tasks that may wait in total; unlimited by default. */
-  maxWaiting?: number
-  /** The number of one owner's tasks that may wait. */
-  maxWaitingPerOwner: number
-  /** How long a task may wait, if not for 5 seconds. */
-  timeoutMs?: number
-}
+import { beginWithinMs, type QueueLimits } from './limits.ts'
 
 interface WaitingTask {
   resume(): void

@@ -1,10 +1,28 @@
 import { usualWaitMs } from '../database/database.ts'
-import type { QueueLimits } from './concurrencyLimit.ts'
-import type { BudgetLimits } from './sharedBudget.ts'
 
 // Every limit on what callers may use of a server at a time. Callers share it fairly: a limit per owner (a user or,
 // without a session, a device or network) keeps one of them from delaying the others. How many calls an owner may make
 // per minute is the setting CALLS_PER_MINUTE. The limits of a body are declared with its endpoint (`getBodyLimit`).
+
+/** For `ConcurrencyLimit`. */
+export interface QueueLimits {
+  /** Tasks that run at the same time; unlimited by default. */
+  concurrency?: number
+  /** The number of one owner's tasks that run at the same time; unlimited by default. */
+  concurrencyPerOwner?: number
+  /** Tasks that may wait in total; unlimited by default. */
+  maxWaiting?: number
+  /** The number of one owner's tasks that may wait. */
+  maxWaitingPerOwner: number
+  /** How long a task may wait, if not for 5 seconds. */
+  timeoutMs?: number
+}
+
+/** For `SharedBudget`. */
+export interface BudgetLimits {
+  total: number
+  perOwner: number
+}
 
 const megabyte = 1_000_000
 

@@ -1,7 +1,8 @@
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { retryDeadlocks } from '../database/retryDeadlocks.ts'
-import type { Call, Handler, MemoryHandler, User } from './call.ts'
+import type { Call, Handler, MemoryHandler } from './call.ts'
+import type { User } from './caller.ts'
 import { runWriteInShare } from './callLimits.ts'
 import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
 

@@ -1,9 +1,5 @@
 import { problem } from '../contract/problem.ts'
-
-export interface BudgetLimits {
-  total: number
-  perOwner: number
-}
+import type { BudgetLimits } from './limits.ts'
 
 /** Counts how much of a resource, such as bytes, calls in progress use, in total and by owner. */
 export class SharedBudget {

@@ -10,7 +10,7 @@ import type { SpaceEstimate, SpaceQuery } from '#domain/browse/spaceEstimate.ts'
 import { formatFileName } from '#domain/publishing/report.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 

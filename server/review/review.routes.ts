@@ -24,7 +24,7 @@ import {
 } from '#domain/review/remarks/remark.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import type { Api } from '../api.ts'

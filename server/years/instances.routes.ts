@@ -27,7 +27,7 @@ import {
   getSpecialQuestionEndpoint,
   saveSpecialQuestionEndpoint,
 } from '#domain/years/specialQuestion.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'

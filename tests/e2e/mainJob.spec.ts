@@ -7,8 +7,7 @@ import { cellOf, fillCell } from './grid.ts'
 import { test } from './visit.ts'
 
 const boise = { name: 'Boise Airport', iata: 'BOI', location: 'Boise, ID (BOI)' }
-const reason =
-  'Concourse B: the news and gifts sales look like last year’s. Check the March statement.'
+const reason = 'Concourse B: the news and gifts sales look like last year’s. Check the March statement.'
 /** The final report of Concourse B, close to last year's so that no figure is unusual. */
 const figures = {
   foodSales: '13,500,000.00',

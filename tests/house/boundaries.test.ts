@@ -44,7 +44,7 @@ const forbidden = {
   'domain/usesAPackage.ts': "import pg from 'pg'",
   'domain/usesNode.ts': "import { readFileSync } from 'node:fs'",
   'domain/usesTheDatabase.ts': "import type { Db } from '#platform/database/connect.ts'",
-  'domain/review/checks/usesThePipeline.ts': "import { FileReply } from '#platform/http/call.ts'",
+  'domain/review/checks/usesThePipeline.ts': "import { FileReply } from '#platform/http/fileReply.ts'",
   'domain/usesTheServer.ts': "import type { Settings } from '#server/config.ts'",
   'domain/review/checks/usesTheServer.ts': "import '#server/config.ts'",
   'domain/review/checks/usesAPackage.ts': "import 'fastify'",

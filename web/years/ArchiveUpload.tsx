@@ -112,8 +112,7 @@ class FileRefused extends Error {}
 async function readFile(file: File | undefined): Promise<Blob> {
   if (!file) throw new FileRefused('Choose a file.')
   const format = /\.(pdf|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase()
-  if (format !== 'pdf' && format !== 'xlsx')
-    throw new FileRefused('Choose a PDF or an Excel workbook.')
+  if (format !== 'pdf' && format !== 'xlsx') throw new FileRefused('Choose a PDF or an Excel workbook.')
   if (file.size > archiveLimits.fileBytes) {
     throw new FileRefused(`The file must be ${archiveLimits.fileBytes / 1_000_000} MB or smaller.`)
   }

@@ -7,7 +7,7 @@ import {
   workbookMediaType,
 } from '#domain/airports/workbook.ts'
 import { problem } from '#domain/problems.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { readUploadedFile } from '#platform/http/uploads.ts'
 import type { Api } from '../../api.ts'

@@ -2,7 +2,7 @@ import { getWorkEndpoint, getYearOverviewEndpoint } from '#domain/browse/home.ts
 import { getIntroductionEndpoint, getSamplePagesEndpoint } from '#domain/browse/introduction.ts'
 import type { AirportsBook } from '#domain/publishing/book.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { renderBook } from '../../publishing/books/renderBook.ts'

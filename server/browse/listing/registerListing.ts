@@ -18,7 +18,7 @@ import {
 } from '#platform/contract/listingSelection.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { createPage } from '#platform/contract/paging.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { ReportCell } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'

@@ -9,8 +9,8 @@ import {
   type ArchiveFormat,
 } from '#domain/publishing/archive.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { FileReply } from '#platform/http/call.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { queueLimits } from '#platform/http/limits.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { readUploadedFile } from '#platform/http/uploads.ts'

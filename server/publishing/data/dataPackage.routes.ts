@@ -7,7 +7,7 @@ import {
 } from '#domain/publishing/dataPackage.ts'
 import { buildId } from '#platform/database/buildId.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'

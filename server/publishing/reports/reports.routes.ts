@@ -1,5 +1,5 @@
 import { getReportEndpoint, getReportPreviewEndpoint, toReportParameters } from '#domain/publishing/report.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../../api.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { problem } from '#domain/problems.ts'
 import { linkHeader } from '#domain/review/openedLink.ts'
 import type { Database } from '#platform/database/connect.ts'
-import type { Caller } from '#platform/http/call.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { hashSecret, secretPattern } from '../../people/secrets.ts'
 
 /** After the `#`, a secret does not appear in server logs or the `Referer`. */

@@ -1,0 +1,23 @@
+/**
+ * An answer that is a file. `content` is produced after the transaction ends, so that long work does not keep it open.
+ */
+export class FileReply {
+  readonly fileName: string
+  readonly mediaType: string
+  /** The whole file, or its parts if it is large. */
+  readonly content: () => Promise<Uint8Array | Buffer[]>
+  /** With `inline`, the browser shows the file if it can. With `attachment`, it saves it. */
+  readonly disposition: 'attachment' | 'inline'
+
+  constructor(
+    fileName: string,
+    mediaType: string,
+    content: () => Promise<Uint8Array | Buffer[]>,
+    disposition: 'attachment' | 'inline' = 'attachment',
+  ) {
+    this.fileName = fileName
+    this.mediaType = mediaType
+    this.content = content
+    this.disposition = disposition
+  }
+}
