@@ -1,4 +1,4 @@
-import { createMemoryHistory, type StaticDataRouteOption } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { listMissingCalls, storeAnswers } from '#platform/client/pageAnswers.ts'
 import { createQueryClient } from '#platform/client/queries.ts'
@@ -13,7 +13,7 @@ const matcher = createAppRouter({ queryClient: createQueryClient(), history: cre
 /** The screen at a path without its query; null if there is none. */
 export function findScreen(path: string): Screen | null {
   const [, , route] = matcher.getMatchedRoutes(path)
-  const { screen } = (route?.options.staticData ?? {}) as StaticDataRouteOption
+  const { screen } = route?.options.staticData ?? {}
   return screen ? screens[screen] : null
 }
 

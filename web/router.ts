@@ -10,7 +10,7 @@ import { readSearch, type Search } from '#platform/ui/search.ts'
 import { basePath } from './links.ts'
 import { loadScreen } from './loadScreen.ts'
 import { openScreen } from './openScreen.ts'
-import { screens, type ScreenName } from './screens.ts'
+import { paths, screens, type ScreenName } from './screens.ts'
 import { RouteFailed, Shell } from './shell/Shell.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -30,10 +30,10 @@ declare module '@tanstack/react-router' {
 const keepYear = { middlewares: [retainSearchParams<Search>(['instance'])] }
 
 const createScreenRoute = <Name extends ScreenName>(name: Name) => {
-  const { path, module, component, year } = screens[name]
+  const { module, component, year } = screens[name]
   return createRoute({
     getParentRoute: () => root,
-    path: path as (typeof screens)[Name]['path'],
+    path: paths[name],
     staticData: { screen: name },
     ...(year === 'edition' && { search: keepYear }),
     ...(module !== null && { component: loadScreen({ module, component }) }),
