@@ -20,7 +20,7 @@ export const withoutDatabase = [
   'server/clientErrors.test.ts',
   'server/{config,drawPages,traceSources}.test.ts',
   'server/airports/workbook/{compareWorkbook,randomWorkbooks,workbookReader}.test.ts',
-  'server/browse/{explore/readEdition,home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',
+  'server/browse/{home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',
   'server/database/demo/makeDemoBatches.test.ts',
   'server/history/codedColumns.test.ts',
   'server/people/authentication/{computeNetworkKey,passwords}.test.ts',

@@ -36,10 +36,10 @@ export async function measureExplore(environment: Environment): Promise<void> {
   console.log('|---|---:|---:|---:|')
   for (const { title, search } of questions) {
     const { question } = readQuestion(search, false)
-    const answerFrom = (edition: ExploredEdition) => async () =>
+    const answerFrom = (edition: ExploredEdition) => () =>
       evaluateQuestion(question, {
-        now: await edition.rows(question.rows, null),
-        before: await before.rows(question.rows, null),
+        now: edition.rows(question.rows, null),
+        before: before.rows(question.rows, null),
         years: { now: '2026', before: '2025' },
         definitionChanges: [],
       })

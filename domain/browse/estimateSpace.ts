@@ -1,4 +1,3 @@
-import { eachInSteps, filterInSteps, groupInSteps } from '#platform/contract/inSteps.ts'
 import { computeAmountForSpace } from '../airports/formulas.ts'
 import { describeConversion, type Edition } from '../years/exchangeRate.ts'
 import { describePeer } from './airportBenchmarks.ts'
@@ -14,43 +13,42 @@ import type { AmountForSpace, SpaceEstimate, SpaceQuery } from './spaceEstimate.
  * square foot, times the size. Airports report both per tenant type, so the product only selects the airports that have
  * it.
  */
-export async function estimateSpace(
+export function estimateSpace(
   { airports, locations }: Pick<ExploredYear, 'airports' | 'locations'>,
   edition: Edition,
   { tenantType: type, product, space, ...group }: SpaceQuery,
-): Promise<SpaceEstimate> {
-  const ofType = await filterInSteps(locations, each => each.tenantType === type)
-  const counted = await filterInSteps(ofType, each => product === '' || each.productTypeDes === product)
-  const byAirport = await groupInSteps(counted, each => each.airportId)
+): SpaceEstimate {
+  const ofType = locations.filter(each => each.tenantType === type)
+  const counted = ofType.filter(each => product === '' || each.productTypeDes === product)
+  const byAirport = Map.groupBy(counted, each => each.airportId)
   const peers = selectGroup(airports, group).filter(each => product === '' || byAirport.has(each.airportId))
   const estimate = (name: 'rentAreaRatio' | 'salesAreaRatio') =>
     estimateAmount(peers, byAirport, getScopedKey(name, type), space)
   return {
     axnInstanceName: edition.axnInstanceName,
     exchangeRate: describeConversion(peers, edition),
-    rent: await estimate('rentAreaRatio'),
-    sales: await estimate('salesAreaRatio'),
+    rent: estimate('rentAreaRatio'),
+    sales: estimate('salesAreaRatio'),
     products: sortByText([...new Set(ofType.map(each => each.productTypeDes))], name => name),
     places: listGroupPlaces(airports),
   }
 }
 
-async function estimateAmount(
+function estimateAmount(
   airports: readonly ExploredAirport[],
   locations: ReadonlyMap<number, readonly ExploredLocation[]>,
   key: string,
   space: number,
-): Promise<AmountForSpace> {
+): AmountForSpace {
   const peers = airports.map(airport => describePeer(airport, key))
   const { spread: perSquareFoot, tooLittle, count: complete, leftOut } = computeBenchmark(peers)
   const basis = peers
     .filter(each => each.value !== null && !each.partial)
     .flatMap(each => locations.get(each.airportId) ?? [])
   const leases = new Set<string>()
-  await eachInSteps(basis, ({ airportId, brandId, companyId, productTypeDes, leaseExpireDate }) => {
+  for (const { airportId, brandId, companyId, productTypeDes, leaseExpireDate } of basis)
     if (leaseExpireDate !== null)
       leases.add([airportId, brandId, companyId, productTypeDes, leaseExpireDate].join('|'))
-  })
   return {
     perSquareFoot,
     amount: perSquareFoot && multiplyQuartiles(perSquareFoot, space),

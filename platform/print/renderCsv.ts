@@ -1,7 +1,7 @@
 import { notApplicableShort, trimNoise } from '../contract/figure.ts'
 import { isFigure } from '../contract/format.ts'
-import { encodeInSteps } from '../contract/inSteps.ts'
 import { isUnknown, toPlainText } from './cellText.ts'
+import { encodeInSteps } from './encodeInSteps.ts'
 import { formatColumnHeading, type PrintedTable, type ReportCell, type ReportColumn } from './printedTable.ts'
 
 interface CsvTable extends Pick<PrintedTable, 'columns'> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Cell, CellValue, NamedRange, WriteSheet, CellStyle } from 'hucre'
-import { splitIntoBatches } from '../contract/inSteps.ts'
+import { splitIntoBatches } from '../contract/splitIntoBatches.ts'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
 import { renderInWorker } from './renderInWorker.ts'
 import { demoNote, draftMark, explainNoRows } from './wording.ts'

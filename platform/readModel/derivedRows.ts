@@ -1,38 +1,32 @@
-import { sortInSteps, type Comparator } from '../contract/inSteps.ts'
-import { keepRecent, mostOrders } from './sortedRows.ts'
+import { RecentEntries } from './recentEntries.ts'
+import { mostOrders, type Sort } from './rowSet.ts'
 
 /** Rows that are computed from other rows, and recomputed when those change. */
 export class DerivedRows<Row> {
   readonly #versionOfSources: () => string
-  readonly #derive: () => Promise<Row[]>
+  readonly #derive: () => readonly Row[]
+  readonly #orders = new RecentEntries<string, readonly Row[]>(mostOrders)
   #version: string | null = null
-  #rows: Promise<Row[]> = Promise.resolve([])
-  readonly #sorted = new Map<string, Promise<readonly Row[]>>()
+  #rows: readonly Row[] = []
 
-  constructor(versionOfSources: () => string, derive: () => Promise<Row[]>) {
+  constructor(versionOfSources: () => string, derive: () => readonly Row[]) {
     this.#versionOfSources = versionOfSources
     this.#derive = derive
   }
 
-  rows(): Promise<readonly Row[]> {
+  rows(): readonly Row[] {
     const version = this.#versionOfSources()
     if (version !== this.#version) {
-      this.#version = version
       this.#rows = this.#derive()
-      this.#sorted.clear()
-      // A failed computation is tried again.
-      this.#rows.catch(() => {
-        if (this.#version === version) this.#version = null
-      })
+      this.#version = version
+      this.#orders.clear()
     }
     return this.#rows
   }
 
   /** All rows, in the order called `name`. */
-  sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
+  sorted(name: string, sort: Sort<Row>): readonly Row[] {
     const rows = this.rows()
-    const sorted = this.#sorted.get(name) ?? rows.then(unsorted => sortInSteps(unsorted, compare))
-    keepRecent(this.#sorted, name, sorted, mostOrders)
-    return sorted
+    return this.#orders.get(name, () => sort(rows))
   }
 }

@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Comparator } from '../contract/inSteps.ts'
-import { SortedRows } from './sortedRows.ts'
+import { RecentEntries } from './recentEntries.ts'
+
+export type Sort<Row> = (rows: readonly Row[]) => readonly Row[]
+
+/** Eight bytes per row each, or 19 MB for 150,000 rows. */
+export const mostOrders = 16
 
 /** Reads the rows of some subjects, in any order. */
 type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>
@@ -18,12 +22,6 @@ interface Source<Row> {
 
 const usualRowsPerStep = 1_500
 
-/** Rows that must be read again if others change. */
-interface Dependent {
-  outdate: (subject: number) => void
-  outdateAll: () => void
-}
-
 /**
  * A table's rows by subject. Subjects affected by a change are marked as outdated and read again when their rows are
  * needed.
@@ -31,18 +29,16 @@ interface Dependent {
 export class RowSet<Row> {
   readonly #source: Source<Row>
   readonly #bySubject = new Map<number, Row[]>()
-  readonly #sorted: SortedRows<Row>
+  readonly #orders = new RecentEntries<string, readonly Row[]>(mostOrders)
   #outdated = new Set<number>()
   /** By column. They also apply to rows that are being read when the change is reported. */
   readonly #outdatedValues = new Map<string, Set<unknown>>()
   #isAllOutdated = true
   #reading: Promise<void> | null = null
   #version = 0
-  readonly #dependents: Dependent[] = []
 
   constructor(source: Source<Row>) {
     this.#source = source
-    this.#sorted = new SortedRows(this.#bySubject, source.subjectOf)
   }
 
   /** Changes with every change of the rows. */
@@ -68,23 +64,6 @@ export class RowSet<Row> {
     this.#outdatedValues.clear()
   }
 
-  /**
-   * Makes changes of these rows outdate the rows that are computed from them, subject by subject. It happens when the new
-   * rows are in place, so that nothing can be computed from the old ones afterward and pass for current.
-   */
-  addDependent(dependent: Dependent): void {
-    this.#dependents.push(dependent)
-  }
-
-  subjects(): number[] {
-    return [...this.#bySubject.keys()]
-  }
-
-  /** A subject's rows, in an array that does not change. */
-  rowsOf(subject: number): readonly Row[] {
-    return this.#bySubject.get(subject) ?? []
-  }
-
   /** Resolves when every row is at least as current as at the time of the call. */
   async refresh(): Promise<void> {
     // A read in progress may have begun before the last change. It is awaited, and anything still outdated is read
@@ -102,9 +81,9 @@ export class RowSet<Row> {
     for (const rows of parts) yield* rows
   }
 
-  /** All rows as of the call, in the order called `name`. */
-  sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
-    return this.#sorted.list(name, compare)
+  /** All rows as of the call, in the order called `name`, in an array that does not change. */
+  sorted(name: string, sort: Sort<Row>): readonly Row[] {
+    return this.#orders.get(name, () => sort([...this]))
   }
 
   #findOutdatedSubjects(): void {
@@ -151,18 +130,15 @@ export class RowSet<Row> {
 
   #replaceAll(loaded: ReadonlyMap<number, Row[]>): void {
     this.#bySubject.clear()
-    this.#sorted.clear()
     this.#replace(loaded)
-    for (const dependent of this.#dependents) dependent.outdateAll()
   }
 
   #replace(loaded: ReadonlyMap<number, Row[]>): void {
     for (const [subject, rows] of loaded) {
       if (rows.length > 0) this.#bySubject.set(subject, rows)
       else this.#bySubject.delete(subject)
-      this.#sorted.note(subject)
-      for (const dependent of this.#dependents) dependent.outdate(subject)
     }
+    this.#orders.clear()
     this.#version += 1
   }
 }

@@ -1,6 +1,4 @@
-import { filterInSteps, mapInSteps, sortInSteps, type Comparator } from '../contract/inSteps.ts'
 import {
-  compareOptions,
   readChoices,
   readRange,
   readWords,
@@ -8,8 +6,6 @@ import {
   type ListingColumns,
   type RankedColumns,
 } from '../contract/listing.ts'
-import { parseSort } from '../contract/paging.ts'
-import { compareInReadingOrder } from '../contract/readingOrder.ts'
 import { createMatchRanking, createTextTest } from '../contract/searchNames.ts'
 
 /** A row of a list in memory. */
@@ -41,9 +37,9 @@ export class ListRow {
 }
 
 /** Prepares rows for memory. Texts such as names and places repeat, so each is stored once. */
-export function createListRows(read: readonly Record<string, unknown>[]): Promise<ListRow[]> {
+export function createListRows(read: readonly Record<string, unknown>[]): ListRow[] {
   const texts = new Map<string, string>()
-  return mapInSteps(read, values => {
+  return read.map(values => {
     for (const key in values) {
       const value = values[key]
       if (typeof value !== 'string') continue
@@ -75,7 +71,7 @@ export function filterRows<Row extends ListRow>(
   searched: { texts: readonly string[]; codes: readonly string[] },
   query: RowQuery,
   isListed: Test<Row>,
-): Promise<readonly Row[]> {
+): readonly Row[] {
   const narrowed = Object.entries(columns).flatMap(([key, column]) => {
     const given = (query as unknown as Record<string, unknown>)[key]
     return typeof given === 'string' && given !== '' ? [testOf(key, column, given)] : []
@@ -86,7 +82,7 @@ export function filterRows<Row extends ListRow>(
     const textsOf = (row: Row, keys: readonly string[]) => keys.map(key => row.text(key))
     tests.push(row => hasKeyword(textsOf(row, searched.texts), textsOf(row, searched.codes)))
   }
-  return filterInSteps(rows, row => tests.every(test => test(row)))
+  return rows.filter(row => tests.every(test => test(row)))
 }
 
 function testOf(key: string, column: ListingColumn, given: string): Test {
@@ -108,63 +104,22 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
 }
 
 /** The rows of a search, as `searchNames` orders names. Equally good ones by weight, then in their own order. */
-export async function rankRows<Row extends ListRow>(
+export function rankRows<Row extends ListRow>(
   rows: readonly Row[],
   keyword: string,
   { names, code, weight }: RankedColumns,
-): Promise<readonly Row[]> {
+): readonly Row[] {
   if (keyword === '') return rows
   const rankMatch = createMatchRanking(keyword)
-  const ranked = await mapInSteps(rows, row => ({
-    row,
-    rank: rankMatch(
-      names.map(key => row.text(key)),
-      code ? row.text(code) : '',
-    ),
-    weight: Number((weight && row.values[weight]) ?? 0),
-  }))
-  const sorted = await sortInSteps(ranked, (a, b) => b.rank - a.rank || b.weight - a.weight)
-  return sorted.map(({ row }) => row)
+  return rows
+    .map(row => ({
+      row,
+      rank: rankMatch(
+        names.map(key => row.text(key)),
+        code ? row.text(code) : '',
+      ),
+      weight: Number((weight && row.values[weight]) ?? 0),
+    }))
+    .toSorted((a, b) => b.rank - a.rank || b.weight - a.weight)
+    .map(({ row }) => row)
 }
-
-/** As in the database, where texts that read the same are ordered by their UTF-8 bytes. */
-export function compareAsRead(a: string, b: string): number {
-  if (a === b) return 0
-  return compareInReadingOrder(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
-}
-
-const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/**
- * The order of a list: by the column with missing values last, a choice in the order of its options; then by the list's
- * tie break.
- */
-export function createComparator(
-  columns: ListingColumns,
-  sort: string,
-  tieBreak: Comparator<ListRow>,
-): Comparator<ListRow> {
-  const { column, descending } = parseSort(sort)
-  const declared = columns[column]
-  const byValue = declared?.format === 'text' ? compareAsRead : compareValues
-  const compare = ((declared && compareOptions(declared)) ?? byValue) as Comparator<unknown>
-  const sign = descending ? -1 : 1
-  return (a, b) => {
-    const [one, other] = [a.values[column] ?? null, b.values[column] ?? null]
-    if (one !== null && other !== null) return sign * compare(one, other) || tieBreak(a, b)
-    if (one === null && other === null) return tieBreak(a, b)
-    return one === null ? 1 : -1
-  }
-}
-
-/** Compares by several columns in turn, names as people read them, and numbers and days by value. */
-export const byColumns =
-  (...keys: { key: string; asRead?: true }[]): Comparator<ListRow> =>
-  (a, b) => {
-    for (const { key, asRead } of keys) {
-      const [one, other] = [a.values[key], b.values[key]] as [never, never]
-      const compared = asRead ? compareAsRead(one, other) : compareValues(one, other)
-      if (compared !== 0) return compared
-    }
-    return 0
-  }

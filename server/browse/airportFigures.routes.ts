@@ -98,7 +98,7 @@ export function groupBenchmarksRoutes(api: Api): void {
 
   registerMemoryEndpoint(api, downloadSpaceEstimateEndpoint, async ({ params, query, actor }) => {
     const { instance, year } = await openPublishedYear(params.instanceId, actor)
-    return estimateFile(await estimateSpace(year, instance, query), query)
+    return estimateFile(estimateSpace(year, instance, query), query)
   })
 
   registerMemoryEndpoint(api, estimateSpaceEndpoint, async ({ params, query, actor }) => {

@@ -4,10 +4,10 @@ import { getLeasePeriod, type LeaseEdition } from '#domain/browse/leaseRadar.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
-import { filterInSteps } from '#platform/contract/inSteps.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
-import { type ListRow, byColumns } from '#platform/readModel/selectRows.ts'
+import type { ListRow } from '#platform/readModel/selectRows.ts'
+import { compareAsRead } from '#platform/readModel/sortKeys.ts'
 import { listContacts } from '../airports/contacts/contacts.queries.ts'
 import { getBrand } from '../catalog/brands.queries.ts'
 import { getCompanyInstance, type CompanyKey } from '../companies/companies.queries.ts'
@@ -32,7 +32,7 @@ async function selectShopsOf(
   id: number,
 ): Promise<ListRow[]> {
   await shops.refresh()
-  return filterInSteps(shops, shop => shop.values[key] === id && isVisible(shop, audience))
+  return [...shops].filter(shop => shop.values[key] === id && isVisible(shop, audience))
 }
 
 /** Totals of these locations, and the number of their leases that end within the default period of the lease radar. */
@@ -85,12 +85,9 @@ const readName = (database: Database, { brandId, axnInstanceId }: BrandKey): Pro
     return (await getBrand(db, brandId)).brandName
   })
 
-const byName = byColumns({ key: 'companyName', asRead: true }, { key: 'companyId' })
-
 /** The companies that operate it, most locations first. */
 const listCompanies = (shops: readonly ListRow[], audience: Audience): BrandProfile['companies'] =>
   [...Map.groupBy(shops, ({ values }) => values['companyId']).values()]
-    .toSorted((a, b) => b.length - a.length || byName(a[0] as ListRow, b[0] as ListRow))
     .flatMap(ofOne => {
       const [first] = ofOne
       if (!first) return []
@@ -102,6 +99,10 @@ const listCompanies = (shops: readonly ListRow[], audience: Audience): BrandProf
       }
       return [{ companyId, companyName, ...counts, ...companyInEdition(first, audience) }]
     })
+    .toSorted(
+      (a, b) =>
+        b.locations - a.locations || compareAsRead(a.companyName, b.companyName) || a.companyId - b.companyId,
+    )
 
 function listLeaseYears(shops: readonly ListRow[]): BrandProfile['leaseYears'] {
   const ending = shops.filter(({ values }) => values['leaseExpireDate'] !== null)

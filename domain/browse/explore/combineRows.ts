@@ -1,5 +1,4 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { eachInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { computeRatio, sumReported } from '../../airports/formulas.ts'
 import { computeQuantile, findTooLittle } from '../benchmark.ts'
 import type { ExploreField } from './exploreField.ts'
@@ -20,15 +19,15 @@ const isApplicable = (value: ExploreValue | undefined): value is ExploreFigure =
   isFigureValue(value) && !value.notApplicable
 
 /** The sum of the reported figures, partial if a row lacks one. */
-export async function sumRows(rows: readonly ExploreRow[], { key }: CombinedField): Promise<ExploreFigure> {
+export function sumRows(rows: readonly ExploreRow[], { key }: CombinedField): ExploreFigure {
   const amounts: (number | null)[] = []
   let hasPartial = false
-  await eachInSteps(rows, ({ values }) => {
+  for (const { values } of rows) {
     const figure = values[key]
-    if (!isApplicable(figure)) return
+    if (!isApplicable(figure)) continue
     amounts.push(figure.value)
     hasPartial ||= figure.partial
-  })
+  }
   const { total, partial } = sumReported(amounts)
   return { value: total, partial: total !== null && (partial || hasPartial) }
 }
@@ -37,17 +36,17 @@ export async function sumRows(rows: readonly ExploreRow[], { key }: CombinedFiel
  * The sum of the amounts divided by the sum of the divisors, over the rows whose own ratio is complete; partial if that
  * leaves rows out. Not shown for fewer than five airports, or if one of them dominates.
  */
-export async function divideRows(rows: readonly ExploreRow[], field: CombinedField): Promise<ExploreFigure> {
+export function divideRows(rows: readonly ExploreRow[], field: CombinedField): ExploreFigure {
   const { key, ratioOf } = field
   if (!ratioOf) return notReported
   const parts: { owner: string; amount: number; divisor: number }[] = []
   let applicable = 0
-  await eachInSteps(rows, ({ owner, values }) => {
+  for (const { owner, values } of rows) {
     if (isApplicable(values[key])) applicable += 1
     const [amount, divisor] = [valueOf(values[ratioOf.amount]), valueOf(values[ratioOf.divisor])]
     if (getWholeValue(values[key]) !== null && amount !== null && divisor !== null)
       parts.push({ owner, amount, divisor })
-  })
+  }
   const tooLittle = findTooLittle(parts)
   if (tooLittle) return { ...notReported, tooLittle }
   const { value } = computeRatio(
@@ -70,16 +69,16 @@ interface RowSpread {
 /**
  * Quartiles (R-7) of the complete figures, under the rule of `benchmark`: none for few airports or a dominating one.
  */
-export async function spreadRows(rows: readonly ExploreRow[], field: CombinedField): Promise<RowSpread> {
+export function spreadRows(rows: readonly ExploreRow[], field: CombinedField): RowSpread {
   const { key, ratioOf } = field
   const whole: { owner: string; value: number; amount: number | null }[] = []
-  await eachInSteps(rows, ({ owner, values }) => {
+  for (const { owner, values } of rows) {
     const value = getWholeValue(values[key])
     if (value !== null) whole.push({ owner, value, amount: weigh(values, field, value) })
-  })
+  }
   const tooLittle = findTooLittle(whole)
   const figures = tooLittle ? [] : whole.map(each => each.value)
-  const sorted = await sortInSteps(figures, (a, b) => a - b)
+  const sorted = figures.toSorted((a, b) => a - b)
   const at = (p: number): ExploreFigure =>
     tooLittle ? { ...notReported, tooLittle } : { value: computeQuantile(sorted, p), partial: false }
   const { lower, median, upper } = quantiles

@@ -1,5 +1,4 @@
 import { countOf } from '#platform/contract/count.ts'
-import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
@@ -11,7 +10,7 @@ import { isFigureValue } from './exploreRow.ts'
 /**
  * Explains the figures an answer leaves out and how it was computed, one sentence each, for the screen and the file.
  */
-export async function describeAnswer(
+export function describeAnswer(
   question: ExploreQuestion,
   { columns, lines, unmatchedCodes, undecided, unranked }: ExploreAnswer,
   years: {
@@ -20,17 +19,17 @@ export async function describeAnswer(
     /** For this year. */
     definitionChanges: readonly DefinitionChange[]
   },
-): Promise<string[]> {
+): string[] {
   const { kind, group, where } = question
   let [isTooLittle, isPartial] = [false, false]
-  await eachInSteps(lines, line => {
+  for (const line of lines) {
     for (const column of columns) {
       const value = column.of(line)
       if (!isFigureValue(value)) continue
       isTooLittle ||= value.tooLittle !== undefined
       isPartial ||= value.partial
     }
-  })
+  }
   const notes = describeUnmatchedCodes(unmatchedCodes)
   if (undecided > 0)
     notes.push(`Excluded: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)

@@ -1,4 +1,3 @@
-import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import { readChoices, readRange, readWords } from '#platform/contract/listing.ts'
 import { listUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import { isSameName } from '#platform/contract/names.ts'
@@ -45,14 +44,11 @@ interface ExploredRows {
 }
 
 /** Filters, groups, joins the years, ranks, and takes the top places. */
-export async function evaluateQuestion(
-  question: ExploreQuestion,
-  explored: ExploredRows,
-): Promise<ExploreAnswer> {
-  const { now, before } = await joinYears(question, explored)
+export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRows): ExploreAnswer {
+  const { now, before } = joinYears(question, explored)
   const changes = explored.definitionChanges
-  const { kept, undecided } = await filterRows(now, question.where, {
-    rows: await indexByKey(before),
+  const { kept, undecided } = filterRows(now, question.where, {
+    rows: indexByKey(before),
     changes,
   })
   const unmatchedCodes = listUnmatchedCodes(
@@ -60,14 +56,12 @@ export async function evaluateQuestion(
     Object.fromEntries(question.where.map(({ field, value }) => [field.key, readExactly(value) ?? value])),
     kept,
   )
-  const rows = question.group ? await groupRows(kept, question) : kept
-  const earlier = question.group
-    ? await groupRows(await selectEarlier(question, kept, before), question)
-    : before
-  const byKey = await indexByKey(question.hasYears ? earlier : [])
-  const lines = await mapInSteps(rows, (row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
+  const rows = question.group ? groupRows(kept, question) : kept
+  const earlier = question.group ? groupRows(selectEarlier(question, kept, before), question) : before
+  const byKey = indexByKey(question.hasYears ? earlier : [])
+  const lines = rows.map((row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
   const columns = listColumns(question, explored.years, changes)
-  const ordered = await orderLines(lines, columns, question)
+  const ordered = orderLines(lines, columns, question)
   if (question.top === null) return { columns, lines: ordered, unmatchedCodes, undecided, unranked: 0 }
   const isRanked = ordered.some(each => each.rank !== null)
   const { top } = question
@@ -76,52 +70,49 @@ export async function evaluateQuestion(
   return { columns, lines: listed, unmatchedCodes, undecided, unranked }
 }
 
-async function indexByKey(rows: readonly ExploreRow[]): Promise<Map<string, ExploreRow>> {
-  const byKey = new Map<string, ExploreRow>()
-  await eachInSteps(rows, row => byKey.set(row.key, row))
-  return byKey
-}
+const indexByKey = (rows: readonly ExploreRow[]): Map<string, ExploreRow> =>
+  new Map(rows.map(row => [row.key, row]))
 
 const nothingBefore = { rows: new Map<string, ExploreRow>(), changes: [] }
 
 /** Rows of last year that meet the conditions. A change belongs to both years, so its rows are this year's. */
-async function selectEarlier(
+function selectEarlier(
   { where }: ExploreQuestion,
   kept: readonly ExploreRow[],
   before: readonly ExploreRow[],
-): Promise<readonly ExploreRow[]> {
-  if (!where.some(each => each.field.changeOf)) return (await filterRows(before, where, nothingBefore)).kept
-  const keys = await indexByKey(kept)
-  return filterInSteps(before, each => keys.has(each.key))
+): readonly ExploreRow[] {
+  if (!where.some(each => each.field.changeOf)) return filterRows(before, where, nothingBefore).kept
+  const keys = indexByKey(kept)
+  return before.filter(each => keys.has(each.key))
 }
 
 type BothYears = Pick<ExploredRows, 'now' | 'before'>
 
-async function joinYears(question: ExploreQuestion, explored: ExploredRows): Promise<BothYears> {
+function joinYears(question: ExploreQuestion, explored: ExploredRows): BothYears {
   if (asksPresence(question)) return addPresence(explored)
   return question.kind.isCounted && needsYearBefore(question) ? completeYears(explored) : explored
 }
 
 /** This year's locations and those that closed since last year, each with what happened to it. */
-async function addPresence({ now, before }: BothYears): Promise<BothYears> {
-  const keys = { now: await indexByKey(now), before: await indexByKey(before) }
+function addPresence({ now, before }: BothYears): BothYears {
+  const keys = { now: indexByKey(now), before: indexByKey(before) }
   const mark = (row: ExploreRow, presence: Presence): ExploreRow => ({
     ...row,
     values: { ...row.values, [presenceKey]: presence },
   })
-  const closed = await filterInSteps(before, row => !keys.now.has(row.key))
-  const listed = await mapInSteps(now, row => mark(row, keys.before.has(row.key) ? 'KEPT' : 'OPENED'))
-  return { now: listed.concat(await mapInSteps(closed, row => mark(row, 'CLOSED'))), before }
+  const closed = before.filter(row => !keys.now.has(row.key))
+  const listed = now.map(row => mark(row, keys.before.has(row.key) ? 'KEPT' : 'OPENED'))
+  return { now: listed.concat(closed.map(row => mark(row, 'CLOSED'))), before }
 }
 
 /** A company that has left has zero locations now, and a new one had zero before. Its other figures are unknown. */
-async function completeYears({ now, before }: BothYears): Promise<BothYears> {
-  const complete = async (rows: readonly ExploreRow[], others: readonly ExploreRow[]) => {
-    const keys = await indexByKey(rows)
-    const lacking = await filterInSteps(others, ({ key }) => !keys.has(key))
-    return rows.concat(await mapInSteps(lacking, withoutTenants))
+function completeYears({ now, before }: BothYears): BothYears {
+  const complete = (rows: readonly ExploreRow[], others: readonly ExploreRow[]) => {
+    const keys = indexByKey(rows)
+    const lacking = others.filter(({ key }) => !keys.has(key))
+    return rows.concat(lacking.map(withoutTenants))
   }
-  return { now: await complete(now, before), before: await complete(before, now) }
+  return { now: complete(now, before), before: complete(before, now) }
 }
 
 const withoutTenants = (row: ExploreRow): ExploreRow => ({
@@ -147,15 +138,15 @@ interface YearBefore {
  * The rows that meet every condition, and the number of rows without a figure needed to decide. Only complete figures
  * are compared.
  */
-async function filterRows(
+function filterRows(
   rows: readonly ExploreRow[],
   where: readonly ExploreCondition[],
   before: YearBefore,
-): Promise<{ kept: readonly ExploreRow[]; undecided: number }> {
+): { kept: readonly ExploreRow[]; undecided: number } {
   if (where.length === 0) return { kept: rows, undecided: 0 }
   const tests = where.map(condition => testOf(condition, before))
   let undecided = 0
-  const matching = await filterInSteps(rows, row => {
+  const matching = rows.filter(row => {
     let verdict: Verdict = 'yes'
     for (const test of tests) {
       const found = test(row)

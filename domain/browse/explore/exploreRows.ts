@@ -1,5 +1,4 @@
 import { isFigure } from '#platform/contract/format.ts'
-import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import type { ListingColumn } from '#platform/contract/listing.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { sumReported } from '../../airports/formulas.ts'
@@ -20,15 +19,15 @@ import { countLocations, describeTenants, getStateKey, listNames, Tally, tallyBy
 import { sortManyByText } from './sortManyByText.ts'
 
 /** The rows of a kind by name. `onlyAirports` restricts them to what those airports report. */
-export async function listRows(
+export function listRows(
   kind: ExploreKindName,
   year: ExploredYear,
   onlyAirports: ReadonlySet<number> | null = null,
-): Promise<ExploreRow[]> {
+): ExploreRow[] {
   const isIncluded = ({ airportId }: { airportId: number }) => !onlyAirports || onlyAirports.has(airportId)
   const airports = new Map(year.airports.filter(isIncluded).map(each => [each.airportId, each]))
-  const locations = await filterInSteps(year.locations, each => airports.has(each.airportId))
-  const rows = await makers[kind]({ airports, locations, companies: year.companies })
+  const locations = year.locations.filter(each => airports.has(each.airportId))
+  const rows = makers[kind]({ airports, locations, companies: year.companies })
   return sortManyByText(rows, row => row.name)
 }
 
@@ -38,7 +37,7 @@ interface IncludedData {
   companies: ExploredYear['companies']
 }
 
-const makers: Record<ExploreKindName, (year: IncludedData) => Promise<ExploreRow[]>> = {
+const makers: Record<ExploreKindName, (year: IncludedData) => ExploreRow[]> = {
   airports: listAirports,
   terminals: listTerminals,
   tenantTypes: listTenantTypes,
@@ -70,9 +69,9 @@ const ofAirport = (airport: ExploredAirport) => ({
   place: null,
 })
 
-async function listAirports({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
-  const tallies = await tallyBy(locations, each => each.airportId)
-  return mapInSteps(airports.values(), airport => {
+function listAirports({ airports, locations }: IncludedData): ExploreRow[] {
+  const tallies = tallyBy(locations, each => each.airportId)
+  return Array.from(airports.values(), airport => {
     const tally = tallies.get(airport.airportId) ?? new Tally()
     return {
       ...ofAirport(airport),
@@ -99,10 +98,10 @@ const describeExpansions = ({ expansions }: ExploredAirport): Record<string, Exp
   expansionCompletion: expansions.map(each => each.completionDateText).join('; ') || null,
 })
 
-async function listTerminals({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
+function listTerminals({ airports, locations }: IncludedData): ExploreRow[] {
   const keyOf = (airportId: number, terminalName: string) => `${airportId} ${terminalName}`
-  const tallies = await tallyBy(locations, each => keyOf(each.airportId, each.terminalName))
-  const rows = await mapInSteps(airports.values(), airport =>
+  const tallies = tallyBy(locations, each => keyOf(each.airportId, each.terminalName))
+  const rows = Array.from(airports.values(), airport =>
     airport.terminals.map(({ terminalId, terminalName, airlines, figures }) => ({
       ...ofAirport(airport),
       key: String(terminalId),
@@ -119,10 +118,10 @@ async function listTerminals({ airports, locations }: IncludedData): Promise<Exp
   return rows.flat()
 }
 
-async function listTenantTypes({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
+function listTenantTypes({ airports, locations }: IncludedData): ExploreRow[] {
   const keyOf = (airportId: number, tenantType: string) => `${airportId} ${tenantType}`
-  const tallies = await tallyBy(locations, each => keyOf(each.airportId, each.tenantType))
-  const rows = await mapInSteps(airports.values(), airport =>
+  const tallies = tallyBy(locations, each => keyOf(each.airportId, each.tenantType))
+  const rows = Array.from(airports.values(), airport =>
     tenantTypes
       .map(tenantType => ({
         ...ofAirport(airport),
@@ -149,7 +148,7 @@ const hasTenants = ({ values }: ExploreRow): boolean =>
     key => isFigureValue(values[key]) && (values[key].value ?? 0) > 0,
   )
 
-async function listTenants({ airports, locations, companies }: IncludedData): Promise<ExploreRow[]> {
+function listTenants({ airports, locations, companies }: IncludedData): ExploreRow[] {
   const shared = new Map(
     Array.from(airports.values(), each => [
       each.airportId,
@@ -157,9 +156,9 @@ async function listTenants({ airports, locations, companies }: IncludedData): Pr
     ]),
   )
   const rows: ExploreRow[] = []
-  await eachInSteps(locations, each => {
+  for (const each of locations) {
     const ofOne = shared.get(each.airportId)
-    if (!ofOne) return
+    if (!ofOne) continue
     const { brandName, companyName, terminalName, tenantType, productTypeDes, tenantStatusDes } = each
     rows.push({
       ...ofOne.row,
@@ -179,7 +178,7 @@ async function listTenants({ airports, locations, companies }: IncludedData): Pr
         leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
       },
     })
-  })
+  }
   return rows
 }
 
@@ -188,55 +187,61 @@ const exploredDetailNames = listKeys(exploredDetails)
 const toExploreValue = ({ format }: ListingColumn, value: string | number | null): ExploreValue =>
   isFigure(format) ? wholeFigure(typeof value === 'number' ? value : null) : (value as string | null)
 
-async function listCompanies({ airports, locations, companies }: IncludedData): Promise<ExploreRow[]> {
-  return mapInSteps(await tallyBy(locations, each => each.companyId), ([companyId, tally]) => {
-    const name = tally.companies.get(companyId) ?? ''
-    const profile = companies.get(companyId)
-    return {
-      key: String(companyId),
-      name,
-      code: name,
-      link: profile ? { to: 'company', id: companyId } : null,
-      owner: String(companyId),
-      airportIds: [...tally.airports],
-      place: null,
-      values: {
-        companyName: name,
-        companyTypes: profile?.companyTypes ?? null,
-        location: profile?.location ?? null,
-        dbeFlag: profile?.dbeFlag ?? null,
-        ...describeTenants(tally, airports),
-        ...countLocations(tally, airports),
-      },
-    }
-  })
+function listCompanies({ airports, locations, companies }: IncludedData): ExploreRow[] {
+  return Array.from(
+    tallyBy(locations, each => each.companyId),
+    ([companyId, tally]) => {
+      const name = tally.companies.get(companyId) ?? ''
+      const profile = companies.get(companyId)
+      return {
+        key: String(companyId),
+        name,
+        code: name,
+        link: profile ? { to: 'company', id: companyId } : null,
+        owner: String(companyId),
+        airportIds: [...tally.airports],
+        place: null,
+        values: {
+          companyName: name,
+          companyTypes: profile?.companyTypes ?? null,
+          location: profile?.location ?? null,
+          dbeFlag: profile?.dbeFlag ?? null,
+          ...describeTenants(tally, airports),
+          ...countLocations(tally, airports),
+        },
+      }
+    },
+  )
 }
 
-async function listBrands({ airports, locations }: IncludedData): Promise<ExploreRow[]> {
-  return mapInSteps(await tallyBy(locations, each => each.brandId), ([brandId, tally]) => {
-    const name = tally.brands.get(brandId) ?? ''
-    return {
-      key: String(brandId),
-      name,
-      code: name,
-      link: { to: 'brand', id: brandId },
-      owner: String(brandId),
-      airportIds: [...tally.airports],
-      place: null,
-      values: {
-        brandName: name,
-        ...describeTenants(tally, airports),
-        ...countLocations(tally, airports),
-      },
-    }
-  })
+function listBrands({ airports, locations }: IncludedData): ExploreRow[] {
+  return Array.from(
+    tallyBy(locations, each => each.brandId),
+    ([brandId, tally]) => {
+      const name = tally.brands.get(brandId) ?? ''
+      return {
+        key: String(brandId),
+        name,
+        code: name,
+        link: { to: 'brand', id: brandId },
+        owner: String(brandId),
+        airportIds: [...tally.airports],
+        place: null,
+        values: {
+          brandName: name,
+          ...describeTenants(tally, airports),
+          ...countLocations(tally, airports),
+        },
+      }
+    },
+  )
 }
 
-async function listStates(year: IncludedData): Promise<ExploreRow[]> {
-  const byState = Map.groupBy(await listAirports(year), ({ owner }) =>
+function listStates(year: IncludedData): ExploreRow[] {
+  const byState = Map.groupBy(listAirports(year), ({ owner }) =>
     getStateKey(year.airports.get(Number(owner))),
   )
-  const tallies = await tallyBy(year.locations, each => getStateKey(year.airports.get(each.airportId)))
+  const tallies = tallyBy(year.locations, each => getStateKey(year.airports.get(each.airportId)))
   const states: ExploreRow[] = []
   for (const [key, rows] of byState) {
     const { stateProvinceName = null, stateProvinceCode = null, countryName = null } = rows[0]?.values ?? {}
@@ -250,7 +255,7 @@ async function listStates(year: IncludedData): Promise<ExploreRow[]> {
     }
     for (const field of exploreKinds.states.fields)
       if (!field.isCount && (field.isSum || field.ratioOf))
-        values[field.key] = await (field.ratioOf ? divideRows : sumRows)(rows, field)
+        values[field.key] = (field.ratioOf ? divideRows : sumRows)(rows, field)
     states.push({
       key,
       name,

@@ -1,4 +1,3 @@
-import { eachInSteps, groupInSteps } from '#platform/contract/inSteps.ts'
 import { compareOptions } from '#platform/contract/listing.ts'
 import { computeRatio } from '../../airports/formulas.ts'
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
@@ -56,10 +55,7 @@ export const compareGroups = ({ kind, group }: Pick<ExploreQuestion, 'kind' | 'g
 }
 
 /** One row per value of the group's field, by name. Rows without a value form a group too. */
-export async function groupRows(
-  rows: readonly ExploreRow[],
-  question: ExploreQuestion,
-): Promise<ExploreRow[]> {
+export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion): ExploreRow[] {
   const { group, kind } = question
   const field = kind.fields.find(each => each.key === group)
   const nameOf = ({ values }: ExploreRow): string => {
@@ -68,31 +64,22 @@ export async function groupRows(
     const text = typeof value === 'string' ? value : ''
     return field.options?.find(option => option.value === text)?.label ?? text
   }
-  const groups: ExploreRow[] = []
-  const ofAll = await sumForShares(rows, question)
-  const named = await sortManyByText(
-    await groupInSteps(rows, nameOf),
-    ([each]) => each,
-    1,
-    compareGroups(question),
-  )
-  for (const [name, ofGroup] of named) groups.push(await describeGroup(name, ofGroup, question, ofAll))
-  return groups
+  const ofAll = sumForShares(rows, question)
+  const named = sortManyByText(Map.groupBy(rows, nameOf), ([each]) => each, 1, compareGroups(question))
+  return named.map(([name, ofGroup]) => describeGroup(name, ofGroup, question, ofAll))
 }
 
-async function describeGroup(
+function describeGroup(
   name: string,
   rows: readonly ExploreRow[],
   question: ExploreQuestion,
   ofAll: ReadonlyMap<string, ExploreFigure>,
-): Promise<ExploreRow> {
+): ExploreRow {
   const airportIds = new Set<number>()
-  await eachInSteps(rows, row => {
-    for (const id of row.airportIds) airportIds.add(id)
-  })
+  for (const row of rows) for (const id of row.airportIds) airportIds.add(id)
   const values: Record<string, ExploreValue> = { [groupCountKey]: { value: rows.length, partial: false } }
   for (const field of question.fields.filter(hasFigures)) {
-    Object.assign(values, await combine(rows, field, question))
+    Object.assign(values, combine(rows, field, question))
     const all = ofAll.get(field.key)
     if (all) values[`${field.key}@share`] = computeShare(values[`${field.key}@total`], all)
   }
@@ -110,13 +97,13 @@ async function describeGroup(
 }
 
 /** The base of the shares: the sums over the rows of all groups, by the field's key. */
-async function sumForShares(
+function sumForShares(
   rows: readonly ExploreRow[],
   { fields, summary }: ExploreQuestion,
-): Promise<Map<string, ExploreFigure>> {
+): Map<string, ExploreFigure> {
   const sums = new Map<string, ExploreFigure>()
   if (summary !== 'share') return sums
-  for (const field of fields.filter(each => each.isSum)) sums.set(field.key, await sumRows(rows, field))
+  for (const field of fields.filter(each => each.isSum)) sums.set(field.key, sumRows(rows, field))
   return sums
 }
 
@@ -128,15 +115,15 @@ function computeShare(part: ExploreValue | undefined, all: ExploreFigure): Explo
   return { value: share.value * 100, partial: of.partial || all.partial }
 }
 
-async function combine(
+function combine(
   rows: readonly ExploreRow[],
   field: ExploreField,
   question: ExploreQuestion,
-): Promise<Record<string, ExploreValue>> {
+): Record<string, ExploreValue> {
   const { key } = field
   if (isCombined(question, field))
-    return { [`${key}@total`]: await (field.ratioOf ? divideRows : sumRows)(rows, field) }
-  const { n, of } = await spreadRows(rows, field)
+    return { [`${key}@total`]: (field.ratioOf ? divideRows : sumRows)(rows, field) }
+  const { n, of } = spreadRows(rows, field)
   return {
     [`${key}@n`]: { value: n, partial: false },
     [`${key}@lower`]: of.lower,

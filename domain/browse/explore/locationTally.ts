@@ -1,5 +1,4 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { sumAreas, toReportedArea } from '../../airports/locationArea.ts'
 import { tenantTypes } from '../../catalog/tenantTypes.ts'
 import { wholeFigure } from '../airportFigure.ts'
@@ -33,17 +32,17 @@ const count = (counts: Map<string, number>, name: string): unknown =>
   counts.set(name, (counts.get(name) ?? 0) + 1)
 
 /** The tallies of the locations by key, in order of first occurrence. */
-export async function tallyBy<Key>(
+export function tallyBy<Key>(
   locations: readonly ExploredLocation[],
   keyOf: (location: ExploredLocation) => Key,
-): Promise<Map<Key, Tally>> {
+): Map<Key, Tally> {
   const tallies = new Map<Key, Tally>()
-  await eachInSteps(locations, location => {
+  for (const location of locations) {
     const key = keyOf(location)
     const tally = tallies.get(key) ?? new Tally()
     tallies.set(key, tally)
     tally.add(location)
-  })
+  }
   return tallies
 }
 

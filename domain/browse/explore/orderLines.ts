@@ -1,4 +1,3 @@
-import { mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { compareOptions } from '#platform/contract/listing.ts'
 import type { ExploreColumn, ExploreLine } from './exploreColumns.ts'
 import { hasFigures } from './exploreField.ts'
@@ -33,11 +32,11 @@ export function chooseSort(
  * it, and the next rank counts them all (1, 2, 2, 4). Partial figures follow the complete ones without a rank. Equal
  * lines stay in the order of their names.
  */
-export async function orderLines(
+export function orderLines(
   lines: readonly ExploreLine[],
   columns: readonly ExploreColumn[],
   question: ExploreQuestion,
-): Promise<RankedLine[]> {
+): RankedLine[] {
   const { key, isDescending } = chooseSort(columns, question)
   const sign = isDescending ? -1 : 1
   const column = columns.find(each => each.key === key)
@@ -46,9 +45,9 @@ export async function orderLines(
     const textOf = ({ row, before }: ExploreLine): string =>
       column ? asText(column.of({ row, before })) : question.group ? row.key : row.name
     const own = column ? compareOptions(findField(question.kind, key) ?? {}) : compareGroups(question)
-    return mapInSteps(await sortManyByText(lines, textOf, sign, own), line => ({ ...line, rank: null }))
+    return sortManyByText(lines, textOf, sign, own).map(line => ({ ...line, rank: null }))
   }
-  const keyed = await mapInSteps(lines, line => {
+  const keyed = lines.map(line => {
     const value = column.of(line)
     return { line, whole: getWholeValue(value), any: isFigureValue(value) ? value.value : null }
   })
@@ -56,9 +55,9 @@ export async function orderLines(
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * (a - b)
   }
-  const sorted = await sortInSteps(keyed, (a, b) => compare(a.whole, b.whole) || compare(a.any, b.any))
+  const sorted = keyed.toSorted((a, b) => compare(a.whole, b.whole) || compare(a.any, b.any))
   let [place, rank, last] = [0, 0, Number.NaN]
-  return mapInSteps(sorted, ({ line, whole }) => {
+  return sorted.map(({ line, whole }) => {
     place += 1
     if (whole === null) return { ...line, rank: null }
     if (whole !== last) rank = place

@@ -1,4 +1,3 @@
-import { filterInSteps } from '#platform/contract/inSteps.ts'
 import { sumAreas, toReportedArea } from '../../airports/locationArea.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { ExploredLocation, ExploredYear } from '../explore/exploredYear.ts'
@@ -26,13 +25,11 @@ interface Subject {
 }
 
 /** The years of an airport, company, or brand. `editions` are consecutive, newest first. */
-export async function listYears(
-  subject: Subject,
-  editions: readonly PublishedEdition[],
-): Promise<YearOfSubject[]> {
-  const years: OwnEdition[] = []
-  for (const edition of editions)
-    years.push({ ...edition, own: await selectLocations(subject, edition.locations) })
+export function listYears(subject: Subject, editions: readonly PublishedEdition[]): YearOfSubject[] {
+  const years = editions.map((edition): OwnEdition => ({
+    ...edition,
+    own: selectLocations(subject, edition.locations),
+  }))
   return years.flatMap((edition, place) => {
     const { own } = edition
     const airport = edition.airports.find(each => each.airportId === subject.id)
@@ -55,9 +52,9 @@ export async function listYears(
 function selectLocations(
   { kind, id, mergedIds }: Subject,
   locations: readonly ExploredLocation[],
-): Promise<ExploredLocation[]> {
+): ExploredLocation[] {
   const key = `${kind}Id` as const
-  return filterInSteps(locations, each => each[key] === id || mergedIds.has(each[key]))
+  return locations.filter(each => each[key] === id || mergedIds.has(each[key]))
 }
 
 const nameOf = (kind: YearSubject, { companyName, brandName }: ExploredLocation): string =>

@@ -13,7 +13,6 @@ import { problem } from '#domain/problems.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '#platform/contract/figureChange.ts'
 import { isFigure } from '#platform/contract/format.ts'
-import { eachInSteps } from '#platform/contract/inSteps.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { explainTooManyProposals } from '../../catalog/proposals/names.queries.ts'
 import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
@@ -115,16 +114,12 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   })
   const changed = [...comparison.touched].filter(([record]) => !comparison.isOnlyConfirmed(record))
   const saves = new Map<string, Save>()
-  const check = ([record, values]: [string, Values]) => {
+  for (const [record, values] of changed.filter(([each]) => !isTenant(each))) {
     const { issues, save, stored } = checkRecord(record, values, key, year)
     for (const { path, message } of issues) comparison.refuse(record, path, message)
     if (save) saves.set(record, save)
     comparison.settle(record, stored)
   }
-  await eachInSteps(
-    changed.filter(([record]) => !isTenant(record)),
-    check,
-  )
   const tenants = changed.filter(([record]) => isTenant(record)).map(tenantRow)
   await checkTenants(db, key, comparison, tenants, actor.userId)
   comparison.sortErrors([...uploaded.sheets, ...sheets].map(each => each.name))

@@ -14,8 +14,7 @@ import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import { eachInSteps } from '#platform/contract/inSteps.ts'
-import { compareAsRead } from '#platform/readModel/selectRows.ts'
+import { compareAsRead } from '#platform/readModel/sortKeys.ts'
 import type { Memory } from '../memory/memory.ts'
 import { audienceOf } from '../memory/yearLists.ts'
 import { readEdition } from './readEdition.ts'
@@ -47,10 +46,10 @@ export async function answerQuestion(
     editionBefore && comparesSums(question) ? edition.airportIds.intersection(editionBefore.airportIds) : null
   const changes = yearBefore ? await memory.readDefinitionChanges() : []
   const definitionChanges = changes.filter(each => each.year === instance.axnInstanceName)
-  const now = await edition.rows(question.rows, common)
-  const answer = await evaluateQuestion(question, {
+  const now = edition.rows(question.rows, common)
+  const answer = evaluateQuestion(question, {
     now,
-    before: (await editionBefore?.rows(question.rows, common)) ?? [],
+    before: editionBefore?.rows(question.rows, common) ?? [],
     years: {
       now: instance.axnInstanceName,
       before: yearBefore?.instance.axnInstanceName ?? 'previous year',
@@ -61,13 +60,13 @@ export async function answerQuestion(
     instance,
     columns: answer.columns,
     lines: answer.lines,
-    choices: await listChoices(question.kind, now),
+    choices: listChoices(question.kind, now),
     notes: [
-      ...(await describeAnswer(question, answer, {
+      ...describeAnswer(question, answer, {
         before: yearBefore?.instance.axnInstanceName ?? null,
         commonAirports: common?.size ?? null,
         definitionChanges,
-      })),
+      }),
       ...(hasAmounts(answer.columns) && isConverted(answer.lines, edition.year)
         ? [describeExchangeRate(instance, ...(yearBefore ? [yearBefore.instance] : []))]
         : []),
@@ -91,20 +90,17 @@ export const writeRow = (columns: readonly ExploreColumn[], line: RankedLine): E
 const choicesOf = new WeakMap<readonly ExploreRow[], Record<string, string[]>>()
 
 /** The values that occur in fields whose choices are not declared. */
-async function listChoices(
-  { fields }: ExploreKind,
-  rows: readonly ExploreRow[],
-): Promise<Record<string, string[]>> {
+function listChoices({ fields }: ExploreKind, rows: readonly ExploreRow[]): Record<string, string[]> {
   const known = choicesOf.get(rows)
   if (known) return known
   const keys = fields.filter(each => each.filter === 'choice' && !each.options).map(each => each.key)
   const found = keys.map(key => ({ key, values: new Set<string>() }))
-  await eachInSteps(rows, row => {
+  for (const row of rows) {
     for (const { key, values } of found) {
       const value = row.values[key]
       if (typeof value === 'string') values.add(value)
     }
-  })
+  }
   const choices = Object.fromEntries(
     found.map(({ key, values }) => [key, [...values].toSorted(compareAsRead)]),
   )

@@ -6,14 +6,14 @@ import { listRows } from '#domain/browse/explore/exploreRows.ts'
 /** The part of a year that an audience may see, with its rows listed so far. */
 export class ExploredEdition {
   readonly year: ExploredYear
-  readonly #listed = new Map<string, Promise<ExploreRow[]>>()
+  readonly #listed = new Map<string, ExploreRow[]>()
 
   constructor(year: ExploredYear) {
     this.year = year
   }
 
   /** `onlyAirports` restricts the rows to what those airports report. */
-  rows(kind: ExploreKindName, onlyAirports: ReadonlySet<number> | null): Promise<ExploreRow[]> {
+  rows(kind: ExploreKindName, onlyAirports: ReadonlySet<number> | null): ExploreRow[] {
     const key = `${kind} ${onlyAirports ? [...onlyAirports].join(',') : ''}`
     const listed = this.#listed.get(key) ?? listRows(kind, this.year, onlyAirports)
     this.#listed.set(key, listed)

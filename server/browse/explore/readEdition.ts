@@ -1,5 +1,4 @@
 import type { ExploredCompany, ExploredLocation, ExploredYear } from '#domain/browse/explore/exploredYear.ts'
-import { filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 import { addFigures } from '../readAirports.ts'
@@ -13,21 +12,20 @@ export async function readEdition(lists: YearLists, audience: Audience): Promise
   const version = sources.map(each => each.version).join(':')
   const known = lists.explored[audience]
   if (known?.version === version) return known.edition
-  const edition = collectYear(lists, audience).then(year => new ExploredEdition(year))
+  const edition = new ExploredEdition(collectYear(lists, audience))
   lists.explored[audience] = { version, edition }
   return edition
 }
 
-/** Lists everything before awaiting anything, so that all of it is from the same moment. */
-async function collectYear(lists: YearLists, audience: Audience): Promise<ExploredYear> {
+function collectYear(lists: YearLists, audience: Audience): ExploredYear {
   const { rows } = lists
   const isSeen = (row: ListRow) => isVisible(row, audience)
   const companies = [...rows.companies].filter(isSeen)
   const airports = addFigures([...rows.airports].filter(isSeen), lists)
-  const shops = await filterInSteps(rows.shops, isSeen)
+  const shops = [...rows.shops].filter(isSeen)
   return {
     airports,
-    locations: await mapInSteps(shops, ({ values }) => values as unknown as ExploredLocation),
+    locations: shops.map(({ values }) => values as unknown as ExploredLocation),
     companies: new Map(
       companies.map(({ values }) => [values['companyId'] as number, values as unknown as ExploredCompany]),
     ),

@@ -12,7 +12,6 @@ import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
-import { mapInSteps } from '#platform/contract/inSteps.ts'
 import type { ListingFormat } from '#platform/contract/listing.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
@@ -22,13 +21,13 @@ import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { writeRow, type AnsweredQuestion } from './answerQuestion.ts'
 
 /** The whole answer: its columns in order, with a rank, and with a remark for incomplete figures. */
-export async function renderExploredFile(
+export function renderExploredFile(
   question: ExploreQuestion,
   { instance, columns, lines, notes }: AnsweredQuestion,
   format: ListingFormat,
   demo: boolean,
-): Promise<FileReply> {
-  const rows = await mapInSteps(lines, line => describeRow(question, columns, line))
+): FileReply {
+  const rows = lines.map(line => describeRow(question, columns, line))
   const table = { columns: listHeads(question, columns, rows), rows }
   const title = `Explore ${question.kind.label}`
   const renderWorkbook = () =>

@@ -14,8 +14,8 @@ import {
   type Step,
 } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import { filterInSteps, groupInSteps, mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
-import { byColumns, createComparator, filterRows, ListRow } from '#platform/readModel/selectRows.ts'
+import { filterRows, ListRow } from '#platform/readModel/selectRows.ts'
+import { sortRows } from '#platform/readModel/sortRows.ts'
 import { selectLeases, type Lease, type LeaseSource } from './selectLeases.ts'
 
 const nameOf: Record<RadarGroup, (lease: Lease) => string> = {
@@ -28,7 +28,7 @@ const nameOf: Record<RadarGroup, (lease: Lease) => string> = {
 
 /** The columns that filter groups. All others filter the leases in them. */
 const groupColumns = Object.fromEntries(groupFigures.map(key => [key, radarColumns[key]]))
-const tieBreak = byColumns({ key: 'name', asRead: true }, { key: 'groupKey' })
+const tieBreaks = [{ key: 'name', asRead: true as const }, { key: 'groupKey' }]
 
 /** Leases of one company, brand, category, airport, or hub size; the first to end comes first. */
 class LeaseGroup extends ListRow {
@@ -46,8 +46,8 @@ class LeaseGroup extends ListRow {
     this.leases = leases
   }
 
-  async describe(step: Step): Promise<RadarRow> {
-    return { ...(this.values as Omit<RadarRow, 'periods'>), periods: await sumByPeriod(this.leases, step) }
+  describe(step: Step): RadarRow {
+    return { ...(this.values as Omit<RadarRow, 'periods'>), periods: sumByPeriod(this.leases, step) }
   }
 }
 
@@ -66,21 +66,20 @@ export async function readRadar(
 ): Promise<Radar> {
   const { from, to, leases: matching } = await selectLeases(source, query)
   const keyOf = (lease: Lease) => lease[radarGroups[query.by].narrows]
-  const byKey = await groupInSteps(matching, keyOf)
-  const found = await mapInSteps(byKey.values(), leases => new LeaseGroup(query.by, leases))
+  const byKey = Map.groupBy(matching, keyOf)
+  const found = Array.from(byKey.values(), leases => new LeaseGroup(query.by, leases as [Lease, ...Lease[]]))
   const ofGroups = { ...query, keyword: '' }
-  const groups = await filterRows(found, groupColumns, { texts: [], codes: [] }, ofGroups, () => true)
+  const groups = filterRows(found, groupColumns, { texts: [], codes: [] }, ofGroups, () => true)
   const keys = new Set(groups.map(({ leases }) => keyOf(leases[0])))
-  const leases = await filterInSteps(matching, lease => keys.has(keyOf(lease)))
+  const leases = matching.filter(lease => keys.has(keyOf(lease)))
   const begin = from ?? leases[0]?.leaseExpireDate
   const end = to ?? leases.at(-1)?.leaseExpireDate
   if (groups.length === 0 || !begin || !end) return { content: [], groups: 0, from, to, periods: [] }
   const step = choosePeriodStep(begin, end)
-  const sorted = await sortInSteps(groups, createComparator(radarColumns, query.sort, tieBreak))
+  const sorted = sortRows(groups, radarColumns, query.sort, tieBreaks)
   const { page = 0, size = sorted.length } = query
-  const content: RadarRow[] = []
-  for (const group of sorted.slice(page * size, (page + 1) * size)) content.push(await group.describe(step))
-  const periods = fillPeriodGaps(step, await sumByPeriod(leases, step), begin, end)
+  const content = sorted.slice(page * size, (page + 1) * size).map(group => group.describe(step))
+  const periods = fillPeriodGaps(step, sumByPeriod(leases, step), begin, end)
   return { content, groups: groups.length, from, to, periods }
 }
 
@@ -95,7 +94,7 @@ function sumFigures(leases: readonly Lease[]) {
 }
 
 /** Periods are in chronological order, because the leases are sorted by end date. */
-async function sumByPeriod(leases: readonly Lease[], step: Step): Promise<RadarRow['periods']> {
-  const ending = await groupInSteps(leases, lease => getPeriodStart(step, lease.leaseExpireDate))
-  return mapInSteps(ending, ([from, inPeriod]) => ({ from, ...sumFigures(inPeriod) }))
+function sumByPeriod(leases: readonly Lease[], step: Step): RadarRow['periods'] {
+  const ending = Map.groupBy(leases, lease => getPeriodStart(step, lease.leaseExpireDate))
+  return Array.from(ending, ([from, inPeriod]) => ({ from, ...sumFigures(inPeriod) }))
 }

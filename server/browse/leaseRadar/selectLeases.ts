@@ -6,7 +6,6 @@ import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.t
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { mapInSteps, eachInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { OpenedYear } from '../memory/memory.ts'
@@ -43,7 +42,7 @@ export async function selectLeases({ instance, lists, audience }: LeaseSource, f
   const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getLeasePeriod(instance, getUtcToday())
   const query = { ...filters, leaseExpireDate: writeRange({ from, to }), sort: leaseDirectory.sort }
   const rows = await selectListed(leaseList, lists, audience, query)
-  return { from, to, leases: await mapInSteps(rows, row => row.values as unknown as Lease) }
+  return { from, to, leases: rows.map(row => row.values as unknown as Lease) }
 }
 
 /** Calendar programs show no more than this. The next ends come first. */
@@ -71,17 +70,16 @@ export async function listLeaseEnds(
   )
   for (const window of windows) {
     const { leases } = await selectLeases(source, window)
-    await eachInSteps(leases, lease => found.set(keyOf(lease), { lease }))
+    for (const lease of leases) found.set(keyOf(lease), { lease })
     if (!before) continue
     const earlier = await selectLeases({ ...source, lists: before.lists }, window)
-    await eachInSteps(earlier.leases, lease => {
+    for (const lease of earlier.leases)
       if (!current.has(lease.airportId)) found.set(keyOf(lease), { lease, edition: before.instance })
-    })
   }
-  const ends = await sortInSteps([...found.values()], (one, other) =>
-    compareDays(one.lease.leaseExpireDate, other.lease.leaseExpireDate),
-  )
-  return mapInSteps(ends.slice(0, mostEvents), ({ lease, edition }) => eventOf(lease, publicUrl, edition))
+  return [...found.values()]
+    .toSorted((one, other) => compareDays(one.lease.leaseExpireDate, other.lease.leaseExpireDate))
+    .slice(0, mostEvents)
+    .map(({ lease, edition }) => eventOf(lease, publicUrl, edition))
 }
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

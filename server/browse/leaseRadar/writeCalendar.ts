@@ -1,4 +1,4 @@
-import { encodeInSteps } from '#platform/contract/inSteps.ts'
+import { encodeInSteps } from '#platform/print/encodeInSteps.ts'
 
 export interface CalendarEvent {
   /** Identifies an event forever. */

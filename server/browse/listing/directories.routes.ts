@@ -4,7 +4,8 @@ import {
   listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
-import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
+import type { ListRow } from '#platform/readModel/selectRows.ts'
+import { compareAsRead } from '#platform/readModel/sortKeys.ts'
 import type { Api } from '../../api.ts'
 import { audienceOf } from '../memory/yearLists.ts'
 import {

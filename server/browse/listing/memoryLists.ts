@@ -3,23 +3,16 @@ import { brandDirectory } from '#domain/browse/brandDirectory.ts'
 import { companyDirectory, dbeDirectory } from '#domain/browse/companyDirectory.ts'
 import { airportContactDirectory, companyContactDirectory } from '#domain/browse/contactDirectory.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import type { Comparator } from '#platform/contract/inSteps.ts'
 import type { Listing, ListingColumns } from '#platform/contract/listing.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import { bestMatch } from '#platform/contract/searchNames.ts'
-import type { RowSet } from '#platform/readModel/rowSet.ts'
-import {
-  byColumns,
-  createComparator,
-  filterRows,
-  rankRows,
-  type ListRow,
-  type RowQuery,
-} from '#platform/readModel/selectRows.ts'
+import type { RowSet, Sort } from '#platform/readModel/rowSet.ts'
+import { filterRows, rankRows, type ListRow, type RowQuery } from '#platform/readModel/selectRows.ts'
+import { sortRows, type TieBreak } from '#platform/readModel/sortRows.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 
 interface Sortable {
-  sorted(name: string, compare: Comparator<ListRow>): Promise<readonly ListRow[]>
+  sorted(name: string, sort: Sort<ListRow>): readonly ListRow[]
 }
 
 /** A declared list and the source of its rows in memory. */
@@ -35,7 +28,7 @@ export interface MemoryList<C extends ListingColumns = ListingColumns> {
   /** Columns of codes, which are found only as a whole. */
   searchedCodes?: readonly string[]
   /** A stable order for rows that are equal in the sorted column. */
-  tieBreak: Comparator<ListRow>
+  tieBreaks: readonly TieBreak[]
   /** A row's data besides the columns, such as the keys for links. */
   keys?: readonly string[]
   /** The same for data that depends on the reader. */
@@ -44,7 +37,7 @@ export interface MemoryList<C extends ListingColumns = ListingColumns> {
 
 /** The rows that this reader may see and that match the query, in its order. */
 export async function selectListed<C extends ListingColumns>(
-  { listing, sources, rows, isListed = isVisible, searched, searchedCodes = [], tieBreak }: MemoryList<C>,
+  { listing, sources, rows, isListed = isVisible, searched, searchedCodes = [], tieBreaks }: MemoryList<C>,
   lists: YearLists,
   audience: Audience,
   query: RowQuery,
@@ -52,10 +45,11 @@ export async function selectListed<C extends ListingColumns>(
   for (const source of sources(lists)) await source.refresh()
   const ranked = parseSort(query.sort).column === bestMatch ? listing.ranked : undefined
   const sort = ranked ? listing.sort : query.sort
-  const order = createComparator(listing.columns, sort, tieBreak)
-  const sorted = await rows(lists, audience).sorted(`${listing.title} ${sort}`, order)
+  const sorted = rows(lists, audience).sorted(`${listing.title} ${sort}`, unsorted =>
+    sortRows(unsorted, listing.columns, sort, tieBreaks),
+  )
   const search = { texts: searched, codes: searchedCodes }
-  const found = await filterRows(sorted, listing.columns, search, query, row => isListed(row, audience))
+  const found = filterRows(sorted, listing.columns, search, query, row => isListed(row, audience))
   return ranked ? rankRows(found, query.keyword, ranked) : found
 }
 
@@ -79,21 +73,21 @@ export const tenantList = list({
   rows: ({ rows }) => rows.shops,
   searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
-  tieBreak: byColumns(inReadingOrder('brandName'), byValue('tenantId'), byValue('locationNumber')),
+  tieBreaks: [inReadingOrder('brandName'), byValue('tenantId'), byValue('locationNumber')],
   keys: ['tenantId', 'locationNumber', 'tenantStatus'],
   more: companyInEdition,
 })
 
 export const leaseList = list({
   listing: leaseDirectory,
-  sources: ({ rows, leases }) => [rows.shops, rows.airports, leases],
+  sources: ({ rows }) => [rows.shops, rows.airports],
   rows: ({ leases }) => leases,
   searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
-  tieBreak: byColumns(
+  tieBreaks: [
     inReadingOrder('brandName'),
     ...['airportId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate'].map(byValue),
-  ),
+  ],
   keys: ['iataCode'],
   more: companyInEdition,
 })
@@ -105,7 +99,7 @@ export const brandList = list({
   // Only shops that the reader may see are counted.
   isListed: () => true,
   searched: ['brandName', 'companies'],
-  tieBreak: byColumns(inReadingOrder('brandName'), byValue('brandId')),
+  tieBreaks: [inReadingOrder('brandName'), byValue('brandId')],
   keys: ['brandId'],
 })
 
@@ -114,18 +108,18 @@ export const airportList = list({
   sources: ({ rows }) => [rows.airports],
   rows: ({ rows }) => rows.airports,
   searched: ['airportName', 'airportLocation', 'stateProvinceName'],
-  tieBreak: byColumns(inReadingOrder('airportName'), byValue('airportId')),
+  tieBreaks: [inReadingOrder('airportName'), byValue('airportId')],
   keys: ['airportId'],
 })
 
-const byCompanyName = byColumns(inReadingOrder('companyName'), byValue('companyId'))
+const byCompanyName = [inReadingOrder('companyName'), byValue('companyId')]
 
 export const companyList = list({
   listing: companyDirectory,
   sources: ({ rows }) => [rows.companies, rows.shops],
   rows: ({ companies }, audience) => companies[audience],
   searched: ['companyName'],
-  tieBreak: byCompanyName,
+  tieBreaks: byCompanyName,
   keys: ['companyId'],
 })
 
@@ -135,10 +129,10 @@ export const dbeList = list({
   rows: ({ rows }) => rows.companies,
   isListed: (row, audience) => row.values['dbeFlag'] === 'Y' && isVisible(row, audience),
   searched: ['companyName'],
-  tieBreak: byCompanyName,
+  tieBreaks: byCompanyName,
 })
 
-const byPerson = byColumns(inReadingOrder('lastName'), inReadingOrder('firstName'), byValue('contactId'))
+const byPerson = [inReadingOrder('lastName'), inReadingOrder('firstName'), byValue('contactId')]
 
 export const airportContactList = list({
   listing: airportContactDirectory,
@@ -146,7 +140,7 @@ export const airportContactList = list({
   rows: ({ rows }) => rows.airportContacts,
   searched: ['contactName', 'companyName', 'airportName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
-  tieBreak: byPerson,
+  tieBreaks: byPerson,
   keys: ['contactId', 'airportId', 'airportName'],
 })
 
@@ -155,6 +149,6 @@ export const companyContactList = list({
   sources: ({ rows }) => [rows.companyContacts],
   rows: ({ rows }) => rows.companyContacts,
   searched: ['contactName', 'companyName'],
-  tieBreak: byPerson,
+  tieBreaks: byPerson,
   keys: ['contactId', 'companyId'],
 })

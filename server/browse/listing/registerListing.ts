@@ -3,7 +3,6 @@ import { problem } from '#domain/problems.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import { mapInSteps } from '#platform/contract/inSteps.ts'
 import {
   mostExportedRows,
   selectEffectiveFilters,
@@ -23,7 +22,8 @@ import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { ReportCell } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
-import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
+import type { ListRow } from '#platform/readModel/selectRows.ts'
+import { compareAsRead } from '#platform/readModel/sortKeys.ts'
 import type { Api } from '../../api.ts'
 import { audienceOf } from '../memory/yearLists.ts'
 import { selectListed, type MemoryList } from './memoryLists.ts'
@@ -127,7 +127,7 @@ export function renderListingFile(file: ListingFile): FileReply {
     format,
     width,
   }))
-  const renderWorkbook = async () =>
+  const renderWorkbook = () =>
     renderXlsx({
       title: listing.title,
       period: axnInstanceName,
@@ -135,7 +135,7 @@ export function renderListingFile(file: ListingFile): FileReply {
       terms: printTerms(instance),
       notes: [...describeSelection(listing.columns, query), ...describeUnmatchedCodes(unmatchedCodes)],
       columns,
-      rows: await mapInSteps(rows, describe),
+      rows: rows.map(describe),
       demo,
     })
   return new FileReply(

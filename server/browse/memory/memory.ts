@@ -4,8 +4,8 @@ import { problem } from '#domain/problems.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
+import { RecentEntries } from '#platform/readModel/recentEntries.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
-import { keepRecent } from '#platform/readModel/sortedRows.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { listInstances, pickOpenYears, requireVisibleYear } from '../../years/instances.queries.ts'
 import { readSight, readSnapshot, type RecordChange, type RequestSight } from './sight.queries.ts'
@@ -30,7 +30,7 @@ export class Memory {
   #feed: ChangeFeed<RecordChange> | null = null
   readonly #instances: RowSet<AxnInstance>
   readonly #definitionChanges: RowSet<DefinitionChange>
-  readonly #years = new Map<number, YearLists>()
+  readonly #years = new RecentEntries<number, YearLists>(mostYears)
 
   constructor(database: Database) {
     this.#database = database
@@ -117,11 +117,8 @@ export class Memory {
   }
 
   #listsOf({ axnInstanceId, axnInstanceMasterStatus }: AxnInstance): YearLists {
-    const lists =
-      this.#years.get(axnInstanceId) ??
-      new YearLists(this.#database, axnInstanceId, axnInstanceMasterStatus === 'HISTORICAL')
-    keepRecent(this.#years, axnInstanceId, lists, mostYears)
-    return lists
+    const isClosed = axnInstanceMasterStatus === 'HISTORICAL'
+    return this.#years.get(axnInstanceId, () => new YearLists(this.#database, axnInstanceId, isClosed))
   }
 
   #changed(change: RecordChange): void {

@@ -1,11 +1,11 @@
 import { type LocationArea, sumAreas } from '#domain/airports/locationArea.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { filterInSteps, groupInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { withValues, type Statement } from '#platform/database/statement.ts'
 import { DerivedRows } from '#platform/readModel/derivedRows.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
-import { compareAsRead, createListRows, ListRow } from '#platform/readModel/selectRows.ts'
+import { createListRows, ListRow } from '#platform/readModel/selectRows.ts'
+import { compareAsRead } from '#platform/readModel/sortKeys.ts'
 import { useEdition } from '../../years/editions.ts'
 import { listPeerYears, type AirportYear } from '../airportPeers.queries.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
@@ -30,41 +30,31 @@ export const isVisible = ({ values }: ListRow, audience: Audience): boolean =>
 /** The rows of a year and the data derived from them. */
 export class YearLists {
   readonly rows: YearRows
-  /** By airport and for every audience, because all locations of a lease are at one airport. */
-  readonly leases: RowSet<ListRow>
+  /** For every audience, because all locations of a lease are at one airport. */
+  readonly leases: DerivedRows<ListRow>
   readonly brands: Record<Audience, DerivedRows<ListRow>>
   readonly companies: Record<Audience, DerivedRows<ListRow>>
   /**
    * The result of `readEdition` for a version of its sources. Not in a `WeakMap` by year, because garbage collection
    * visits a large value all in one go, while every call waits.
    */
-  readonly explored: Partial<Record<Audience, { version: string; edition: Promise<ExploredEdition> }>> = {}
+  readonly explored: Partial<Record<Audience, { version: string; edition: ExploredEdition }>> = {}
 
   constructor(database: Database, axnInstanceId: number, isClosed: boolean) {
     this.rows = new YearRows(database, axnInstanceId, isClosed)
     const { airports, shops, companies } = this.rows
-    this.leases = new RowSet({
-      listSubjects: () => Promise.resolve(shops.subjects()),
-      load: async ids => {
-        const leases: ListRow[][] = []
-        for (const id of ids) leases.push(await groupLeases(shops.rowsOf(id), airports.rowsOf(id)))
-        return leases.flat()
-      },
-      subjectOf: ({ values }) => values['airportId'] as number,
-    })
-    for (const source of [shops, airports]) source.addDependent(this.leases)
+    this.leases = derive([shops, airports], () => groupLeases(shops, airports))
     this.brands = forEach(audience => derive([shops], () => this.#groupBrands(audience)))
     this.companies = forEach(audience => derive([shops, companies], () => this.#countAirports(audience)))
   }
 
-  async #groupBrands(audience: Audience): Promise<ListRow[]> {
-    const brands = await groupInSteps(await this.#visibleShops(audience), shop => shop.values['brandId'])
-    return mapInSteps(brands.values(), shops => {
-      const { brandId, brandName } = shops[0].values
+  #groupBrands(audience: Audience): ListRow[] {
+    const brands = Map.groupBy(this.#visibleShops(audience), shop => shop.values['brandId'])
+    return Array.from(brands.values(), shops => {
       const companies = new Set(shops.map(({ values }) => String(values['companyName'])))
       return new ListRow({
-        brandId,
-        brandName,
+        brandId: shops[0]?.values['brandId'],
+        brandName: shops[0]?.values['brandName'],
         locations: shops.length,
         airports: countAirports(shops),
         ...sumAreasOf(shops),
@@ -74,46 +64,38 @@ export class YearLists {
   }
 
   /** The companies with the number of airports visible to this reader that list a tenant of theirs. */
-  async #countAirports(audience: Audience): Promise<ListRow[]> {
-    // Listed before anything is awaited, like the shops, so that both are from the same moment.
-    const companies = [...this.rows.companies].filter(row => isVisible(row, audience))
-    const shops = await groupInSteps(await this.#visibleShops(audience), shop => shop.values['companyId'])
-    const airports = new Map(
-      await mapInSteps(shops, ([companyId, ofOne]) => [companyId, countAirports(ofOne)] as const),
-    )
-    return companies.map(
-      ({ values }) => new ListRow({ ...values, airports: airports.get(values['companyId']) ?? 0 }),
-    )
+  #countAirports(audience: Audience): ListRow[] {
+    const shops = Map.groupBy(this.#visibleShops(audience), shop => shop.values['companyId'])
+    return [...this.rows.companies]
+      .filter(row => isVisible(row, audience))
+      .map(
+        ({ values }) =>
+          new ListRow({ ...values, airports: countAirports(shops.get(values['companyId']) ?? []) }),
+      )
   }
 
-  #visibleShops(audience: Audience): Promise<ListRow[]> {
-    return filterInSteps(this.rows.shops, shop => isVisible(shop, audience))
+  #visibleShops(audience: Audience): ListRow[] {
+    return [...this.rows.shops].filter(shop => isVisible(shop, audience))
   }
 }
 
-/**
- * One row for all of a tenant's locations at an airport whose leases end on the same day. In steps, because an airport
- * may have thousands.
- */
-async function groupLeases(shops: readonly ListRow[], [airport]: readonly ListRow[]): Promise<ListRow[]> {
-  const lasting = await filterInSteps(shops, ({ values }) => values['leaseExpireDate'] !== null)
-  const leases = await groupInSteps(lasting, ({ values }) =>
-    ['brandId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate']
-      .map(key => values[key])
-      .join('|'),
-  )
-  return mapInSteps(
-    leases.values(),
-    locations =>
-      new ListRow({
-        ...locations[0].values,
-        locations: locations.length,
-        ...sumAreasOf(locations),
-        modifiedDate: lastModified(locations),
-        leaseExpireYear: String(locations[0].values['leaseExpireDate']).slice(0, 4),
-        hubSize: airport?.values['hubSize'] ?? null,
-      }),
-  )
+/** One row for all of a tenant's locations at an airport whose leases end on the same day. */
+function groupLeases(shops: Iterable<ListRow>, airports: Iterable<ListRow>): ListRow[] {
+  const hubSizes = new Map(Array.from(airports, ({ values }) => [values['airportId'], values['hubSize']]))
+  const lasting = [...shops].filter(({ values }) => values['leaseExpireDate'] !== null)
+  const keys = ['airportId', 'brandId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate']
+  const leases = Map.groupBy(lasting, ({ values }) => keys.map(key => values[key]).join('|'))
+  return Array.from(leases.values(), locations => {
+    const values = locations[0]?.values ?? {}
+    return new ListRow({
+      ...values,
+      locations: locations.length,
+      ...sumAreasOf(locations),
+      modifiedDate: lastModified(locations),
+      leaseExpireYear: String(values['leaseExpireDate']).slice(0, 4),
+      hubSize: hubSizes.get(values['airportId']) ?? null,
+    })
+  })
 }
 
 const forEach = <T>(make: (audience: Audience) => T): Record<Audience, T> => ({
@@ -121,7 +103,7 @@ const forEach = <T>(make: (audience: Audience) => T): Record<Audience, T> => ({
   administrators: make('administrators'),
 })
 
-const derive = (sources: RowSet<ListRow>[], work: () => Promise<ListRow[]>): DerivedRows<ListRow> =>
+const derive = (sources: RowSet<ListRow>[], work: () => ListRow[]): DerivedRows<ListRow> =>
   new DerivedRows(() => sources.map(each => each.version).join(':'), work)
 
 /** The square footage of all its locations. */

@@ -98,9 +98,9 @@ export class FollowedEdition {
   }
 
   async #readAirport(key: string): Promise<Sight | null> {
-    const airport = (await this.#edition.rows('airports', null)).find(each => each.key === key)
+    const airport = this.#edition.rows('airports', null).find(each => each.key === key)
     if (!airport) return null
-    const terminals = (await this.#edition.rows('terminals', null)).filter(each => each.owner === key)
+    const terminals = this.#edition.rows('terminals', null).filter(each => each.owner === key)
     const rowOf = (row: ExploreRow, kind: 'airports' | 'terminals') =>
       this.#row({ name: row.name, airportIds: row.airportIds, cells: writeFigures(row, kind) })
     return this.#sight(airport.name, {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
@@ -6,8 +7,8 @@ import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
 import { problem } from '#domain/problems.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
-import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { normalizeName } from '#platform/contract/names.ts'
+import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
@@ -175,12 +176,14 @@ export async function findSimilarEntries(
     where axn_status = 'ACTIVE' or (axn_status = 'PROPOSED' and proposed_user_id = ${userId})`)
   const findSimilar = createSimilarityFinder(rows)
   const found = new Map<string, NamedEntry[]>()
-  const find = (each: string) => {
-    const similar = findSimilar(each)
-    if (similar.length > 0) found.set(each, similar)
-  }
   // A long name takes half a millisecond, and a block may have thousands.
-  await eachInSteps(names, find, 5)
+  for (const batch of splitIntoBatches(names, 50)) {
+    for (const each of batch) {
+      const similar = findSimilar(each)
+      if (similar.length > 0) found.set(each, similar)
+    }
+    await nextTurn()
+  }
   return found
 }
 

@@ -1,5 +1,5 @@
 import { problem } from '#domain/problems.ts'
-import { splitIntoBatches } from '#platform/contract/inSteps.ts'
+import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../../database/schema/users.ts'
 import { requireFaultless, type PlannedImport } from './planUserImport.queries.ts'

@@ -9,7 +9,7 @@ import {
 import { publicationName } from '#domain/publishing/report.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { splitIntoBatches } from '#platform/contract/inSteps.ts'
+import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import { missingSign } from '#platform/contract/typefaceText.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
