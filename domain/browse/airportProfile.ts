@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figuresOf, yesNo } from '#platform/contract/field.ts'
-import { createRecord } from '#platform/contract/listKeys.ts'
+import { createRecord, listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import { airport, airportKey } from '../airports/airport.ts'
 import { participationFields, ratioFields, revenueFields } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
@@ -11,6 +11,7 @@ import {
   getEnplanementsUsed,
   computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
+import { airportExpansion, expansionFields } from '../airports/expansion.ts'
 import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
 import {
   carRentalFigures,
@@ -134,9 +135,7 @@ export const airportProfile = profileFigures.extend({
   expansions: z.array(
     z.object({
       expansionId: z.number().int(),
-      expansionPlannedText: z.string(),
-      areaTotal: figure,
-      completionDateText: z.string(),
+      ...pickKeys(airportExpansion.shape, listKeys(expansionFields)),
     }),
   ),
   terminals: z.array(profileTerminal),

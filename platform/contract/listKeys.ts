@@ -9,5 +9,8 @@ export const createRecord = <K extends string, V>(
 ): Record<K, V> => Object.fromEntries(names.map(name => [name, valueOf(name)])) as Record<K, V>
 
 /** Picks some of a record's values by name. */
-export const pickKeys = <T, K extends keyof T & string>(record: T, names: readonly K[]): Pick<T, K> =>
+export const pickKeys = <T, K extends keyof T & string>(
+  record: T,
+  names: readonly K[],
+): Pick<T, NoInfer<K>> =>
   createRecord(names, name => record[name]) as Pick<T, K>

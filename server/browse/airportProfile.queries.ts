@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { parkingTypes } from '#domain/airports/parking.ts'
+import { expansionFields } from '#domain/airports/expansion.ts'
+import { parkingRateFields, parkingTypes } from '#domain/airports/parking.ts'
 import { describeAirport, type AirportProfile, type StoredProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
+import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
-import { readTogether } from '#platform/database/statement.ts'
+import { buildJsonObject, readTogether } from '#platform/database/statement.ts'
 import { airportColumns } from '../airports/airports.queries.ts'
 import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
 import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
@@ -133,19 +135,19 @@ type AirportPartTable =
 const ofThisYear = (table: AirportPartTable) =>
   sql`${table.airportId} = ${airportInstance.airportId} and ${table.axnInstanceId} = ${airportInstance.axnInstanceId}`
 
-const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg(json_build_object(
-    'expansionId', ${airportExpansion.expansionId}, 'expansionPlannedText', ${airportExpansion.expansionPlannedText},
-    'areaTotal', ${airportExpansion.areaTotal}, 'completionDateText', ${airportExpansion.completionDateText})
+const storedExpansion = buildJsonObject(
+  pickKeys(airportExpansion, ['expansionId', ...listKeys(expansionFields)]),
+)
+const storedRate = buildJsonObject(
+  pickKeys(parkingRate, ['parkingType', 'parkingRateType', ...listKeys(parkingRateFields)]),
+)
+
+const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg(${storedExpansion}
     order by ${airportExpansion.expansionId}), '[]'::json)
   from ${airportExpansion} where ${ofThisYear(airportExpansion)} and ${airportExpansion.axnStatus} = 'ACTIVE')`
 
 /** Most expensive first, as in every list. */
-const parkingRatesOf = sql<AirportProfile['parkingRates']>`(select coalesce(json_agg(json_build_object(
-    'parkingType', ${parkingRate.parkingType}, 'parkingRateType', ${parkingRate.parkingRateType},
-    'parkingSpaceQuantity', ${parkingRate.parkingSpaceQuantity}, 'parkingRateAmount', ${parkingRate.parkingRateAmount},
-    'parkingRevenueTotal', ${parkingRate.parkingRevenueTotal},
-    'parkingRevenueAirportTotal', ${parkingRate.parkingRevenueAirportTotal},
-    'parkingRateDes', ${parkingRate.parkingRateDes})
+const parkingRatesOf = sql<AirportProfile['parkingRates']>`(select coalesce(json_agg(${storedRate}
     order by array_position(array[${sql.join(parkingTypes, sql`, `)}]::text[], ${parkingRate.parkingType}),
       ${parkingRate.parkingRateType} desc), '[]'::json)
   from ${parkingRate} where ${ofThisYear(parkingRate)})`

@@ -1,7 +1,8 @@
 import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
-import { maxDisplayOrder, type Contact, type NewContact } from '#domain/airports/contact.ts'
+import { contactFields, maxDisplayOrder, type Contact, type NewContact } from '#domain/airports/contact.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
+import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -32,19 +33,8 @@ export function listAirportContacts(
   return db
     .select({
       contactId: contact.contactId,
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      title: contact.title,
-      companyName: contact.companyName,
-      address1: contact.address1,
-      address2: contact.address2,
-      city: contact.city,
-      stateProvinceCode: contact.stateProvinceCode,
-      postalCode: contact.postalCode,
-      isoCountryCode: contact.isoCountryCode,
+      ...pickKeys(contact, listKeys(contactFields)),
       countryName: country.countryName,
-      email: contact.email,
-      url: contact.url,
       managementResponsibilityType: managementResponsibilityType.managementResponsibilityType,
       contactPhoneList: phonesOfContact,
     })

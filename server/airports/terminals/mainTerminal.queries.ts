@@ -1,7 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MainTerminal, TerminalEntry } from '#domain/airports/mainTerminal.ts'
+import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
+import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -128,10 +131,13 @@ interface Use {
   noun: string
 }
 
+const countReported = (columns: Readonly<Record<string, PgColumn>>): SQL =>
+  sql`num_nonnulls(${sql.join(Object.values(columns), sql`, `)})`
+
 /** The data that would be lost with the terminal's year. Empty rows of totals do not count. */
 async function usesOf(db: Db, key: TerminalKey): Promise<Use[]> {
-  const reported = sql`num_nonnulls(${airportTerminalTotal.areaTotal}, ${airportTerminalTotal.grossSalesTotal}, ${airportTerminalTotal.rentAirportTotal}) > 0`
-  const traffic = sql`num_nonnulls(${airportTerminal.passengerTotal}, ${airportTerminal.enplaneTotal}, ${airportTerminal.deplaneTotal}, ${airportTerminal.epDomesticTotal}, ${airportTerminal.epIntlTotal})`
+  const reported = sql`${countReported(pickKeys(airportTerminalTotal, listKeys(terminalTotalFields)))} > 0`
+  const traffic = countReported(pickKeys(airportTerminal, listKeys(terminalTrafficFields)))
   const { rows } = await db.execute<{
     tenants: number
     totals: number

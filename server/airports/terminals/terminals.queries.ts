@@ -1,13 +1,14 @@
 import { and, asc, eq, sql, type SQL, count, desc, or } from 'drizzle-orm'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import type { TerminalListQuery } from '#domain/airports/mainTerminal.ts'
-import type { AirportTerminal, TerminalTotals } from '#domain/airports/terminal.ts'
+import { terminalTotalFields, type AirportTerminal, type TerminalTotals } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
+import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
-import { requireRow } from '#platform/database/statement.ts'
+import { buildJsonObject, requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
 import { airline } from '../../database/schema/lookups.ts'
@@ -75,14 +76,14 @@ export async function saveTerminalTotals(
   return getTerminal(db, key)
 }
 
+const totalNames = listKeys(terminalTotalFields)
+
 function isDifferent(
   total: TerminalTotals['airportTerminalTotals'][number],
   stored: AirportTerminal,
 ): boolean {
   const was = stored.airportTerminalTotals.find(each => each.tenantType === total.tenantType)
-  return (['areaTotal', 'grossSalesTotal', 'rentAirportTotal'] as const).some(
-    name => total[name] !== (was?.[name] ?? null),
-  )
+  return totalNames.some(name => total[name] !== (was?.[name] ?? null))
 }
 
 /** Adding an airline twice is a duplicate; an airline that cannot be chosen is an unknown reference. */
@@ -137,16 +138,15 @@ interface Part {
   offset: number
 }
 
+const storedTotal = buildJsonObject(pickKeys(airportTerminalTotal, ['tenantType', ...totalNames]))
+
 /** Reads terminals, totals, and airlines in one statement, because a profile needs them on every request. By name. */
 export async function readTerminalsWhere(
   db: Db,
   condition: SQL | undefined,
   part?: Part,
 ): Promise<AirportTerminal[]> {
-  const totals = sql<StoredTotal[]>`(select coalesce(json_agg(json_build_object(
-      'tenantType', ${airportTerminalTotal.tenantType}, 'areaTotal', ${airportTerminalTotal.areaTotal},
-      'grossSalesTotal', ${airportTerminalTotal.grossSalesTotal},
-      'rentAirportTotal', ${airportTerminalTotal.rentAirportTotal})), '[]'::json)
+  const totals = sql<StoredTotal[]>`(select coalesce(json_agg(${storedTotal}), '[]'::json)
     from ${airportTerminalTotal} where ${ofSameTerminal(airportTerminalTotal)})`
   const airlines = sql<AirportTerminal['airlineTerminals']>`(select coalesce(json_agg(json_build_object(
       'airlineId', ${airline.airlineId}, 'airlineName', ${airline.airlineName}, 'axnStatus', ${airline.axnStatus})
