@@ -181,6 +181,33 @@ describe('documents', () => {
   })
 })
 
+describe('docs/decisions', () => {
+  const names = readdirSync('docs/decisions').toSorted()
+  const numbers = names.map(name => Number(name.slice(0, 4)))
+
+  it('are numbered without gaps, in file names and titles', () => {
+    expect(numbers).toEqual(names.map((_, index) => index))
+    const titles = names.slice(1).map(name => read(join('docs/decisions', name)).split('. ')[0])
+    expect(titles).toEqual(numbers.slice(1).map(number => `# ${number}`))
+  })
+
+  it.each(globSync(['*.md', 'docs/**/*.md']))(
+    'are named by the number of the file that is linked: %s',
+    path => {
+      const links = [...read(path).matchAll(/\[decision\s+(\d+)\]\(\S*?(\d{4})-/gi)]
+      expect(
+        links.filter(([, said, linked]) => Number(said) !== Number(linked)).map(([link]) => link),
+      ).toEqual([])
+    },
+  )
+
+  it('exist if a document names them', () => {
+    const said = globSync(['*.md', 'docs/**/*.md']).flatMap(path => all(read(path), /\bdecisions?\s+(\d+)/gi))
+    expect(said.length).toBeGreaterThan(20)
+    expect(said.filter(number => !numbers.includes(Number(number)))).toEqual([])
+  })
+})
+
 describe('.env.example', () => {
   const lines = read('.env.example').split('\n')
   const examples = Object.fromEntries(
