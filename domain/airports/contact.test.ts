@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { accountFields } from '../people/userFields.ts'
 import { userPhoneFields } from '../people/userPhone.ts'
 import { addressFields, findPostalCodeError } from './address.ts'
-import { listContactFaults, contactFields, contactPhoneFields, type Contact } from './contact.ts'
+import { listContactFaults, contactPhoneFields, type Contact } from './contact.ts'
+import { contactFields } from './contactColumns.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
 
 const contact: Contact = {

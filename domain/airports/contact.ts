@@ -1,65 +1,14 @@
 import { z } from 'zod'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
-import {
-  figureField,
-  flagField,
-  keyField,
-  nameField,
-  schemaOf,
-  textField,
-  yesNo,
-  type Field,
-} from '#platform/contract/field.ts'
+import { keyField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { companyKey } from '../companies/company.ts'
-import { addressFields, checkPostalCode } from './address.ts'
+import { checkPostalCode } from './address.ts'
 import { airportKey } from './airport.ts'
+import { contactColumns, contactFields } from './contactColumns.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
-import { website } from './website.ts'
-
-const required = <F extends Field<z.ZodType<string | null>>>(field: F) => {
-  const wrong = `Please input a valid ${field.label}.`
-  return {
-    ...field,
-    required: true,
-    schema: field.schema.refine(text => text !== null, wrong) as unknown as z.ZodType<string, string>,
-  }
-}
-
-const wrongEmail = 'Please input a valid Email.'
-export const maxDisplayOrder = 9999
-
-/** A contact person, without phone numbers and responsibilities. */
-export const contactFields = {
-  firstName: nameField({ label: 'First Name' }, { min: 1 }),
-  lastName: nameField({ label: 'Last Name' }, { min: 1 }),
-  title: textField({ label: 'Title', capitalize: 'words' }),
-  companyName: textField({ label: 'Company Name', capitalize: 'words' }),
-  ...addressFields,
-  city: required(addressFields.city),
-  isoCountryCode: required(addressFields.isoCountryCode),
-  email: {
-    label: 'Email',
-    format: 'text',
-    required: true,
-    maxLength: 255,
-    schema: z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail).max(255, wrongEmail)),
-  },
-  url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
-  factbookIncludeFlag: flagField({
-    label: 'To Be Printed',
-    help: 'Whether to list this contact in the printed Fact Book. Subscribers always see it online.',
-  }),
-  orderSequenceNumber: figureField(
-    'integer',
-    {
-      label: 'Display Order',
-      help: 'Contacts are listed from the lowest number. If this is empty, the contact is listed last.',
-    },
-    { max: maxDisplayOrder },
-  ),
-} as const satisfies Record<string, Field>
 
 const wrongFax = 'Please provide a valid fax number.'
 
@@ -134,23 +83,10 @@ const text = z.string().nullable()
 export const contact = z.object({
   contactId: z.number().int(),
   axnInstanceId: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  title: text,
-  companyName: text,
-  address1: text,
-  address2: text,
-  city: text,
-  stateProvinceCode: text,
+  ...pickProperty(contactColumns, 'reply'),
   /** The name of the state or province. */
   stateProvince: text,
-  postalCode: text,
-  isoCountryCode: text,
   countryName: text,
-  email: text,
-  url: text,
-  factbookIncludeFlag: yesNo,
-  orderSequenceNumber: z.number().int(),
   contactPhoneList: z.array(z.object({ phoneType, phone: z.string(), extPhone: text })),
   managementResponsibilityTypeId: z.number().int().nullable(),
   managementResponsibilityType: text,

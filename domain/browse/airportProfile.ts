@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pickProperty } from '#platform/contract/columnPlaces.ts'
+import { listPlaces, pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figuresOf, yesNo } from '#platform/contract/field.ts'
 import { createRecord, listKeys, pickKeys } from '#platform/contract/listKeys.ts'
@@ -11,6 +11,7 @@ import {
   getEnplanementsUsed,
   computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
+import { contactColumns } from '../airports/contactColumns.ts'
 import { airportExpansion, expansionFields } from '../airports/expansion.ts'
 import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
 import {
@@ -46,19 +47,8 @@ const allTotals = z.object({ byType, withoutDutyFree: totals, withDutyFree: tota
 
 const contact = z.object({
   contactId: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  title: z.string().nullable(),
-  companyName: z.string().nullable(),
-  address1: z.string().nullable(),
-  address2: z.string().nullable(),
-  city: z.string().nullable(),
-  stateProvinceCode: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  isoCountryCode: z.string().nullable(),
+  ...listPlaces(contactColumns, 'profile'),
   countryName: z.string().nullable(),
-  email: z.string().nullable(),
-  url: z.string().nullable(),
   managementResponsibilityType: z.string().nullable(),
   contactPhoneList: z.array(
     z.object({ phoneType: z.enum(['Work', 'Fax']), phone: z.string(), extPhone: z.string().nullable() }),

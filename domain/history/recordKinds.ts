@@ -5,7 +5,7 @@ import { airportChoiceFields, airportInfoFields, participationFields } from '../
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { airportRecordFields } from '../airports/airportRecord.ts'
 import { airportTenantFields } from '../airports/airportTenant.ts'
-import { contactFields } from '../airports/contact.ts'
+import { contactFields } from '../airports/contactColumns.ts'
 import { expansionFields } from '../airports/expansion.ts'
 import { mainTerminalFields } from '../airports/mainTerminal.ts'
 import {

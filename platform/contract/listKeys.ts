@@ -12,5 +12,4 @@ export const createRecord = <K extends string, V>(
 export const pickKeys = <T, K extends keyof T & string>(
   record: T,
   names: readonly K[],
-): Pick<T, NoInfer<K>> =>
-  createRecord(names, name => record[name]) as Pick<T, K>
+): Pick<T, NoInfer<K>> => createRecord(names, name => record[name]) as Pick<T, K>

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { airportChoiceFields, airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { contactFields } from '#domain/airports/contact.ts'
+import { contactColumns } from '#domain/airports/contactColumns.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { carRentalFigures, parkingRateFigures, parkingRevenueFields } from '#domain/airports/parking.ts'
 import { tenantDetails, tenantReferences } from '#domain/airports/tenantColumns.ts'
@@ -121,7 +121,7 @@ export const carriedRows: readonly CarriedRows[] = [
     managementResponsibilityTypeId: 'carried',
     companyId: 'carried',
     companyType: 'carried',
-    ...all(contactFields, 'carried'),
+    ...pickProperty(contactColumns, 'inNewYear'),
     axnStatus: 'carried',
   }),
   carry('phone numbers', contactPhone, ['contactId', 'phoneType'], { phone: 'carried', extPhone: 'carried' }),

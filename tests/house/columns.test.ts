@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { contactColumns } from '#domain/airports/contactColumns.ts'
 import { tenantDetailNames, tenantDetails } from '#domain/airports/tenantColumns.ts'
 import { companyColumns } from '#domain/companies/companyColumns.ts'
 import { byHand } from '#platform/contract/columnPlaces.ts'
@@ -85,6 +86,22 @@ describe.each(listKeys(companyColumns))('the value %s of a company', name => {
   })
 })
 
+describe.each(listKeys(contactColumns))('the value %s of a contact', name => {
+  it('is on the card, unless it is declared as not there', () => {
+    const card = readFileSync('web/airports/contacts/ContactCards.tsx', 'utf8')
+    // Written as one name.
+    const shown = name === 'firstName' || name === 'lastName' ? 'formatContactName' : name
+    expect(new RegExp(`\\b${shown}\\b`).test(card)).toBe(contactColumns[name].card === byHand)
+  })
+
+  it('has an input in the form', () => {
+    const inputs = ['web/catalog/AddressInputs.tsx', 'web/airports/contacts/ContactForm.tsx'].map(path =>
+      readFileSync(path, 'utf8'),
+    )
+    expect(inputs.join()).toContain(`field('${name}')`)
+  })
+})
+
 describe('the recipe "Add a field"', () => {
   const [, recipe = ''] =
     /### Add a field\n([\s\S]*?)\n### /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
@@ -99,6 +116,7 @@ describe('the recipe "Add a field"', () => {
     expect(named).toEqual(expect.arrayContaining(tables))
     expect(named).toEqual(expect.arrayContaining(globSync('tests/*Columns.test.ts')))
     for (const form of [
+      'airports/contacts/ContactForm',
       'airports/tenants/TenantForm',
       'companies/CompanyInfoStep',
       'companies/manage/MainCompanyScreen',
@@ -113,6 +131,7 @@ describe('the recipe "Add a field"', () => {
         [...laidOutByHand, ['', 'server/publishing/reports/leaseExpire.report.ts']],
       ],
       ['domain/companies/companyColumns.ts', companyPlaces],
+      ['domain/airports/contactColumns.ts', [['card', 'web/airports/contacts/ContactCards.tsx']]],
     ] as const)
       for (const [, path] of places) expect(readFileSync(table, 'utf8')).toContain(`/** \`${path}\``)
   })

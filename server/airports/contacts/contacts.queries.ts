@@ -1,7 +1,9 @@
 import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
-import { contactFields, maxDisplayOrder, type Contact, type NewContact } from '#domain/airports/contact.ts'
+import { type Contact, type NewContact } from '#domain/airports/contact.ts'
+import { contactColumns, maxDisplayOrder } from '#domain/airports/contactColumns.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -33,7 +35,7 @@ export function listAirportContacts(
   return db
     .select({
       contactId: contact.contactId,
-      ...pickKeys(contact, listKeys(contactFields)),
+      ...pickKeys(contact, listKeys(listPlaces(contactColumns, 'profile'))),
       countryName: country.countryName,
       managementResponsibilityType: managementResponsibilityType.managementResponsibilityType,
       contactPhoneList: phonesOfContact,

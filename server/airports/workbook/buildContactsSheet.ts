@@ -1,10 +1,10 @@
 import {
-  contactFields,
   contactPhoneFields,
   responsibilityField,
   type Contact,
   type NewContact,
 } from '#domain/airports/contact.ts'
+import { contactFields } from '#domain/airports/contactColumns.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import {

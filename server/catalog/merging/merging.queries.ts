@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { maxDisplayOrder } from '#domain/airports/contact.ts'
+import { maxDisplayOrder } from '#domain/airports/contactColumns.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
 import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
 import * as messages from '#domain/messages.ts'

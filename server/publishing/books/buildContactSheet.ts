@@ -1,6 +1,8 @@
-import { contactFields } from '#domain/airports/contact.ts'
+import { contactColumns } from '#domain/airports/contactColumns.ts'
 import type { Book, BookAirport, BookCompany } from '#domain/publishing/book.ts'
-import { buildBookSheet, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 
 type Contact = BookAirport['contacts'][number]
 interface Row {
@@ -47,15 +49,15 @@ const ofCompanies = (companies: readonly BookCompany[]): Row[] =>
     })),
   )
 
-const names = [
-  ...(['firstName', 'lastName', 'title', 'companyName', 'address1', 'address2', 'city'] as const),
-  ...(['stateProvinceCode', 'postalCode', 'isoCountryCode', 'email', 'url'] as const),
-]
-const ownColumns: SheetColumn<Row>[] = names.map(name =>
-  text(name, contactFields[name].label, ({ contact }) =>
-    name === 'isoCountryCode' ? contact.countryName : contact[name],
-  ),
-)
+const printed = listPlaces(contactColumns, 'bookSheet')
+const ownColumns: SheetColumn<Row>[] = listKeys(printed)
+  .map(name => column<Row>(name, printed[name], ({ contact }) => contact[name]))
+  // After the address.
+  .toSpliced(
+    9,
+    0,
+    text('isoCountryCode', 'Country', ({ contact }) => contact.countryName),
+  )
 
 const phoneColumn = (phoneType: 'Work' | 'Fax', label: string): SheetColumn<Row> =>
   text(phoneType, label, ({ contact }) => {

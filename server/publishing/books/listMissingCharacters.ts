@@ -1,5 +1,5 @@
 import { airportFields } from '#domain/airports/airport.ts'
-import { contactFields } from '#domain/airports/contact.ts'
+import { contactFields } from '#domain/airports/contactColumns.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { tenantFields } from '#domain/browse/tenantDirectory.ts'
 import { companyTypeTextField } from '#domain/companies/company.ts'

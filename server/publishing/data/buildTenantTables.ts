@@ -1,4 +1,5 @@
-import { contactFields, contactPhoneFields } from '#domain/airports/contact.ts'
+import { contactPhoneFields } from '#domain/airports/contact.ts'
+import { contactColumns } from '#domain/airports/contactColumns.ts'
 import { tenantDetailFields, tenantDetails } from '#domain/airports/tenantColumns.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { companyYearFields } from '#domain/companies/company.ts'
@@ -155,13 +156,7 @@ type Contact = BookCompany['contacts'][number]
 
 function contactTable({ airports, companies }: EditionData): DataTable {
   type Row = Contact & { airportId: number | null; companyId: number | null }
-  const {
-    factbookIncludeFlag: _printed,
-    orderSequenceNumber: _order,
-    firstName,
-    lastName,
-    ...details
-  } = contactFields
+  const { firstName, lastName, ...details } = listPlaces(contactColumns, 'dataPackage')
   const phone = (type: 'Work' | 'Fax') => (each: Row) =>
     each.contactPhoneList.find(({ phoneType }) => phoneType === type)
   return fillTable<Row>(

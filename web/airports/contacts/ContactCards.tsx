@@ -1,10 +1,6 @@
 import { useState, useId, type ReactNode } from 'react'
-import {
-  formatContactName,
-  type Contact,
-  contactFields,
-  contactPhoneFields,
-} from '#domain/airports/contact.ts'
+import { formatContactName, type Contact, contactPhoneFields } from '#domain/airports/contact.ts'
+import { contactFields } from '#domain/airports/contactColumns.ts'
 import { isWebsite } from '#domain/airports/website.ts'
 import { BreakableText } from '#platform/ui/BreakableText.tsx'
 import { Button } from '#platform/ui/Button.tsx'

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { findPostalCodeError } from '#domain/airports/address.ts'
 import {
   contactCompanyTypeField,
-  contactFields,
   contactPhoneFields,
   responsibilityField,
   type Contact,
 } from '#domain/airports/contact.ts'
+import { contactFields } from '#domain/airports/contactColumns.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import type { StoredRecord } from '#platform/ui/form/formState.ts'
