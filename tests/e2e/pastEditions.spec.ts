@@ -13,7 +13,7 @@ test('a subscriber reads the edition of an earlier year, which every link keeps,
   await expect(page.getByText(line)).toHaveCount(0)
   await page.getByLabel('Year').selectOption('2025 (earlier)')
   await expect(page.getByText(line)).toBeVisible()
-  await page.getByRole('searchbox').fill('Denver')
+  await page.getByRole('combobox', { name: 'Airport Location' }).fill('Denver')
   await page.getByRole('link', { name: 'Denver International Airport' }).click()
   await expect(page).toHaveURL(/\/airports\/\d+\?instance=25$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeVisible()
