@@ -78,16 +78,22 @@ test('a conflict whose dialog cannot be loaded is reported, and loses nothing', 
   await again.click()
   await asked
   await page.unroute('**/ConflictDialog-*.js')
+  await page.unroute('**/health/live')
   await again.click()
-  await expect(row(page, 'Average Dwell Time')).toContainText('55')
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByRole('status').filter({ hasText: unsaved })).toBeInViewport()
+  // Some browsers do not load a file that failed before. The page is then loaded again.
+  const restore = page.getByRole('button', { name: 'Restore my changes' })
+  await expect(restore.or(dialog(page).getByRole('table'))).toBeVisible()
+  if (!(await restore.isVisible())) {
+    await expect(row(page, 'Average Dwell Time')).toContainText('55')
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByRole('status').filter({ hasText: unsaved })).toBeInViewport()
+    await expect(dwell).toHaveValue('44')
+    await page.reload()
+  }
+  await restore.click()
   await expect(dwell).toHaveValue('44')
 
   // A newer build no longer has the file.
-  await page.unroute('**/health/live')
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore my changes' }).click()
   await savedElsewhere(page, path, { ...was, dwellTimeAmount: 66 })
   await page.route('**/ConflictDialog-*.js', route => route.fulfill({ status: 404 }))
   await save(page)

@@ -118,6 +118,7 @@ test('a printed screen has no blank page, no navigation, no heading of buttons, 
     await page.emulateMedia({ media: 'screen' })
     await page.goto(address)
     await page.waitForLoadState('networkidle')
+    await expect(page.locator('[data-not-loaded]'), address).toHaveCount(0)
     await print(page)
     const { pages } = await openPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
     const texts = pages.map(each => each.text.replace(/\s+/g, ' '))

@@ -113,7 +113,7 @@ test('a translated list is filtered, finds nothing, and shows all again', async 
   for (const [path, of] of [
     ['/companies', 'companies'],
     ['/brands', 'brands'],
-    ['/airports', 'airports'],
+    ['/tenants', 'tenant locations'],
   ] as const) {
     await page.goto(path)
     const search = page.getByRole('searchbox', { name: new RegExp(`^Search ${of}`) })

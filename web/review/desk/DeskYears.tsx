@@ -15,7 +15,7 @@ export function DeskYears({ year: { offered, instanceId } }: { year: WizardYear 
   // The list takes its place before it is loaded, so that the links do not move.
   const isShown = instances === undefined || closed.length > 0
   return (
-    <>
+    <div className={css.years}>
       <YearLinks offered={offered} instanceId={instanceId} />
       {isShown && (
         <select
@@ -36,6 +36,6 @@ export function DeskYears({ year: { offered, instanceId } }: { year: WizardYear 
           ))}
         </select>
       )}
-    </>
+    </div>
   )
 }
