@@ -15,5 +15,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As npm start does; scripts/commands.mjs says why.
+# As npm start does; scripts/run.mjs says why.
 CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=0", "dist/server/main.js"]

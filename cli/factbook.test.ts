@@ -44,11 +44,7 @@ function factbook(args: string[], input = '', changes: NodeJS.ProcessEnv = {}) {
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...changes,
   }
-  const child = spawn(
-    process.execPath,
-    ['--import', './scripts/resolveOnce.mjs', 'cli/factbook.ts', ...args],
-    { env },
-  )
+  const child = spawn(process.execPath, ['cli/factbook.ts', ...args], { env })
   // A command that fails immediately does not read its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)

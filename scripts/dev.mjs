@@ -1,8 +1,7 @@
 // The server restarts when its files change. Vite serves the pages and proxies calls to it.
 import { runChild } from './child.mjs'
-import { say } from './say.mjs'
 
-say('The development pages are at http://localhost:5173 and the server is at http://localhost:3000')
+console.error('The development pages are at http://localhost:5173 and the server is at http://localhost:3000')
 const running = [
   runChild(process.execPath, ['--watch', 'server/main.ts']),
   runChild(process.execPath, ['node_modules/vite/bin/vite.js']),

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { root } from './child.mjs'
 
 /** Tolerance in degrees: about 2 km, less than a pixel of the map. */
 const tolerance = 0.02

@@ -11,7 +11,7 @@ import { makeStorageKey } from '#server/years/freezeYear.ts'
 import { listInstances } from '#server/years/instances.queries.ts'
 
 // Creates the demo that the servers of the browser tests copy, in the folder E2E_DEMO, and in parallel the component
-// page. `npm test` does this in parallel with other tests.
+// page.
 const folder = process.env['E2E_DEMO']
 if (!folder) throw new Error('E2E_DEMO must name the folder for the demo')
 

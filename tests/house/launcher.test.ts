@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
@@ -39,11 +38,15 @@ test('two simultaneous installations run one after the other', async () => {
   expect(second?.[0]).toBeGreaterThanOrEqual((first?.[1] ?? Infinity) - 50)
 })
 
-test('a lock of a process that has ended blocks no one', async () => {
-  const gone = spawnSync(process.execPath, ['--version']).pid
+test('a lock of a process that was killed blocks no one for longer than ten seconds', async () => {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(lock, `${hostname()} ${gone}`)
-  expect(await output(workAlone)).toContain('begin')
+  writeFileSync(lock, '')
+  const silent = Date.now() / 1000 - 8
+  utimesSync(lock, silent, silent)
+  const begun = Date.now()
+  const [begin] = times(await output(workAlone))
+  expect(begin).toBeGreaterThan(begun + 1500)
+  expect(begin).toBeLessThan(begun + 4500)
   expect(existsSync(lock)).toBe(false)
 })
 
@@ -74,6 +77,34 @@ test('a stopping launcher waits for its program to end', async () => {
   const [code] = (await once(launcher, 'close')) as [number]
   expect(said).toContain('tidied')
   expect(code).toBe(3)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a program ends when npm was killed', async () => {
+  const endless = `setInterval(() => undefined, 1000); console.log(process.pid)`
+  const run = program(`
+    import { runChild } from ${module('child.mjs')}
+    await runChild(process.execPath, ['-e', ${JSON.stringify(endless)}])
+  `)
+  const npm = program(`
+    import { spawn } from 'node:child_process'
+    spawn(process.execPath, ${JSON.stringify(run)}, { stdio: 'inherit' })
+  `)
+  const killed = spawn(process.execPath, npm, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const pid = Number(String((await once(killed.stdout, 'data'))[0]))
+  killed.kill('SIGKILL')
+  try {
+    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false)
+  } finally {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  }
 })
 
 test('the last line of the tests adds up each part’s counts', () => {
