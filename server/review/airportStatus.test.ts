@@ -152,7 +152,7 @@ describe('a reason', () => {
     expect(mail?.subject).toBe('QQQ 2026: Unlock for Editing')
     for (const part of [
       'The sales of Concourse B',
-      'Check them.',
+      'Please check them.',
       `/wizard/airports/${airportId}/steps/review`,
     ]) {
       expect(mail?.text).toContain(part)
