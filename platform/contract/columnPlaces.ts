@@ -3,7 +3,7 @@ export const notHere = 'not here'
 /** The place of a column in an output that is laid out by hand. */
 export const byHand = 'by hand'
 
-/** One property of each column: `pickProperty(tenantDetails, 'field')` has the field of each. */
+/** One property of each column: `pickProperty(columns, 'field')` has the field of each. */
 export const pickProperty = <
   P extends string,
   C extends Readonly<Record<string, Readonly<Record<P, unknown>>>>,
@@ -15,7 +15,7 @@ export const pickProperty = <
     [K in keyof C]: C[K][P]
   }
 
-/** The columns of an output, without those that it leaves out: `listPlaces(tenantDetails, 'directory')`. */
+/** The columns of an output, without those that it leaves out: `listPlaces(columns, 'directory')`. */
 export const listPlaces = <
   O extends string,
   C extends Readonly<Record<string, Readonly<Record<O, unknown>>>>,
