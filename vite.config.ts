@@ -109,8 +109,8 @@ const bundle = (folder: string, input: string | string[], plugins: Plugin[] = []
   },
 })
 
-/** The server-side rendering of first views: `vite build --mode drawing`. */
-const drawing: UserConfig = {
+/** The server-side rendering of first views: `vite build --mode ssr`. */
+const ssr: UserConfig = {
   root: web,
   publicDir: false,
   plugins: [react(), asciiOnly()],
@@ -119,10 +119,10 @@ const drawing: UserConfig = {
   ssr: { noExternal: true },
   build: {
     ssr: true,
-    outDir: `${import.meta.dirname}/dist/drawing`,
+    outDir: `${import.meta.dirname}/dist/ssr`,
     emptyOutDir: true,
     target: 'node24',
-    rolldownOptions: { input: `${web}/drawPage.tsx` },
+    rolldownOptions: { input: `${web}/renderPage.tsx` },
   },
 }
 
@@ -130,7 +130,7 @@ const modes: Partial<Record<string, UserConfig>> = {
   components: componentPage,
   server: bundle('server', 'server/main.ts'),
   children: bundle('children', childScripts),
-  drawing,
+  ssr,
 }
 
 export default defineConfig(({ mode }) => modes[mode] ?? product)

@@ -50,9 +50,9 @@ export async function measureExplore(environment: Environment): Promise<void> {
       `| ${title} | ${known.toFixed(1)} | ${afterSave.toFixed(1)} | ${mostMilliseconds}${verdict} |`,
     )
   }
-  const shops = await readShops(environment)
+  const tenantRows = await readTenants(environment)
   console.log(
-    `| a bare loop: total square footage by company | ${(await timeOf(() => total(shops))).toFixed(1)} | | |`,
+    `| a bare loop: total square footage by company | ${(await timeOf(() => total(tenantRows))).toFixed(1)} | | |`,
   )
 }
 
@@ -90,23 +90,23 @@ function repeat(locations: readonly ExploredLocation[]): ExploredLocation[] {
   })
 }
 
-interface Shop {
+interface TenantRow {
   company_name: string
   area_total: number
 }
 
-async function readShops(environment: Environment): Promise<Shop[]> {
+async function readTenants(environment: Environment): Promise<TenantRow[]> {
   const driver = await openDriver(environment)
   const rows = (await driver.query(
     'select company_name, area_total from tenant join company using (company_id) where axn_instance_id = 26',
     [],
-  )) as Shop[]
+  )) as TenantRow[]
   await driver.close()
-  return Array.from({ length: tenants }, (_, place) => rows[place % rows.length] as Shop)
+  return Array.from({ length: tenants }, (_, place) => rows[place % rows.length] as TenantRow)
 }
 
-function total(shops: readonly Shop[]): [string, number][] {
+function total(tenantRows: readonly TenantRow[]): [string, number][] {
   const sums = new Map<string, number>()
-  for (const shop of shops) sums.set(shop.company_name, (sums.get(shop.company_name) ?? 0) + shop.area_total)
+  for (const row of tenantRows) sums.set(row.company_name, (sums.get(row.company_name) ?? 0) + row.area_total)
   return [...sums].toSorted((a, b) => b[1] - a[1])
 }

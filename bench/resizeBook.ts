@@ -7,7 +7,7 @@ const tenants = 100
 
 /** The demo's book with 150 airports of 4 terminals and 100 tenants each, the size used in all measurements. */
 export function resizeBook(demo: AirportsBook): AirportsBook {
-  const shops = demo.airports.flatMap(each => each.tenants)
+  const demoTenants = demo.airports.flatMap(each => each.tenants)
   const halls = demo.airports.flatMap(each => each.terminals)
   const of = <T>(pool: T[], place: number): T => {
     const found = pool[place % pool.length]
@@ -20,7 +20,7 @@ export function resizeBook(demo: AirportsBook): AirportsBook {
       ...model,
       airport: { ...model.airport, airportId: place + 1 },
       terminals: Array.from({ length: terminals }, (_each, hall) => of(halls, place * terminals + hall)),
-      tenants: Array.from({ length: tenants }, (_each, shop) => of(shops, place * tenants + shop)),
+      tenants: Array.from({ length: tenants }, (_each, row) => of(demoTenants, place * tenants + row)),
     }
   })
   const met = made.flatMap(({ airport, tenants: own }) =>

@@ -35,7 +35,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
 const rounds = 3
 const year = 26
 
-interface Shop {
+interface TenantRow {
   tenant_id: number
   airport_id: number
   terminal_id: number
@@ -49,9 +49,9 @@ interface Shop {
 
 /** Measures both servers in turn with ten connections each. The rates are medians of the rounds. */
 export async function measureStandards(database: string, environment: Environment): Promise<Standard[]> {
-  const shops = await readShops(environment)
-  const yardstickCalls = callsOfYardstick(shops)
-  const productCalls = callsOfProduct(shops)
+  const tenantRows = await readTenants(environment)
+  const yardstickCalls = callsOfYardstick(tenantRows)
+  const productCalls = callsOfProduct(tenantRows)
   const rates = wanted.map(() => ({ yardstick: [] as number[], product: [] as number[] }))
   for (let round = 0; round < rounds; round += 1) {
     const yardstick = await startYardstick(environment)
@@ -74,7 +74,7 @@ export async function measureStandards(database: string, environment: Environmen
 
 /** The product's rates alone, in requests per second by request; medians of the rounds. */
 export async function measureRates(environment: Environment): Promise<Map<string, number>> {
-  const calls = callsOfProduct(await readShops(environment))
+  const calls = callsOfProduct(await readTenants(environment))
   const product = await startProduct(environment)
   // The rows that the first use loads take half of the processor until they are in memory.
   await callOnce(product, { method: 'GET', path: `${apiBase}/axninstances/${year}/overview` })
@@ -142,7 +142,7 @@ export function printStandards(standards: readonly Standard[]): void {
   }
 }
 
-async function readShops(environment: Environment): Promise<Shop[]> {
+async function readTenants(environment: Environment): Promise<TenantRow[]> {
   const driver = await openDriver(environment)
   const rows = await driver.query(
     `select tenant_id, airport_id, terminal_id, company_id, brand_id, tenant_type, product_type, tenant_status, lease_expire_date::text
@@ -150,7 +150,7 @@ async function readShops(environment: Environment): Promise<Shop[]> {
     [year],
   )
   await driver.close()
-  return rows as Shop[]
+  return rows as TenantRow[]
 }
 
 const questions = ['coffee', 'grill', 'news', 'market'].flatMap(words =>
@@ -167,20 +167,20 @@ const mixed = (reads: Call[], writes: Call[]): Call[] =>
   ])
 const sending = { 'content-type': 'application/json' }
 
-function callsOfYardstick(shops: readonly Shop[]): Calls {
+function callsOfYardstick(tenantRows: readonly TenantRow[]): Calls {
   const list = (path: string): Call[] =>
     questions.map(({ words, type }) => ({
       method: 'GET',
       path: `/${path}?type=${type}&words=${words}&page=0`,
     }))
-  const save: Call[] = some(shops, 300).map((shop, index) => ({
+  const save: Call[] = some(tenantRows, 300).map((row, index) => ({
     method: 'POST',
-    path: `/save/${shop.tenant_id}`,
+    path: `/save/${row.tenant_id}`,
     headers: sending,
     body: JSON.stringify({ areaTotal: areaOf(index) }),
   }))
   return {
-    terminals: airportsOf(shops).map(id => ({ method: 'GET', path: `/terminals/${id}` })),
+    terminals: airportsOf(tenantRows).map(id => ({ method: 'GET', path: `/terminals/${id}` })),
     memory: list('memory'),
     save,
     'nine lists to one save': mixed(list('database'), save),
@@ -189,33 +189,33 @@ function callsOfYardstick(shops: readonly Shop[]): Calls {
 
 /** Saves of the product that each change a figure of one tenant. */
 export async function listSaves(environment: Environment): Promise<Call[]> {
-  return callsOfProduct(await readShops(environment))['save'] ?? []
+  return callsOfProduct(await readTenants(environment))['save'] ?? []
 }
 
-function callsOfProduct(shops: readonly Shop[]): Calls {
+function callsOfProduct(tenantRows: readonly TenantRow[]): Calls {
   const list: Call[] = questions.map(({ words, type }) => ({
     method: 'GET',
     path: `${apiBase}/tenants/instance/${year}/directory?tenantType=${type}&brandName=${words}&sort=brandName&size=100`,
   }))
-  const save: Call[] = some(shops, 300).map((shop, index) => ({
+  const save: Call[] = some(tenantRows, 300).map((row, index) => ({
     method: 'PUT',
-    path: `${apiBase}/tenants/${shop.tenant_id}/instance/${year}/airport/${shop.airport_id}/terminal/${shop.terminal_id}/location/1`,
+    path: `${apiBase}/tenants/${row.tenant_id}/instance/${year}/airport/${row.airport_id}/terminal/${row.terminal_id}/location/1`,
     headers: sending,
     body: JSON.stringify({
-      brandId: shop.brand_id,
-      companyId: shop.company_id,
-      terminalId: shop.terminal_id,
-      tenantType: shop.tenant_type,
-      productType: shop.product_type,
-      tenantStatus: shop.tenant_status,
+      brandId: row.brand_id,
+      companyId: row.company_id,
+      terminalId: row.terminal_id,
+      tenantType: row.tenant_type,
+      productType: row.product_type,
+      tenantStatus: row.tenant_status,
       areaTotal: areaOf(index),
       unitMeasureCode: 'SQFT',
-      leaseExpireDate: shop.lease_expire_date,
+      leaseExpireDate: row.lease_expire_date,
       futureLocation: false,
     }),
   }))
   return {
-    terminals: airportsOf(shops).map(id => ({
+    terminals: airportsOf(tenantRows).map(id => ({
       method: 'GET',
       path: `${apiBase}/airports/${id}/instance/${year}/terminals`,
     })),
@@ -225,7 +225,9 @@ function callsOfProduct(shops: readonly Shop[]): Calls {
   }
 }
 
-const airportsOf = (shops: readonly Shop[]): number[] => [...new Set(shops.map(shop => shop.airport_id))]
+const airportsOf = (tenantRows: readonly TenantRow[]): number[] => [
+  ...new Set(tenantRows.map(row => row.airport_id)),
+]
 
 /** Reads each answer once, because with many rows a first answer takes longer than the warm-up. */
 async function readEachOnce({ origin, headers }: RunningServer, calls: Call[]): Promise<void> {

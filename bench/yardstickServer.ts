@@ -24,12 +24,12 @@ const terminals = `select json_agg(t)::text as body from (select terminal_id, te
       and total.terminal_id = terminal.terminal_id) as totals
   from airport_terminal join terminal using (terminal_id)
   where airport_terminal.airport_id = $1 and axn_instance_id = 26 order by terminal_name) as t`
-const shops = `select tenant_id, tenant_type, area_total, lease_expire_date::text, brand_name, company_name, iata_code, airport_name, terminal_name
+const tenantRows = `select tenant_id, tenant_type, area_total, lease_expire_date::text, brand_name, company_name, iata_code, airport_name, terminal_name
   from tenant join brand using (brand_id) join company using (company_id) join airport on airport.airport_id = tenant.airport_id
   join terminal using (terminal_id) where axn_instance_id = 26`
 const save = `update tenant set area_total = $2 where tenant_id = $1 and axn_instance_id = 26 and location_number = 1 returning row_to_json(tenant)::text as body`
 
-interface Shop {
+interface TenantRow {
   tenant_type: string
   brand_name: string
 }
@@ -37,7 +37,7 @@ let held: { type: string; name: string; json: string }[] | undefined
 
 async function inMemory(type: string, words: string, page: number): Promise<string> {
   if (!held) {
-    const rows = (await ask(shops, [])) as Shop[]
+    const rows = (await ask(tenantRows, [])) as TenantRow[]
     rows.sort((a, b) => (a.brand_name < b.brand_name ? -1 : 1))
     held = rows.map(row => ({
       type: row.tenant_type,
@@ -54,7 +54,7 @@ async function inDatabase(type: string, words: string, page: number): Promise<st
   const where = `where tenant_type = $1 and brand_name ilike $2`
   const parameters = [type, `%${words}%`]
   const rows = await ask(
-    `select * from (${shops}) as shop ${where} order by brand_name limit 100 offset ${page * 100}`,
+    `select * from (${tenantRows}) as tenants ${where} order by brand_name limit 100 offset ${page * 100}`,
     parameters,
   )
   const [counted] = await ask(

@@ -35,22 +35,22 @@ export interface AirportFile {
  * Reads the records of an airport file, whose first record names the columns. Throws a Refusal if a column is missing
  * or duplicated; errors in single rows are in `faults`.
  */
-export function readAirportRows(fileName: string, [head, ...records]: CsvRecord[]): AirportFile {
-  if (!head)
+export function readAirportRows(fileName: string, [header, ...records]: CsvRecord[]): AirportFile {
+  if (!header)
     throw refuseFile(fileName, [
       { line: 1, detail: 'The file has no column names. It is empty, or has only blank lines and commas.' },
     ])
-  const names = head.cells.map(cell => cell.trim())
-  const problems = faultsOfHead(names)
+  const names = header.cells.map(cell => cell.trim())
+  const problems = findHeaderFaults(names)
   if (problems.length > 0) {
     throw refuseFile(
       fileName,
-      problems.map(detail => ({ line: head.line, detail })),
+      problems.map(detail => ({ line: header.line, detail })),
     )
   }
   if (records.length === 0) {
     throw refuseFile(fileName, [
-      { line: head.line, detail: 'The file has no airports below the column names.' },
+      { line: header.line, detail: 'The file has no airports below the column names.' },
     ])
   }
   const file: AirportFile = { rows: [], faults: [], ignored: names.filter(name => !isColumn(name)) }
@@ -61,7 +61,7 @@ export function readAirportRows(fileName: string, [head, ...records]: CsvRecord[
 
 const isColumn = (name: string): name is Column => (columns as string[]).includes(name)
 
-function faultsOfHead(names: string[]): string[] {
+function findHeaderFaults(names: string[]): string[] {
   const missing = columns.filter(column => !isOptional(column) && !names.includes(column))
   const twice = columns.filter(column => names.indexOf(column) !== names.lastIndexOf(column))
   const separator = names.length === 1 ? /[;\t|]/.exec(names[0] ?? '')?.[0] : undefined

@@ -17,9 +17,9 @@ const reason = `there is no ${missing.join(' and no ')}; FACTBOOK_FAA_DATA names
 type Row = Record<string, string>
 
 function table(bytes: Uint8Array): Row[] {
-  const [head, ...records] = readCsv('a table', bytes)
+  const [header, ...records] = readCsv('a table', bytes)
   return records.map(({ cells }) =>
-    Object.fromEntries(cells.map((cell, index): [string, string] => [head?.cells[index] ?? '', cell])),
+    Object.fromEntries(cells.map((cell, index): [string, string] => [header?.cells[index] ?? '', cell])),
   )
 }
 const published = (year: number): Row[] => (missing.length > 0 ? [] : table(readFileSync(fileOf(year))))

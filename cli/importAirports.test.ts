@@ -5,14 +5,14 @@ import { makeInstance, makeYears } from '#tests/make.ts'
 
 const line = useCommandLine()
 
-const head =
+const header =
   'iataCode,airportName,city,county,stateProvinceCode,isoCountryCode,latitudeText,longitudeText,enplanements'
 const harbor = 'QZA,Harbor Field,Lakeside,Example County,OH,US,41.500000,-81.70,1234567'
 const prairie = 'QZB,Prairie Regional,Flatville,,KS,US,,,0'
 const maple = 'QZC,Maple International,Mapleton,,ON,CA,44.5,-79.25,'
 
 async function importing(rows: string[] | string, ...options: string[]) {
-  await line.file('airports.csv', Array.isArray(rows) ? `${[head, ...rows].join('\n')}\n` : rows)
+  await line.file('airports.csv', Array.isArray(rows) ? `${[header, ...rows].join('\n')}\n` : rows)
   return line.run(['import', 'airports', 'airports.csv', '--year', '2019', ...options])
 }
 
@@ -160,7 +160,7 @@ describe('import airports', () => {
   it('accepts a byte order mark, CRLF, quoted fields, and blank lines', async () => {
     const row =
       'QZA,"Harbor ""Old"" Field, North","Lake\r\nside", Example County ,OH,US,41.5,-81.7,"1,234,567"'
-    expect((await importing(`\uFEFF${head}\r\n${row}\r\n\r\n\r\n`)).exitCode).toBe(0)
+    expect((await importing(`\uFEFF${header}\r\n${row}\r\n\r\n\r\n`)).exitCode).toBe(0)
     expect(await airports()).toMatchObject([
       // A name is one line.
       { airport_name: 'Harbor "Old" Field, North', city: 'Lake side', county: 'Example County' },
@@ -210,7 +210,7 @@ describe('the year', () => {
 
   it('leaves other years and airports alone', async () => {
     await importing([harbor, prairie])
-    await line.file('next.csv', `${head}\n${harbor.replace('1234567', '8')}\n`)
+    await line.file('next.csv', `${header}\n${harbor.replace('1234567', '8')}\n`)
     await line.run(['import', 'airports', 'next.csv', '--year', '2020'])
     expect(await figures()).toEqual({ QZA: 1_234_567, QZB: 0 })
     expect(
@@ -383,7 +383,7 @@ describe('a file with an error is refused as a whole', () => {
     ['enplanements', ['line 1: The column enplanements is missing.']],
     ['isoCountryCode', ['line 1: The column isoCountryCode is missing.']],
   ])('a missing column: %s', async (column, words) => {
-    expect(await refused([head.replace(column, 'other'), harbor].join('\n'))).toEqual(words)
+    expect(await refused([header.replace(column, 'other'), harbor].join('\n'))).toEqual(words)
   })
 
   it('several missing columns, a duplicate column, the wrong separator, no airports, an empty file', async () => {
@@ -393,10 +393,12 @@ describe('a file with an error is refused as a whole', () => {
       'line 1: The column enplanements is missing.',
       'line 1: The column city appears twice. Remove one of the two.',
     ])
-    expect((await refused(head.replaceAll(',', ';')))[0]).toBe(
+    expect((await refused(header.replaceAll(',', ';')))[0]).toBe(
       'line 1: The columns must be separated by commas.',
     )
-    expect(await refused(`${head}\n\n`)).toEqual(['line 1: The file has no airports below the column names.'])
+    expect(await refused(`${header}\n\n`)).toEqual([
+      'line 1: The file has no airports below the column names.',
+    ])
     for (const text of ['', '\n \n', ',,\n'])
       expect(await refused(text)).toEqual([
         'line 1: The file has no column names. It is empty, or has only blank lines and commas.',

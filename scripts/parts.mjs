@@ -31,7 +31,7 @@ export const parts = {
     run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
   },
   boundaries: {
-    title: 'Boundaries between the rooms',
+    title: 'Boundaries between the layers',
     run: [tool('oxlint/bin/oxlint'), '-c', '.oxlint-boundaries.json'],
   },
   unit: { title: 'Formulas, rules, and everything without a database', ...vitest('unit', ['unit']) },

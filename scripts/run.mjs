@@ -34,7 +34,7 @@ const commands = {
 /** What Vite builds into `dist`: the modes of vite.config.ts. */
 const builds = {
   production: 'the web pages',
-  drawing: 'the pages for the server',
+  ssr: 'the pages for the server',
   server: 'the server',
   children: 'the server’s child processes',
 }

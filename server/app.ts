@@ -7,7 +7,7 @@ import { RunningServers } from '#platform/database/runningServers.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
-import { rememberedAnswersBytes } from '#platform/http/limits.ts'
+import { cachedAnswersBytes } from '#platform/http/limits.ts'
 import type { LogStream } from '#platform/http/logOutput.ts'
 import type { ApiDescription } from '#platform/http/reference/openapi.ts'
 import { securityTextRoutes } from '#platform/http/securityText.routes.ts'
@@ -224,7 +224,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   securityTextRoutes(app, services.settings)
   const memory = new Memory(services.database)
   const hooks = createProductHooks({ ...services, memory, afterCommitTasks })
-  const answers = new AnswerCache(rememberedAnswersBytes)
+  const answers = new AnswerCache(cachedAnswersBytes)
   const api: Omit<Api, 'http'> = {
     ...services,
     hooks,

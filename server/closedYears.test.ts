@@ -40,7 +40,7 @@ const edited = 27
 type Ids = Awaited<ReturnType<typeof arrange>>
 
 /**
- * One airport and one company in three years, with a second shop under names that will be merged into the first ones.
+ * One airport and one company in three years, with a second tenant under names that will be merged into the first ones.
  */
 async function arrange(db: Db) {
   const { airportId } = await makeAirportInstance(db, {
@@ -62,9 +62,9 @@ async function arrange(db: Db) {
       await makeAirportInstance(db, { ...year, axnInstanceStatus, enplaneTotal: 900 })
     terminalId = (await makeTerminal(db, { ...year, terminalId, enplaneTotal: 900 })).terminalId
     await db.insert(airlineTerminal).values({ ...year, terminalId, airlineId })
-    const shop = { ...year, terminalId, leaseExpireDate: '2027-06-30' }
-    tenantId = (await makeTenant(db, { ...shop, brandId, companyId })).tenantId
-    await makeTenant(db, { ...shop, brandId: otherBrandId, companyId: otherCompanyId })
+    const tenantData = { ...year, terminalId, leaseExpireDate: '2027-06-30' }
+    tenantId = (await makeTenant(db, { ...tenantData, brandId, companyId })).tenantId
+    await makeTenant(db, { ...tenantData, brandId: otherBrandId, companyId: otherCompanyId })
     for (const each of [companyId, otherCompanyId]) {
       await makeCompanyInstance(db, { companyId: each, axnInstanceId, axnInstanceStatus, dbeFlag: 'Y' })
       await makeCompanyType(db, { companyId: each, axnInstanceId, airportIds: [airportId] })

@@ -44,7 +44,7 @@ const there = (who: PersonName) =>
 type Row = ListingRow<typeof tenantDirectory>
 
 /** Some tenants of 100 square feet at a separate airport, which is open for editing or published. */
-async function makeShops(count: number, isPublished = false) {
+async function makeTenants(count: number, isPublished = false) {
   return service.write(async db => {
     const { airportId } = await makeAirportInstance(db, {
       axnInstanceStatus: isPublished ? 'PUBLISHED' : 'INPROGRESS',
@@ -58,11 +58,11 @@ async function makeShops(count: number, isPublished = false) {
   })
 }
 
-type Shop = Awaited<ReturnType<typeof makeShops>>['tenants'][number]
+type TenantRow = Awaited<ReturnType<typeof makeTenants>>['tenants'][number]
 
-const save = (client: Client, shop: Shop, areaTotal: number, version: number) => {
-  const { tenantId, airportId, terminalId, locationNumber: place } = shop
-  const { brandId, companyId, tenantType, productType, tenantStatus, leaseExpireDate } = shop
+const save = (client: Client, row: TenantRow, areaTotal: number, version: number) => {
+  const { tenantId, airportId, terminalId, locationNumber: place } = row
+  const { brandId, companyId, tenantType, productType, tenantStatus, leaseExpireDate } = row
   const stored = { brandId, companyId, terminalId, tenantType, productType, tenantStatus, leaseExpireDate }
   return client.put(
     `/tenants/${tenantId}/instance/26/airport/${airportId}/terminal/${terminalId}/location/${place}`,
@@ -72,12 +72,12 @@ const save = (client: Client, shop: Shop, areaTotal: number, version: number) =>
 }
 
 const list = '/tenants/instance/26/directory?size=100'
-const areasOf = ({ body }: Answer<Paged<Row>>, shops: readonly Shop[]) =>
-  shops.map(shop => body.content.find(each => each.brandId === shop.brandId)?.areaTotal)
-const readAreas = async (client: Client, shops: readonly Shop[]) =>
-  areasOf(await client.get<Paged<Row>>(`${list}&airportId=${shops[0]?.airportId}`), shops)
+const areasOf = ({ body }: Answer<Paged<Row>>, tenants: readonly TenantRow[]) =>
+  tenants.map(row => body.content.find(each => each.brandId === row.brandId)?.areaTotal)
+const readAreas = async (client: Client, tenants: readonly TenantRow[]) =>
+  areasOf(await client.get<Paged<Row>>(`${list}&airportId=${tenants[0]?.airportId}`), tenants)
 
-const stored = async ({ tenantId }: Shop) => {
+const stored = async ({ tenantId }: TenantRow) => {
   const rows = await service.database.ask<{ area: number; version: number; changes: number }>(
     `select area_total as area, version, (select count(*)::integer from audit
         where table_name = 'tenant' and record_key like '26/' || tenant_id || '/%' and before is not null) as changes
@@ -88,8 +88,8 @@ const stored = async ({ tenantId }: Shop) => {
 }
 
 it('while the database is unavailable, everyone is told immediately; afterward, reads show what has changed', async () => {
-  const { airportId, tenants } = await makeShops(1, true)
-  const [shop] = tenants as [Shop]
+  const { airportId, tenants } = await makeTenants(1, true)
+  const [row] = tenants as [TenantRow]
   const frank = there('frank')
   expect(await readAreas(frank, tenants)).toEqual([100])
   await line.cut()
@@ -100,7 +100,7 @@ it('while the database is unavailable, everyone is told immediately; afterward, 
       await frank.get(`${list}&airportId=${airportId}`),
       await frank.get(`/airports/${airportId}/instance/26/profile`),
       await frank.get('/search?keyword=made'),
-      await save(there('alice'), shop, 150, 1),
+      await save(there('alice'), row, 150, 1),
     ]
     expect(answers.map(outcome)).toEqual(answers.map(() => 'overloaded'))
     for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -108,12 +108,12 @@ it('while the database is unavailable, everyone is told immediately; afterward, 
     expect((performance.now() - began) / answers.length).toBeLessThan(1_000)
     await wait(100)
   } while (performance.now() < until)
-  expect(await stored(shop)).toMatchObject({ area: 100, version: 1 })
+  expect(await stored(row)).toMatchObject({ area: 100, version: 1 })
   // Through the other server, whose connection works.
-  expect(outcome(await save(service.as('alice'), shop, 200, 1))).toBe('200')
+  expect(outcome(await save(service.as('alice'), row, 200, 1))).toBe('200')
   await line.connect()
   expect(await readAreas(frank, tenants)).toEqual([200])
-  expect(outcome(await save(there('alice'), shop, 250, 2))).toBe('200')
+  expect(outcome(await save(there('alice'), row, 250, 2))).toBe('200')
   expect(await readAreas(service.as('frank'), tenants)).toEqual([250])
 })
 
@@ -121,37 +121,37 @@ it.runIf(isTorture)(
   'a connection that says nothing more is given up, and the next one serves',
   { timeout: 120_000 },
   async () => {
-    const { tenants } = await makeShops(1, true)
-    const [shop] = tenants as [Shop]
-    expect(outcome(await save(there('alice'), shop, 150, 1))).toBe('200')
+    const { tenants } = await makeTenants(1, true)
+    const [row] = tenants as [TenantRow]
+    expect(outcome(await save(there('alice'), row, 150, 1))).toBe('200')
     expect(await readAreas(there('frank'), tenants)).toEqual([150])
     line.silence()
     const began = performance.now()
     const [read, saved] = await Promise.all([
-      there('frank').get(`${list}&airportId=${shop.airportId}`),
-      save(there('alice'), shop, 200, 2),
+      there('frank').get(`${list}&airportId=${row.airportId}`),
+      save(there('alice'), row, 200, 2),
     ])
     expect([outcome(read), outcome(saved)]).toEqual(['overloaded', 'overloaded'])
     expect(performance.now() - began).toBeLessThan(40_000)
-    const { version } = await stored(shop)
-    expect(outcome(await save(there('alice'), shop, 250, version))).toBe('200')
+    const { version } = await stored(row)
+    expect(outcome(await save(there('alice'), row, 250, version))).toBe('200')
     expect(await readAreas(there('frank'), tenants)).toEqual([250])
   },
 )
 
 it('if its connections are closed again and again, no save is lost or stored twice, and no read is wrong', async () => {
-  const { airportId, tenants } = await makeShops(4)
+  const { airportId, tenants } = await makeTenants(4)
   const told = new Map<string, number>()
   const over = new AbortController()
   const count = (answer: Answer) => told.set(outcome(answer), (told.get(outcome(answer)) ?? 0) + 1)
 
   /** One save after the other. The stored values are read over a connection that is not cut. */
-  async function edit(shop: Shop): Promise<void> {
+  async function edit(row: TenantRow): Promise<void> {
     for (let area = 101; !over.signal.aborted; area += 1) {
-      const before = await stored(shop)
-      const answer = await save(there('ben'), shop, area, before.version)
+      const before = await stored(row)
+      const answer = await save(there('ben'), row, area, before.version)
       count(answer)
-      const after = await stored(shop)
+      const after = await stored(row)
       const isStored = after.area === area
       expect(after).toMatchObject(isStored ? { version: before.version + 1 } : before)
       if (answer.status === 200) expect(isStored).toBe(true)
@@ -196,8 +196,8 @@ it('if its connections are closed again and again, no save is lost or stored twi
 })
 
 it('a server whose clock is set back, or runs ahead during the session, answers like the others', async () => {
-  const { airportId, tenants } = await makeShops(1, true)
-  const [shop] = tenants as [Shop]
+  const { airportId, tenants } = await makeTenants(1, true)
+  const [row] = tenants as [TenantRow]
   const path = `${list}&airportId=${airportId}`
   const hour = 3_600_000
   const setClock = (hours: number) => vi.useFakeTimers({ now: Date.now() + hours * hour, toFake: ['Date'] })
@@ -207,12 +207,12 @@ it('a server whose clock is set back, or runs ahead during the session, answers 
     setClock(hours)
     const again = await there('frank').get(path, { 'if-none-match': String(etag) })
     expect([hours, again.status]).toEqual([hours, version === 1 ? 304 : 200])
-    expect(outcome(await save(there('alice'), shop, 100 + version, version))).toBe('200')
+    expect(outcome(await save(there('alice'), row, 100 + version, version))).toBe('200')
     vi.useRealTimers()
     // Each of the two servers immediately sees what the other saved.
     expect(await readAreas(service.as('frank'), tenants)).toEqual([100 + version])
     version += 1
-    expect(outcome(await save(service.as('alice'), shop, 100 + version, version))).toBe('200')
+    expect(outcome(await save(service.as('alice'), row, 100 + version, version))).toBe('200')
     version += 1
     setClock(hours)
     expect(await readAreas(there('frank'), tenants)).toEqual([99 + version])

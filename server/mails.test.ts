@@ -63,7 +63,8 @@ const retry = async () => {
   await service.idle()
 }
 const arrived = () => smtp.arrived.flatMap(each => each.recipients).toSorted()
-const remembered = async () => (await service.write(db => db.select().from(reminder))).map(each => each.email)
+const readReminders = async () =>
+  (await service.write(db => db.select().from(reminder))).map(each => each.email)
 /** As if it had been requested this many hours ago. */
 const age = (hours: number) =>
   service.write(db => db.execute(sql`update job set created = created - make_interval(hours => ${hours})`))
@@ -142,11 +143,11 @@ describe('an unavailable mail server', () => {
       mails: both({ state: 'queued', why: away }),
     })
     expect(await remind()).toMatchObject({ done: false, mails: both({ state: 'skipped' }) })
-    expect(await remembered()).toEqual([])
+    expect(await readReminders()).toEqual([])
     await smtp.comeBack()
     await retry()
     expect(arrived()).toEqual([ben, cora])
-    expect((await remembered()).toSorted()).toEqual([ben, cora])
+    expect((await readReminders()).toSorted()).toEqual([ben, cora])
   })
 })
 
@@ -180,7 +181,7 @@ describe('a mail server that does not know a recipient', () => {
       ],
     })
     expect(await undelivered()).toMatchObject([{ to: ben, why, givenUp: true }])
-    expect(await remembered()).toEqual([cora])
+    expect(await readReminders()).toEqual([cora])
   })
 
   it('is not contacted about an email that an administrator dismissed', async () => {

@@ -34,13 +34,13 @@ afterEach(async () => {
   await service.database.write(db => db.execute(sql`delete from schema_migration where hash = 'newer'`))
 })
 
-const rememberNewer = sql`insert into schema_migration (hash, created_at) values ('newer', 1)`
+const recordNewer = sql`insert into schema_migration (hash, created_at) values ('newer', 1)`
 
 /** A newer version's migration: it renames a column that this version writes and reads. */
 async function migrateFurther(): Promise<void> {
   await service.database.write(async db => {
     await db.execute(sql`alter table brand rename column brand_name to brand_title`)
-    await db.execute(rememberNewer)
+    await db.execute(recordNewer)
   })
 }
 const migrateBack = () =>
@@ -64,7 +64,7 @@ describe('once a newer version has changed the database, a server that is still 
   })
 
   it('finds it without a failing call, is not ready, and logs it once', async () => {
-    await service.database.write(db => db.execute(rememberNewer))
+    await service.database.write(db => db.execute(recordNewer))
     await expect
       .poll(async () => (await old.alice.get('root:/health/ready')).body, { timeout: 30_000 })
       .toEqual({
@@ -80,7 +80,7 @@ describe('once a newer version has changed the database, a server that is still 
   })
 
   it('starts no job', async () => {
-    await service.database.write(db => db.execute(rememberNewer))
+    await service.database.write(db => db.execute(recordNewer))
     await expect.poll(() => old.database.outdated?.aborted, { timeout: 30_000 }).toBe(true)
     const background = inBackground(old.database)
     await expect(background.write(() => Promise.resolve('done'))).rejects.toThrow('is being updated')
@@ -88,7 +88,7 @@ describe('once a newer version has changed the database, a server that is still 
   })
 
   it('cannot be started again', async () => {
-    await service.database.write(db => db.execute(rememberNewer))
+    await service.database.write(db => db.execute(recordNewer))
     await expect(migrateSchema(service.database)).rejects.toThrow(SettingsError)
   })
 })

@@ -112,10 +112,10 @@ async function makeYear(db: Db, made: Made): Promise<Open> {
   const { brandId } = await makeBrand(db, {
     brandName: `${word} Coffee ${made.iataCode}`,
   })
-  const shop = { ...ofYear, terminalId, areaTotal: figure, leaseExpireDate }
-  await makeTenant(db, { ...shop, brandId, companyId })
+  const tenantData = { ...ofYear, terminalId, areaTotal: figure, leaseExpireDate }
+  await makeTenant(db, { ...tenantData, brandId, companyId })
   if (made.alsoOf) {
-    await makeTenant(db, { ...shop, brandId: made.alsoOf.brandId, companyId: made.alsoOf.companyId })
+    await makeTenant(db, { ...tenantData, brandId: made.alsoOf.brandId, companyId: made.alsoOf.companyId })
   }
   const person = { firstName: word, lastName: word, title: word, city: word, email: `${word}@people.example` }
   await makeContact(db, { ...ofYear, ...person })

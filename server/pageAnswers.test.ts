@@ -13,11 +13,11 @@ const webFolder = join(built, 'web')
 mkdirSync(webFolder)
 writeFileSync(join(webFolder, 'index.html'), '<html lang="en"><head></head><body><div></div></body></html>')
 // In place of the built screens: it asks for a profile or a list and shows the answer's length.
-mkdirSync(join(built, 'drawing'))
+mkdirSync(join(built, 'ssr'))
 writeFileSync(
-  join(built, 'drawing', 'drawPage.js'),
-  `export const findScreen = path => ({ module: null, isDrawn: !path.startsWith('/admin') })
-  export async function drawPage(address, session, ask) {
+  join(built, 'ssr', 'renderPage.js'),
+  `export const findScreen = path => ({ module: null, isServerRendered: !path.startsWith('/admin') })
+  export async function renderPage(address, session, ask) {
     const [, airportId] = /^\\/airports\\/(\\d+)/.exec(address) ?? []
     const params = { instanceId: 26 }
     const calls = airportId
@@ -36,7 +36,7 @@ const cookieOf = (who: PersonName) => ({ cookie: `${sessionCookie}=${service.tok
 /** A page, requested again if an answer was too late for it, as happens on a busy machine. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const isAnswered = (text: string, tries: number) =>
-    text.includes('data-drawn') || (tries > 2 && text.includes('"/session"'))
+    text.includes('data-server-rendered') || (tries > 2 && text.includes('"/session"'))
   for (let tries = 1; ; tries += 1) {
     const page = await service.with(headers).get(`root:${path}`)
     if (isAnswered(page.text, tries) || tries === 10) return page
@@ -80,8 +80,10 @@ describe('the page of a signed-in person', () => {
 
   it('is rendered if all answers are there', async () => {
     const { airportId } = await makePublished('Harbor Field')
-    expect((await open(`/airports/${airportId}`, cookieOf('frank'))).text).toMatch(/data-drawn><p>\d+<\/p>/)
-    expect((await open('/airports/999999', cookieOf('frank'))).text).not.toContain('data-drawn')
+    expect((await open(`/airports/${airportId}`, cookieOf('frank'))).text).toMatch(
+      /data-server-rendered><p>\d+<\/p>/,
+    )
+    expect((await open('/airports/999999', cookieOf('frank'))).text).not.toContain('data-server-rendered')
   })
 
   it('has the query of a list', async () => {

@@ -3,8 +3,8 @@ import { Problem } from '#platform/contract/problem.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { ProductHooks } from '#platform/http/call.ts'
+import { admitRequest, authorizeFromMemory } from './browse/memory/authorizeFromMemory.ts'
 import type { Memory } from './browse/memory/memory.ts'
-import { admitRequest, seeRequest } from './browse/memory/seeRequest.ts'
 import { findMergedAddress } from './catalog/merging/merging.queries.ts'
 import type { Settings } from './config.ts'
 import { fromConstraintError } from './database/constraintProblems.ts'
@@ -39,7 +39,7 @@ export function createProductHooks({
     anonymousOwner: request => identifyStranger(settings, request),
     admit: (endpoint, rawParams, sessionId) => admitRequest(memory, endpoint, rawParams, sessionId),
     open: openCall,
-    see: call => seeRequest(memory, call),
+    authorizeFromMemory: call => authorizeFromMemory(memory, call),
     findMovedAddress: findMergedAddress,
     fromConstraintError,
   }

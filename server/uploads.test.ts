@@ -100,14 +100,14 @@ async function sendBeforeReading(path: string, type: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const broken = once(socket, 'close').then(() => Promise.reject(new Error('The connection was closed.')))
   const write = (data: string | Buffer) => new Promise<void>(done => socket.write(data, () => done()))
-  const head = [
+  const header = [
     `POST ${apiBase}${path} HTTP/1.1`,
     'host: 127.0.0.1',
     `authorization: Bearer ${service.token('alice')}`,
     `content-type: ${type}`,
     'transfer-encoding: chunked',
   ]
-  await write(`${head.join('\r\n')}\r\n\r\n`)
+  await write(`${header.join('\r\n')}\r\n\r\n`)
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 32), Buffer.from('\r\n')])
   for (let sent = 0; sent < 12_000_000; sent += 65_536) await Promise.race([write(chunk), broken])
   const [answer] = (await Promise.race([once(socket, 'data'), broken])) as [Buffer]

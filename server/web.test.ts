@@ -27,17 +27,17 @@ writeFileSync(
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js'), 'console.log("built")')
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js.gz'), gzipSync('console.log("built")'))
 writeFileSync(join(built, 'factbook-web-outside.txt'), 'not for you')
-mkdirSync(join(built, 'drawing'))
+mkdirSync(join(built, 'ssr'))
 writeFileSync(
-  join(built, 'drawing', 'drawPage.js'),
+  join(built, 'ssr', 'renderPage.js'),
   `const screens = [
-    [/^\\/$/, { module: 'Home', isDrawn: true }],
-    [/^\\/login\\/?$/i, { module: 'Login', isDrawn: false }],
-    [/^\\/airports(\\/[^/]+)?$/, { module: 'Airports', isDrawn: false }],
-    [/^\\/wizard\\/airports\\/\\d+\\/steps\\/info$/, { module: 'Info', isDrawn: false }],
+    [/^\\/$/, { module: 'Home', isServerRendered: true }],
+    [/^\\/login\\/?$/i, { module: 'Login', isServerRendered: false }],
+    [/^\\/airports(\\/[^/]+)?$/, { module: 'Airports', isServerRendered: false }],
+    [/^\\/wizard\\/airports\\/\\d+\\/steps\\/info$/, { module: 'Info', isServerRendered: false }],
   ]
   export const findScreen = path => screens.find(([pattern]) => pattern.test(path))?.[1] ?? null
-  export async function drawPage(address, session) {
+  export async function renderPage(address, session) {
     if (address.includes('broken')) throw new Error('A screen fails')
     const view = '<p>' + address + ' for ' + (session.reply.user?.userName ?? 'nobody') + '</p>'
     return { view, title: 'Food & <Drink>' }
@@ -96,7 +96,7 @@ describe('the screens', () => {
 
   it('are rendered if all their data is known; a screen that cannot be rendered is left to the browser', async () => {
     const headers = { cookie: `factbook_token=${service.token('alice')}`, 'sec-fetch-site': 'none' }
-    const drawn = (path: string) => `<div id="root" data-drawn><p>${path} for alice</p></div>`
+    const drawn = (path: string) => `<div id="root" data-server-rendered><p>${path} for alice</p></div>`
     expect((await get('/', headers)).text).toContain(drawn('/'))
     expect((await get('/', { 'sec-fetch-site': 'none' })).text).toContain('<p>/ for nobody</p>')
     for (const path of ['/?broken', '/login', '/airports/12', '/no/such/screen'])

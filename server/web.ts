@@ -7,10 +7,10 @@ import { problem } from '#domain/problems.ts'
 import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.ts'
 import { writeDocumentTitle } from '#platform/contract/documentTitle.ts'
 import { escapeMarkup } from '#platform/contract/escapeMarkup.ts'
-import type { DrawnPage } from '#platform/contract/pageAnswers.ts'
+import type { RenderedPage } from '#platform/contract/pageAnswers.ts'
 import { answerPages, embedAnswers, type AnswerInPage, type PageReply } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
-import { loadScreens, type DrawnScreen } from './drawPages.ts'
+import { loadScreens, type ServedScreen } from './renderPages.ts'
 
 const year = 31_536_000
 /**
@@ -56,8 +56,8 @@ export async function serveWeb(
   const createPage = readPage(join(folder, 'index.html'), demo)
   const preload = readManifest(join(folder, 'manifest.json'))
   const answerInPage = answerPages(app)
-  const { findScreen, drawFirstView } = loadScreens(join(folder, '../drawing/drawPage.js'), error =>
-    app.log.error(error, 'a page to draw'),
+  const { findScreen, renderFirstView } = loadScreens(join(folder, '../ssr/renderPage.js'), error =>
+    app.log.error(error, 'a page to render'),
   )
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
@@ -69,20 +69,20 @@ export async function serveWeb(
     const { session, retryAfter } = isByLink
       ? nothingAsked
       : await answerSession(answerInPage, request, sessionCookie)
-    const { drawn, replies } =
-      session && screen?.isDrawn
-        ? await drawFirstView(request.url, session, anonymousOwner(request), async call => {
+    const { rendered, replies } =
+      session && screen?.isServerRendered
+        ? await renderFirstView(request.url, session, anonymousOwner(request), async call => {
             const answer = await answerInPage(request, call)
             return answer.reply
           })
-        : { drawn: null, replies: session ? [session] : [] }
+        : { rendered: null, replies: session ? [session] : [] }
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     // The page is sent even without a screen or a database, because it explains the error and has links back.
     return reply
       .code(retryAfter === undefined ? (screen ? 200 : 404) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(createPage(request, preload(screen), drawn, embedAnswers(replies)))
+      .send(createPage(request, preload(screen), rendered, embedAnswers(replies)))
   })
 }
 
@@ -110,7 +110,12 @@ async function answerSession(
   return { ...answer, session: reply === null ? null : { ...session, reply } }
 }
 
-type CreatePage = (request: FastifyRequest, head: string, drawn: DrawnPage | null, answers: string) => string
+type CreatePage = (
+  request: FastifyRequest,
+  head: string,
+  rendered: RenderedPage | null,
+  answers: string,
+) => string
 
 /**
  * Reads the built page. Each answer adds the chosen color scheme, the screen's files, the rendered first view
@@ -124,13 +129,15 @@ function readPage(file: string, demo: boolean): CreatePage {
   const [before, after] = content.split(/<div id="root">.*<\/div>(?=\s*<noscript>)/s)
   const ownTitle = /(?<=<title>).*(?=<\/title>)/
   const [product = ''] = ownTitle.exec(head) ?? []
-  const writeHead = ({ title }: DrawnPage) =>
+  const writeHead = ({ title }: RenderedPage) =>
     head.replace(ownTitle, () => escapeMarkup(writeDocumentTitle(title, product)))
-  return ({ cookies }, ofScreen, drawn, answers) => {
+  return ({ cookies }, ofScreen, rendered, answers) => {
     const scheme = colorSchemes.find(each => each === cookies[colorSchemeCookie])
     const marks = `${demo ? ' data-demo' : ''}${scheme ? ` data-color-scheme="${scheme}"` : ''}`
-    const shown = drawn ? `${before}<div id="root" data-drawn>${drawn.view}</div>${after}` : content
-    return start + marks + (drawn ? writeHead(drawn) : head) + ofScreen + shown + answers + end
+    const shown = rendered
+      ? `${before}<div id="root" data-server-rendered>${rendered.view}</div>${after}`
+      : content
+    return start + marks + (rendered ? writeHead(rendered) : head) + ofScreen + shown + answers + end
   }
 }
 
@@ -143,7 +150,7 @@ interface BuiltFile {
 }
 
 /** Reads the build's manifest. Resolves a screen to the tags that preload its files, besides those of all pages. */
-function readManifest(file: string): (screen: DrawnScreen | null) => string {
+function readManifest(file: string): (screen: ServedScreen | null) => string {
   if (!existsSync(file)) return () => ''
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, BuiltFile>>
   const withImports = (names: string[]) => {

@@ -8,7 +8,7 @@ import {
 } from '#domain/airports/parking.ts'
 import { type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import type { AirportYear } from '#domain/review/checks/finding.ts'
+import type { CheckedAirportYear } from '#domain/review/checks/finding.ts'
 import { defaultPlausibility } from '#domain/review/plausibility.ts'
 
 /** An airport's year with the data for the checks, complete and plausible by default. */
@@ -125,10 +125,10 @@ function yearInstance(overrides: Partial<AirportInstance> = {}): AirportInstance
 interface YearOverrides {
   instance?: Partial<AirportInstance>
   terminals?: AirportTerminal[]
-  tenants?: AirportYear['tenants']
+  tenants?: CheckedAirportYear['tenants']
   rentalParking?: StoredRentalParking
   lastYear?: { instance?: Partial<AirportInstance>; terminals?: AirportTerminal[] } | null
-  limits?: Partial<AirportYear['limits']>
+  limits?: Partial<CheckedAirportYear['limits']>
 }
 
 /** No rental cars and no parking: six rates that were never saved. */
@@ -164,7 +164,7 @@ export function airportYear({
   rentalParking,
   lastYear,
   limits,
-}: YearOverrides = {}): AirportYear {
+}: YearOverrides = {}): CheckedAirportYear {
   const { latitudeText, longitudeText } = { latitudeText: '40', longitudeText: '-83' }
   const now = yearInstance(instance)
   return {

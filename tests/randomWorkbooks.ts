@@ -66,17 +66,22 @@ const spellings: Partial<Record<string, readonly Spelling[]>> = {
 }
 
 /** Ways to write a heading that are still this heading. */
-const alike = (head: string, label: string): string[] => [
-  head,
-  head.toUpperCase(),
-  ` ${head.replaceAll(' ', '\u00a0')} `,
-  head.replace(' ', '\n'),
+const alike = (heading: string, label: string): string[] => [
+  heading,
+  heading.toUpperCase(),
+  ` ${heading.replaceAll(' ', '\u00a0')} `,
+  heading.replace(' ', '\n'),
   label.toLowerCase(),
 ]
-const unlike = (head: string): string[] => [`${head} 2025`, `${head} (thousands)`, 'Gross', `My ${head}`]
+const unlike = (heading: string): string[] => [
+  `${heading} 2025`,
+  `${heading} (thousands)`,
+  'Gross',
+  `My ${heading}`,
+]
 
 interface FileColumn {
-  head: string
+  heading: string
   title: string
   isKnown: boolean
   /** By the stored row that a line is about. */
@@ -111,15 +116,15 @@ function checkSheet(
   const sample = sheet.rows[0]
   if (!sample) throw new Error(`${sheet.name} is empty`)
 
-  const isEditedColumn = ({ head }: FileColumn) =>
-    sample.cells.some(each => each.head === head && isEdited(each))
-  const columns = [...sheet.labelHeads, ...sheet.heads].flatMap((head, at): FileColumn[] => {
-    const own = sample.cells.find(each => each.head === head)
+  const isEditedColumn = ({ heading }: FileColumn) =>
+    sample.cells.some(each => each.heading === heading && isEdited(each))
+  const columns = [...sheet.labelHeadings, ...sheet.headings].flatMap((heading, at): FileColumn[] => {
+    const own = sample.cells.find(each => each.heading === heading)
     const isValue = own !== undefined && isEdited(own)
     const cells = () =>
       new Map(
         sheet.rows.map((row): [SheetRow, Spelling] => {
-          const cell = row.cells.find(each => each.head === head)
+          const cell = row.cells.find(each => each.heading === heading)
           const written = cell ? cell.written : (row.labels[at] ?? null)
           return [
             row,
@@ -128,14 +133,14 @@ function checkSheet(
         }),
       )
     const column = (isKnown: boolean): FileColumn => ({
-      head,
-      title: oneOf(isKnown ? alike(head, own?.field.label ?? head) : unlike(head)),
+      heading,
+      title: oneOf(isKnown ? alike(heading, own?.field.label ?? heading) : unlike(heading)),
       isKnown,
       cells: cells(),
     })
     if (!isValue) return [column(true)]
     const first = column(!chance(15))
-    if (chance(10)) return [first, { ...first, title: oneOf(alike(head, own.field.label)), isKnown: true }]
+    if (chance(10)) return [first, { ...first, title: oneOf(alike(heading, own.field.label)), isKnown: true }]
     return chance(10) ? [first, column(true)] : [first]
   })
   const swapped = chance(30) ? shuffle(sheet.rows) : sheet.rows
@@ -185,8 +190,8 @@ function checkSheet(
     const column = inFile[parseCellRef(address).col]
     if (!line || !column || column === 'Key') throw new Error(`no cell ${address}`)
     const said = column.cells.get(line.row)
-    const own = line.row.cells.find(each => each.head === column.head)
-    expect([column.head, value]).toEqual([cell.head, meaningOf(own, said)])
+    const own = line.row.cells.find(each => each.heading === column.heading)
+    expect([column.heading, value]).toEqual([cell.heading, meaningOf(own, said)])
     if (!cell.record.includes('+')) expect(cell.record).toBe(own?.record)
   }
 
@@ -196,7 +201,7 @@ function checkSheet(
     for (const [at, column] of inFile.entries()) {
       if (column === 'Key') continue
       const said = column.cells.get(row)
-      const own = row.cells.find(each => each.head === column.head)
+      const own = row.cells.find(each => each.heading === column.heading)
       const address = addressOf(at, index + 2)
       const isStored = Object.is(meaningOf(own, said), own?.stored ?? said?.[1]) && said?.[1] !== null
       const isEmpty = (said?.[0] ?? null) === null
@@ -207,7 +212,7 @@ function checkSheet(
         continue
       }
       const twin = inFile.find(
-        each => each !== column && each !== 'Key' && each.isKnown && each.head === column.head,
+        each => each !== column && each !== 'Key' && each.isKnown && each.heading === column.heading,
       )
       if (changes.has(address)) stored += 1
       else if (isMarked(index + 2) || waiting.has(address)) marked += 1

@@ -28,18 +28,18 @@ void start(place)
 
 /** The content of index.html stays until there is something to replace it. */
 async function start(root: HTMLElement): Promise<void> {
-  const isDrawn = root.dataset.drawn !== undefined
+  const isServerRendered = root.dataset.serverRendered !== undefined
   const router = createAppRouter({ queryClient })
   watchRefusedSessions(router)
   storeAnswers(queryClient, takePageAnswers())
   // The router then renders the same elements as the server did.
-  if (isDrawn) router.ssr = { manifest: undefined }
+  if (isServerRendered) router.ssr = { manifest: undefined }
   // The screen's files are loaded while its permission is still being checked.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined)
   await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
   const app = <App router={router} queryClient={queryClient} />
-  if (isDrawn) hydrateRoot(root, app, { onRecoverableError: ignoreTranslation(root) })
+  if (isServerRendered) hydrateRoot(root, app, { onRecoverableError: ignoreTranslation(root) })
   else createRoot(root).render(app)
 }
 

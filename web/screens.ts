@@ -13,7 +13,7 @@ export interface Screen<Path extends string = string> {
   /** What the year in its address is: an edition that readers open, or the year of data entry. Null without a year. */
   year: 'edition' | 'entry' | null
   /** Whether the server renders the first view, for screens that depend on nothing that the browser keeps. */
-  isDrawn: boolean
+  isServerRendered: boolean
   /** The name in the menus and on the site map. */
   label: string
 }
@@ -29,15 +29,15 @@ const declare =
     component: module?.split('/').at(-1) ?? '',
     allow: 'public',
     year: null,
-    isDrawn: false,
+    isServerRendered: false,
     label: '',
     ...usual,
     ...own,
   })
 
 const screen = declare({})
-const page = declare({ isDrawn: true })
-const editionPage = declare({ allow: 'browse', year: 'edition', isDrawn: true })
+const page = declare({ isServerRendered: true })
+const editionPage = declare({ allow: 'browse', year: 'edition', isServerRendered: true })
 const step = declare({ allow: 'wizard', year: 'entry' })
 const adminScreen = declare({ allow: 'admin' })
 

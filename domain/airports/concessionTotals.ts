@@ -138,9 +138,9 @@ function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers
   const terminals = parts.map(part => ({
     amount: wholeSum(part.rows, amount),
     divisor: part.passengers,
-    hasShops: part.rows.length > 0,
+    hasTenants: part.rows.length > 0,
   }))
-  if (terminals.some(each => each.hasShops && isWholePart(each) && each.divisor !== 0))
+  if (terminals.some(each => each.hasTenants && isWholePart(each) && each.divisor !== 0))
     return computeRatioOfParts(terminals)
   const complete = [...Map.groupBy(rows, row => row.tenantType).values()]
     .filter(ofType => ofType.every(row => row[amount] !== null))

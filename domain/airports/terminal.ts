@@ -102,7 +102,7 @@ export const listTerminalsEndpoint = endpoint('listTerminals', {
   allow: 'airport.read',
   params: airportKey,
   reply: z.array(airportTerminal),
-  remembered: 'airport',
+  cached: 'airport',
 })
 
 export const getTerminalEndpoint = endpoint('getTerminal', {

@@ -78,7 +78,7 @@ export const getAirportBenchmarksEndpoint = endpoint('getAirportBenchmarks', {
   params: airportKey,
   query,
   reply: airportBenchmarks,
-  remembered: 'year',
+  cached: 'year',
 })
 
 export const downloadAirportBenchmarksEndpoint = endpoint('downloadAirportBenchmarks', {

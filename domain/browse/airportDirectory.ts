@@ -13,7 +13,7 @@ export const airportDirectory = listing('airportDirectory', {
   summary: 'List the published airports of a year',
   tag: 'Airports',
   allow: 'browse',
-  remembered: 'year',
+  cached: 'year',
   params: z.object({ instanceId }),
   sort: 'airportName',
   ranked: { names: ['airportLocation', 'airportName'], code: 'iataCode', weight: 'enplaneTotal' },

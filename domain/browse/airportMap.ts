@@ -26,7 +26,7 @@ export const listMappedAirportsEndpoint = endpoint('listMappedAirports', {
     exchangeRate: z.string().nullable(),
     airports: z.array(mappedAirport),
   }),
-  remembered: 'year',
+  cached: 'year',
 })
 
 /** The area of a figure's circle. The largest figure has the largest radius; unknown or zero has the smallest. */

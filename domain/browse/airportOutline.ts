@@ -24,5 +24,5 @@ export const getAirportOutlineEndpoint = endpoint('getAirportOutline', {
   allow: 'airport.view',
   params: airportKey,
   reply: outlineMap,
-  remembered: 'airport',
+  cached: 'airport',
 })

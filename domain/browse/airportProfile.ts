@@ -224,5 +224,5 @@ export const getAirportProfileEndpoint = endpoint('getAirportProfile', {
   allow: 'airport.view',
   params: airportKey,
   reply: airportProfile,
-  remembered: 'airport',
+  cached: 'airport',
 })

@@ -83,7 +83,7 @@ export const getAirportTrendsEndpoint = endpoint('getAirportTrends', {
   params,
   query: inEdition,
   reply: airportTrends,
-  remembered: 'airport',
+  cached: 'airport',
 })
 
 export const downloadAirportTrendsEndpoint = endpoint('downloadAirportTrends', {
@@ -105,7 +105,7 @@ export const compareAirportsEndpoint = endpoint('compareAirports', {
   allow,
   query: compared,
   reply: airportTrends,
-  remembered: 'all',
+  cached: 'all',
 })
 
 export const downloadComparisonEndpoint = endpoint('downloadComparison', {

@@ -15,7 +15,7 @@ export const brandDirectory = listing('brandDirectory', {
     'List the brands at the published airports of a year, with their locations, airports, and square footage',
   tag: 'Brands',
   allow: 'browse',
-  remembered: 'year',
+  cached: 'year',
   params: z.object({ instanceId }),
   sort: 'brandName',
   ranked: { names: ['brandName'], weight: 'locations' },
@@ -64,5 +64,5 @@ export const getBrandProfileEndpoint = endpoint('getBrandProfile', {
   allow: 'browse',
   params: z.object({ brandId: id, instanceId }),
   reply: brandProfile,
-  remembered: 'year',
+  cached: 'year',
 })

@@ -52,5 +52,5 @@ export const getCompanyProfileEndpoint = endpoint('getCompanyProfile', {
   allow: 'company.view',
   params: companyKey,
   reply: companyProfile,
-  remembered: 'year',
+  cached: 'year',
 })

@@ -26,7 +26,7 @@ export const airportContactDirectory = listing('airportContactDirectory', {
   summary: 'List the contacts of the published airports of a year',
   tag: 'Contacts',
   allow: 'browse',
-  remembered: 'year',
+  cached: 'year',
   params,
   sort: 'lastName',
   ranked: { names: ['contactName', 'companyName', 'airportName'], code: 'iataCode' },
@@ -57,7 +57,7 @@ export const listContactResponsibilitiesEndpoint = endpoint('listContactResponsi
   params,
   query: airportContactDirectory.list.query.omit({ page: true, size: true, sort: true }),
   reply: z.array(z.object({ managementResponsibilityType: z.string(), contacts: z.number().int() })),
-  remembered: 'year',
+  cached: 'year',
 })
 
 /** Contacts of the published companies. */
@@ -68,7 +68,7 @@ export const companyContactDirectory = listing('companyContactDirectory', {
   summary: 'List the contacts of the published companies of a year',
   tag: 'Contacts',
   allow: 'browse',
-  remembered: 'year',
+  cached: 'year',
   params,
   sort: 'lastName',
   ranked: { names: ['contactName', 'companyName'] },
@@ -92,5 +92,5 @@ export const listContactCompanyTypesEndpoint = endpoint('listContactCompanyTypes
   allow: 'browse',
   params,
   reply: z.array(z.object({ companyTypeDes: z.string(), contacts: z.number().int() })),
-  remembered: 'year',
+  cached: 'year',
 })

@@ -88,7 +88,7 @@ export const getGroupBenchmarksEndpoint = endpoint('getGroupBenchmarks', {
   params,
   query,
   reply: groupBenchmarks,
-  remembered: 'year',
+  cached: 'year',
 })
 
 export const downloadGroupBenchmarksEndpoint = endpoint('downloadGroupBenchmarks', {

@@ -56,7 +56,7 @@ export const getYearOverviewEndpoint = endpoint('getYearOverview', {
   allow: 'browse',
   params: z.object({ instanceId }),
   reply: yearOverview,
-  remembered: 'year',
+  cached: 'year',
 })
 
 /** An airport or company that the reader edits. */

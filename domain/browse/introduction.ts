@@ -71,7 +71,7 @@ export const getIntroductionEndpoint = endpoint('getIntroduction', {
   tag: 'Introduction',
   allow: 'public',
   reply: introduction,
-  remembered: 'all',
+  cached: 'all',
 })
 
 export const getSamplePagesEndpoint = endpoint('getSamplePages', {

@@ -122,7 +122,7 @@ export const getLeaseRadarEndpoint = endpoint('getLeaseRadar', {
     periods: z.array(period),
     ...figures,
   }),
-  remembered: 'year',
+  cached: 'year',
 })
 
 export const downloadLeaseRadarEndpoint = endpoint('downloadLeaseRadar', {

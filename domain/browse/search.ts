@@ -56,7 +56,7 @@ export const searchEndpoint = endpoint('search', {
     instanceId: editionQuery,
   }),
   reply: searchReply,
-  remembered: 'all',
+  cached: 'all',
 })
 
 /** No one types more words, and each costs a lookup in every index. */

@@ -65,7 +65,7 @@ export const estimateSpaceEndpoint = endpoint('estimateSpace', {
   params: z.object({ instanceId }),
   query,
   reply: spaceEstimate,
-  remembered: 'year',
+  cached: 'year',
 })
 
 export const downloadSpaceEstimateEndpoint = endpoint('downloadSpaceEstimate', {

@@ -40,7 +40,7 @@ export const hubSizeColumn = {
   filter: 'choice',
   options: hubSizeOptions,
 } as const
-const shop = {
+const tenantIds = {
   brandName: { label: 'Tenant Name', format: 'text', filter: 'text', width: 4 },
   companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
 } as const
@@ -76,12 +76,12 @@ export const tenantDirectory = listing('tenantDirectory', {
   summary: 'List the tenants of the published airports of a year',
   tag: 'Tenants',
   allow: 'browse',
-  remembered: 'year',
+  cached: 'year',
   params: z.object({ instanceId }),
   sort: 'brandName',
   ranked: { names: ['brandName', 'companyName', 'airportName'], code: 'iataCode' },
   columns: {
-    ...shop,
+    ...tenantIds,
     ...place,
     city: { label: 'City', format: 'text', filter: 'text', width: 2.5, shownIn: 'file' },
     stateProvinceName: { ...stateColumn, shownIn: 'file' },
@@ -108,12 +108,12 @@ export const leaseDirectory = listing('leaseDirectory', {
   summary: 'List the leases at the published airports of a year that have a known end date',
   tag: 'Tenants',
   allow: 'browse',
-  remembered: 'year',
+  cached: 'year',
   params: z.object({ instanceId }),
   sort: 'leaseExpireDate',
   oneOf: ['leaseExpireDate', 'leaseExpireYear'],
   columns: {
-    ...shop,
+    ...tenantIds,
     airportLocation: { label: 'Airport Location', format: 'text', filter: 'text', width: 4 },
     iataCode: { ...place.iataCode, shownIn: 'nowhere' },
     stateProvinceName: { ...stateColumn, shownIn: 'file' },
@@ -152,7 +152,7 @@ interface ExpiresOrStatus {
   tenantStatusDes: string | null
 }
 
-/** The lease date while the lease continues, otherwise the status; both for a closed shop with a continuing lease. */
+/** The lease date while the lease continues, otherwise the status; both for a closed tenant with a continuing lease. */
 export function getExpiresOrStatus(tenant: {
   tenantStatus: string
   tenantStatusDes: string

@@ -15,7 +15,7 @@ function lookupEndpoint<N extends ReadableLookupName>(name: N) {
     summary: withParts,
     tag: 'Lookups',
     allow: 'signedIn',
-    remembered: lookups[name].takesProposals ? null : 'shared',
+    cached: lookups[name].takesProposals ? null : 'shared',
     failed,
     reply: z.array(lookupItems[name]),
   })

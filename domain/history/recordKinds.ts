@@ -25,7 +25,7 @@ import { companyFields } from '../companies/companyColumns.ts'
 import { userFields } from '../people/userFields.ts'
 import { delegationFields } from '../review/delegation.ts'
 import { plausibilityFields } from '../review/plausibility.ts'
-import { remarkActLabels } from '../review/review.ts'
+import { remarkActionLabels } from '../review/review.ts'
 import { airportSteps, companySteps } from '../review/wizard.ts'
 import { statusLabels } from '../review/workflow.ts'
 import { instanceSettingsFields } from '../years/instance.ts'
@@ -219,7 +219,7 @@ export const recordKinds: Record<string, RecordKind> = {
     owner: 'either',
     isAboutData: true,
     fields: {
-      act: coded('Entry', remarkActLabels),
+      act: coded('Entry', remarkActionLabels),
       remarkText: { label: 'Remark', format: 'longText' },
       label: text('About'),
       valueText: text('Value'),

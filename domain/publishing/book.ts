@@ -93,10 +93,10 @@ export interface AirportsBook extends BookYear {
   brandIndex: IndexEntry[]
 }
 
-/** Where a company operates according to the published airports: all of its shops at one airport. */
+/** Where a company operates according to the published airports: all of its tenants at one airport. */
 export interface BookOperation {
   airport: AirportPlace
-  shops: (LocationArea & { brandName: string; tenantType: TenantType; locations: number })[]
+  tenants: (LocationArea & { brandName: string; tenantType: TenantType; locations: number })[]
 }
 
 export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'locations'> {

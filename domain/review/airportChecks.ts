@@ -9,11 +9,11 @@ import { askRentalParking, checkRentalParking } from './checks/checkRentalParkin
 import { askTenants, checkTenants } from './checks/checkTenants.ts'
 import { askTerminals, checkTerminals } from './checks/checkTerminals.ts'
 import { checkAirportTotals } from './checks/checkTraffic.ts'
-import type { AirportYear, Finding } from './checks/finding.ts'
+import type { CheckedAirportYear, Finding } from './checks/finding.ts'
 import { airportSteps, getAirportStepTitle, type AirportStep } from './wizard.ts'
 
 /** Only an administrator can set it; editors mark it as not available. */
-const askLocation = ({ instance: { airport } }: AirportYear): AskedItem[] => {
+const askLocation = ({ instance: { airport } }: CheckedAirportYear): AskedItem[] => {
   const isGiven = airport.latitudeText !== null && airport.longitudeText !== null
   const label = 'Coordinates'
   return [
@@ -28,7 +28,7 @@ const askLocation = ({ instance: { airport } }: AirportYear): AskedItem[] => {
 }
 
 /** A year without a question requires nothing. */
-const askSpecialQuestion = ({ instance, specialQuestionAnswer }: AirportYear): AskedItem[] => {
+const askSpecialQuestion = ({ instance, specialQuestionAnswer }: CheckedAirportYear): AskedItem[] => {
   const group = instance.specialQuestionTitle
   if (group === null) return []
   const state = specialQuestionAnswer === null ? 'missing' : 'given'
@@ -37,7 +37,7 @@ const askSpecialQuestion = ({ instance, specialQuestionAnswer }: AirportYear): A
 
 const checked: Record<
   Exclude<AirportStep, 'review'>,
-  Pick<StepChecks<AirportStep, AirportYear>, 'checks' | 'asked'>
+  Pick<StepChecks<AirportStep, CheckedAirportYear>, 'checks' | 'asked'>
 > = {
   info: { checks: [checkInfo], asked: askInfo },
   expansion: { checks: [checkExpansions], asked: askExpansions },
@@ -51,7 +51,7 @@ const checked: Record<
 }
 
 /** The required items of each step, in the order of the steps. */
-export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] = airportSteps.flatMap(
+export const airportStepChecks: readonly StepChecks<AirportStep, CheckedAirportYear>[] = airportSteps.flatMap(
   ({ step }) =>
     step === 'review'
       ? []
@@ -65,10 +65,10 @@ export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] 
 )
 
 /** All findings in the order of the steps and their fields. */
-export const checkAirport = (year: AirportYear): Finding[] => listFindings(airportStepChecks, year)
+export const checkAirport = (year: CheckedAirportYear): Finding[] => listFindings(airportStepChecks, year)
 
 /** The year for the checks. Last year's figures with another definition count as not reported. */
-export function withComparableFigures(year: AirportYear): AirportYear {
+export function withComparableFigures(year: CheckedAirportYear): CheckedAirportYear {
   const { lastYear, definitionChanges } = year
   if (!lastYear || definitionChanges.length === 0) return year
   const clear = <T extends object>(record: T): T =>

@@ -11,7 +11,7 @@ import { storedRentalParking } from '../airports/parking.ts'
 import { airportTerminal } from '../airports/terminal.ts'
 import { reportedFigure } from '../browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
-import type { AirportYear } from './checks/finding.ts'
+import type { CheckedAirportYear } from './checks/finding.ts'
 import { answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
 import { airportSteps } from './wizard.ts'
 
@@ -95,7 +95,7 @@ export const getAirportLastYearEndpoint = endpoint('getAirportLastYear', {
 })
 
 /** Last year's airport-wide figures next to this year's. */
-export function compareYears(year: AirportYear): AirportReview['comparison'] {
+export function compareYears(year: CheckedAirportYear): AirportReview['comparison'] {
   const now = headlineFigures(year)
   const before = year.lastYear ? headlineFigures(year.lastYear) : []
   return now.map(({ name, label, format, ...thisYear }) => {
@@ -116,7 +116,10 @@ export function compareYears(year: AirportYear): AirportReview['comparison'] {
 
 type Headline = { name: string; label: string; format: Format } & ReportedFigure
 
-function headlineFigures({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Headline[] {
+function headlineFigures({
+  instance,
+  terminals,
+}: Pick<CheckedAirportYear, 'instance' | 'terminals'>): Headline[] {
   const enplanements = getEnplanementsUsed(instance.enplaneTotal, terminals)
   const { byType, withDutyFree: all } = computeTotalsByTenantType(terminals, enplanements.total)
   const summed = (

@@ -54,7 +54,7 @@ const remarkState = z.enum(['OPEN', 'ANSWERED', 'RESOLVED'])
 export type RemarkState = z.infer<typeof remarkState>
 
 /** The change, worded as in the history. */
-export const remarkActLabels = {
+export const remarkActionLabels = {
   REMARKED: 'Remarked',
   ANSWERED: 'Answered',
   RESOLVED: 'Resolved',
@@ -64,7 +64,7 @@ export const remarkActLabels = {
 /** An entry of a remark: a text or an action. */
 const remarkEntry = z.object({
   entryId: z.number().int(),
-  act: z.enum(listKeys(remarkActLabels)),
+  act: z.enum(listKeys(remarkActionLabels)),
   text: z.string().nullable(),
   modifiedDate: moment,
   modifiedUserName: z.string().nullable(),

@@ -198,7 +198,7 @@ async function sendOnce<E extends Endpoint>(
     body: sent,
     credentials: 'same-origin',
     // The browser can show its cached part of the book once the server confirms that it is current.
-    cache: endpoint.remembered ? 'no-cache' : 'no-store',
+    cache: endpoint.cached ? 'no-cache' : 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }).catch((thrown: unknown) => {
     throw options.signal?.aborted ? thrown : createUnreachable(timeout.aborted)

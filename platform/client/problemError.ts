@@ -28,7 +28,7 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
-/** A screen itself found why it cannot go on. Users read its message. */
+/** An error that a screen found itself. Users read its message. */
 export class ScreenError extends Error {
   override readonly name = 'ScreenError'
 }

@@ -103,7 +103,7 @@ export const refreshAll = (): Promise<void> => readAgain({})
 
 async function readAgain(filters: { queryKey?: unknown[] }): Promise<void> {
   // The library would accept a first read in progress as current, although it may have been answered before the change
-  // was stored. It restarts later reads by itself.
+  // was stored. The library restarts later reads itself.
   const isFirstUnderWay = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'
   await queryClient.cancelQueries({ ...filters, predicate: isFirstUnderWay })
   await queryClient.invalidateQueries(filters)

@@ -6,7 +6,7 @@ interface AtomEntry {
   id: string
   title: string
   url: string
-  /** Any text that `Date` reads. */
+  /** Any date that `Date` can parse. */
   updated: string
   summary: string
 }

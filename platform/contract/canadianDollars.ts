@@ -8,7 +8,9 @@ export const isCanadian = (typed: string): boolean => mark.test(typed.trim()) ||
 export const removeCurrencyMark = (typed: string): string =>
   typed.trim().replace(mark, '').replace(markBehind, '')
 
-/** An amount marked as Canadian dollars, so that no one takes it for US dollars. A mark may be typed letter by letter. */
+/**
+ * Marks an amount as Canadian dollars, so that no one takes it for US dollars. A mark may be typed letter by letter.
+ */
 export function addCurrencyMark(typed: string): string {
   const amount = typed.trim().replace(/^\$ ?/, '')
   if (/^((C|CA)?\$)?$/i.test(amount)) return ''

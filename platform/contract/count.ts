@@ -1,6 +1,6 @@
 import { joinWords } from './joinWords.ts'
 
-/** Written digits with commas, with all their decimals: `1,234.50`. */
+/** Adds commas to written digits and keeps all decimals: `1,234.50`. */
 export const groupThousands = (digits: string): string =>
   digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
@@ -19,7 +19,7 @@ export const toSingular = (plural: string): string =>
     .replaceAll(/(?<![su])s\b/g, '')
     .replaceAll(' and ', ' or ')
 
-/** `298 new labels and 1 new shelf`, without kinds of which there are none. */
+/** `298 new labels and 1 new shelf`. Kinds with a count of zero are omitted. */
 export const formatNewNames = (
   counts: readonly (readonly [count: number, noun: { one: string; many: string }])[],
 ): string =>

@@ -28,9 +28,9 @@ const midnight = /(?:[ T]0?0:00(?::00(?:\.0+)?)?(?: ?AM)?|[ T]12:00(?::00)? ?AM)
 const weekday = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? (?=\S)/i
 
 /**
- * Reads a typed or pasted date as YYYY-MM-DD: that form, M/D/YYYY (the product is North American), the month in letters,
- * or a spreadsheet's serial number of a day from 2000 to 2099. Midnight after it and its weekday before it may be given.
- * Anything else is an error with an explanation, never silently another day.
+ * Reads a typed or pasted date as YYYY-MM-DD: that form, M/D/YYYY (the product is North American), the month in
+ * letters, or a spreadsheet's serial number of a day from 2000 to 2099. A weekday before it and midnight after it are
+ * ignored. Anything else is an error with an explanation, never silently another day.
  */
 export function parseDate(typed: string, order: DateOrder = 'monthFirst'): ParsedDate {
   const text = trimTyped(typed)

@@ -44,7 +44,7 @@ export interface Endpoint<
    * defines, such as everything on the shelf in the path. The answer stays in memory until they change, and its ETag
    * lets a request with the current version get a 304. Null if the answer depends on anything else.
    */
-  remembered: string | null
+  cached: string | null
   /** The answer concerns the caller's own account or work, not shared records. */
   personal: boolean
   /** The call hashes a password, which is deliberately slow, so only a few such calls run at a time. */
@@ -93,7 +93,7 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'reply'
       | 'writes'
       | 'steps'
-      | 'remembered'
+      | 'cached'
       | 'personal'
       | 'timeoutMs'
       | 'failed'
@@ -124,7 +124,7 @@ export function endpoint<
     reply: noReply as unknown as R,
     writes: declaration.method !== 'GET',
     steps: false,
-    remembered: null,
+    cached: null,
     personal: false,
     checksPassword: false,
     bodyBytes: null,

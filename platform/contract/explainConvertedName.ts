@@ -1,6 +1,6 @@
 import { parseDate, readMonth } from './dateText.ts'
 
-/** What a spreadsheet writes for a missing value or a formula that failed. */
+/** The text that a spreadsheet writes for a missing value or a failed formula. */
 const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 /** A person may be called True, but a spreadsheet writes all letters alike. */
 const truth = /^(?:TRUE|FALSE|true|false)$/
@@ -10,8 +10,8 @@ const dayOfMonth = /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)
 const figure = /^[-+]?\d[\d.,]*(?:e[-+]?\d+)?%?$/i
 
 /**
- * Why the cell of a name has what a spreadsheet made of the name, such as the date that it made of 7-11; null if it may
- * be a name.
+ * Explains that a spreadsheet converted a name to another value, such as 7-11 to a date; null if the text may be a
+ * name.
  */
 export function explainConvertedName(cell: unknown): string | null {
   const text =
@@ -29,5 +29,5 @@ const isDate = (text: string): boolean =>
   dayOfMonth.test(text) ||
   (!isNumericName(text) && ('value' in parseDate(text) || readMonth(text) !== null))
 
-/** Whether a name is only a number, which may be a name, or what a spreadsheet made of one. */
+/** Whether a name is only a number: either the name itself, or a value that a spreadsheet made of it. */
 export const isNumericName = (name: string): boolean => figure.test(name)

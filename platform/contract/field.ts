@@ -19,7 +19,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   max?: number
   decimals?: number
   maxLength?: number
-  /** What a phone's keyboard capitalizes. Names are also not corrected. */
+  /** How a phone's keyboard capitalizes the text. Names are not autocorrected. */
   capitalize?: 'none' | 'sentences' | 'words' | 'characters'
   options?: readonly { value: string; label: string }[]
   /** The kind of a choice's stored value, if it is not text: a record's key, or yes or no. */

@@ -4,7 +4,7 @@ import { decimalsOf, type Format } from './format.ts'
 export const valueNotFound = 'Value Not Found'
 /** Shown for a ratio without a divisor, which differs from a figure that was not reported. */
 export const notApplicable = 'Not applicable'
-/** The same, in tables and files. */
+/** The text for such a ratio in tables and files. */
 export const notApplicableShort = 'n/a'
 
 /**
@@ -37,7 +37,7 @@ export function roundDecimal(value: number, decimals: number): string {
   return `${sign}${text.slice(0, point)}${decimals > 0 ? '.' : ''}${text.slice(point)}`
 }
 
-/** Without digits that a figure with this many decimals does not have. */
+/** Rounds away the digits beyond this many decimals. */
 export const roundTo = (value: number, decimals: number): number =>
   Number(roundDecimal(trimNoise(value), decimals))
 
@@ -49,7 +49,7 @@ export const formatRounded = (value: number, decimals: number): string =>
 const write = (value: number, format: Format): string =>
   groupThousands(roundDecimal(trimNoise(value), decimalsOf[format] ?? 0)).replace('-', '\u2212')
 
-/** By how much a figure differs, with its sign: `+1,200`, `\u22120.40`, `0`. */
+/** The difference between two figures, with its sign: `+1,200`, `\u22120.40`, `0`. */
 export function formatDifference(value: number, format: Format): string {
   const written = write(value, format)
   return value > 0 && /[1-9]/.test(written) ? `+${written}` : written

@@ -37,15 +37,15 @@ export function findHeading(
   let best: Heading | null = null
   for (let end = 1; end <= Math.min(mostLinesAbove, lines.length); end += 1) {
     for (let height = 1; height <= Math.min(mostHeadingLines, end); height += 1) {
-      const heads = lines.slice(end - height, end)
-      // A figure must not disappear in the name of a column.
-      if (height > 1 && !heads.flat().filter(isFilled).every(isNameLike)) continue
+      const headings = lines.slice(end - height, end)
+      // Otherwise, a figure could become part of a column's name.
+      if (height > 1 && !headings.flat().filter(isFilled).every(isNameLike)) continue
       const found = readHeading(lines, { end, height }, placeOf)
       const filled = found.labels.filter(isFilled).length
       const isEnough =
         found.matches >= Math.min(2, columns.length) &&
         (found.matches >= certainMatches || found.matches >= leastShare * filled)
-      // The line above tells columns with the same name apart.
+      // The line above distinguishes columns with the same name.
       const isClearer = best?.end === end && best.doubled.size > 0 && found.matches === best.matches
       if (isEnough && (isClearer || found.matches > (best?.matches ?? 0))) best = found
     }
@@ -89,14 +89,14 @@ export function readHeading(
   { end, height }: Pick<Heading, 'end' | 'height'>,
   placeOf: (name: string) => number,
 ): Heading {
-  const heads = lines.slice(end - height, end)
-  const width = Math.max(...heads.map(line => line.length))
-  const read = Array.from({ length: width }, (_, at) => readLabel(heads, at, placeOf))
+  const headings = lines.slice(end - height, end)
+  const width = Math.max(...headings.map(line => line.length))
+  const read = Array.from({ length: width }, (_, at) => readLabel(headings, at, placeOf))
   const doubled = new Map<number, number>()
   const places = read.map(({ place, isOfGroup }, at) => {
     const rivals = read.flatMap((other, index) => (index !== at && other.place === place ? [other] : []))
     if (place < 0 || rivals.length === 0) return place
-    // The name of a group is not that of a column in it if another column has the name alone.
+    // The name of a group does not count as a column's name if another column has that name alone.
     const equals = rivals.filter(other => other.isOfGroup === isOfGroup)
     if (equals.length > 0 && (!isOfGroup || equals.length === rivals.length)) doubled.set(at, place)
     return !isOfGroup && equals.length === 0 ? place : -1
@@ -111,12 +111,12 @@ export function readHeading(
   }
 }
 
-function readLabel(heads: readonly string[][], at: number, placeOf: (name: string) => number) {
-  const own = heads.map(line => (line[at] ?? '').trim())
+function readLabel(headings: readonly string[][], at: number, placeOf: (name: string) => number) {
+  const own = headings.map(line => (line[at] ?? '').trim())
   if (!own.some(isFilled)) return { label: '', place: -1, isOfGroup: false }
   // Only the first of merged cells has the text.
-  const path = heads.map((line, depth) =>
-    depth === heads.length - 1
+  const path = headings.map((line, depth) =>
+    depth === headings.length - 1
       ? (own[depth] ?? '')
       : (line
           .slice(0, at + 1)
@@ -130,7 +130,7 @@ function readLabel(heads: readonly string[][], at: number, placeOf: (name: strin
   return { label, place: find(path.toReversed()) ?? -1, isOfGroup: true }
 }
 
-/** Columns without a name that are below the merged cells of a named one have its name, and are told apart by position. */
+/** Columns without a name below merged cells get the name of those cells and their position. */
 export function joinUnnamed(heading: Heading, hasFigures: (at: number) => boolean): Heading {
   const places = [...heading.places]
   const labels = [...heading.labels]

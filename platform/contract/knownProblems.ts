@@ -1,7 +1,10 @@
 import { notSignedInCode } from './problemCodes.ts'
 import type { ProblemKind } from './problemDocument.ts'
 
-/** The common errors that pages recognize or explain by themselves, apart from the others, which pages need not load. */
+/**
+ * The common errors that pages recognize or explain themselves. They have their own file so that pages do not load the
+ * others.
+ */
 export const knownProblems = {
   notSignedIn: { code: notSignedInCode, title: 'Not signed in', message: 'Invalid Credentials' },
   forbidden: { code: '403.1', title: 'Not permitted', message: 'You do not have permission to do this.' },

@@ -163,7 +163,7 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   tag: string
   allow: Permission
   /** The dependencies of its rows, as in `Endpoint`. */
-  remembered: string | null
+  cached: string | null
   params: P
   columns: C
   /** The column of the default order. */
@@ -172,11 +172,11 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   more: M
   /** Mutually exclusive filters. If several are given, the first in this list applies. */
   oneOf?: readonly (keyof C & string)[]
-  /** For a list in order of names: what the results of a search are ordered by. */
+  /** Orders the results of a search in a list that is otherwise sorted by name. */
   ranked?: RankedColumns
 }
 
-/** What `searchNames` compares, as keys of a row. */
+/** The keys of a row that `searchNames` compares. */
 export interface RankedColumns {
   names: readonly string[]
   code?: string
@@ -189,7 +189,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
   name: string,
   declared: Declaration<C, P, M>,
 ) {
-  const { url, summary, tag, allow, remembered, params, columns, more } = declared
+  const { url, summary, tag, allow, cached, params, columns, more } = declared
   const noun = name.charAt(0).toUpperCase() + name.slice(1)
   const query = querySchema(declared)
   const hasOptionsFromRows = Object.values<ListingColumn>(columns).some(each => each.optionsFromRows)
@@ -204,7 +204,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       params,
       query,
       reply: listedPage(rowSchema(columns, more)),
-      remembered,
+      cached,
     }),
     /** The values of columns with `optionsFromRows`, by column. Null if there is no such column. */
     options: hasOptionsFromRows
@@ -216,7 +216,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
           allow,
           params,
           reply: z.record(z.string(), z.array(z.string())),
-          remembered,
+          cached,
         })
       : null,
     download: endpoint(`download${noun}`, {

@@ -1,8 +1,8 @@
 import { normalizeName } from './names.ts'
 
 /**
- * Letters of other scripts by the Latin letter or digit that they look like, of Unicode's list of confusable characters
- * (UTS 39), as far as `normalizeName` leaves them.
+ * Letters of other scripts by the Latin letter or digit that they resemble (Unicode's list of confusable characters,
+ * UTS 39), unless `normalizeName` already replaces them.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   '2': '\u01a8\u01bb\u03e9\u14bf\ua645\ua6ef\ua75b',
@@ -45,20 +45,21 @@ const letterOf = new Map(
   Object.entries(lookalikes).flatMap(([letter, signs]) => Array.from(signs, sign => [sign, letter] as const)),
 )
 
-/** Marks above, below, and around letters that `normalizeName` leaves. */
+/** Marks above, below, and around letters that `normalizeName` does not remove. */
 const otherMarks = /[\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
 /** The normalized name with Latin letters instead of those that look like them, such as a Cyrillic `\u0430` instead of `a`. */
 export const foldLookalikes = (name: string): string =>
   normalizeName(name.replace(otherMarks, '')).replace(/[^\0-\x7f]/gu, sign => letterOf.get(sign) ?? sign)
 
-/** What looks alike within ASCII, by the same list. */
+/** Characters within ASCII that look alike, from the same list. */
 const foldAscii = (name: string): string =>
   name.replaceAll('0', 'o').replace(/[1|]/g, 'l').replaceAll('m', 'rn')
 
 /**
- * How a username looks. Two look alike if they have a look in common. A capital `I` between small letters also looks
- * like a small `l`, but `NEIL` does not look like `nell`. The same as `factbook_looks` in the database.
+ * The visual forms of a username. Two usernames look alike if they share a form. A capital `I` between small letters
+ * also looks like a small `l`, but `NEIL` does not look like `nell`. `factbook_looks` in the database computes the same
+ * forms.
  */
 export function listLooks(name: string): string[] {
   const asWritten = /[a-z]/.test(name) ? name.replaceAll('I', 'l') : name

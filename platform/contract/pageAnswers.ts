@@ -14,7 +14,7 @@ export interface PageAnswer extends PageCall {
 }
 
 /** A page whose first view the server has rendered. */
-export interface DrawnPage {
+export interface RenderedPage {
   /** As HTML. */
   view: string
   /** The page's own part of the document's title. */

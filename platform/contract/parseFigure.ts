@@ -81,7 +81,8 @@ function explainFigure(text: string, rule: FigureRule, mark = ''): FigureError {
     return { error: `${shown} ${why}. Leave the field empty if there is no number.`, advice: [''] }
   const advice = accepted.length > 0 ? accepted : [exampleOf(rule)]
   const marked = advice.map(each => mark + each)
-  // A reading that the field would accept without its decimals is named too, so that no one types the other one for it.
+  // Also mentions a reading that the field would accept without its decimals, so that no one types the other one
+  // instead.
   const exact = meanings.find(
     each => !accepted.includes(each) && isWithinRule(each, { ...rule, decimals: Infinity }),
   )

@@ -77,9 +77,9 @@ describe('a random block of figures', () => {
           )[0]
           const names = at && [rows[at[0]] ?? '', columns[at[1]] ?? '']
           // With one row or column, its place may be where it was pasted.
-          if (rows.length > 1 || pasted.hasRowHeads)
+          if (rows.length > 1 || pasted.hasRowHeadings)
             expect(normalizeName(names?.[0] ?? '')).toBe(normalizeName(rowNames[row] ?? ''))
-          if (columns.length > 1 || pasted.hasColumnHeads)
+          if (columns.length > 1 || pasted.hasColumnHeadings)
             expect(normalizeName(names?.[1] ?? '')).toBe(normalizeName(columnNames[column] ?? ''))
         }
         // Two sources never fill one cell.

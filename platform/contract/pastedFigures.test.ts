@@ -139,8 +139,15 @@ describe('a block pasted into a table of figures', () => {
     )
 
   it('takes a name only if it is the same, with its parentheses, plus signs, and letters of other scripts', () => {
-    const heads = ['', 'Gate 1 (United States)', 'GATE\u00a01 (International)', 'Pier A+', 'ᐃᖃᓗᐃᑦ', 'Pier A*']
-    const pasted = placeAt([heads, ['Arrivals', '1', '2', '3', '4', '5']])
+    const headings = [
+      '',
+      'Gate 1 (United States)',
+      'GATE\u00a01 (International)',
+      'Pier A+',
+      'ᐃᖃᓗᐃᑦ',
+      'Pier A*',
+    ]
+    const pasted = placeAt([headings, ['Arrivals', '1', '2', '3', '4', '5']])
     expect(textsOf(pasted)).toEqual([
       [0, 2, '1'],
       [0, 1, '2'],
@@ -175,8 +182,8 @@ describe('a block pasted into a table of figures', () => {
     ],
     ['merged names alone', [['', 'Gate 1', '', 'Pier A', '']]],
     ['the same names twice', [['', 'Gate 1', 'Pier A', 'Gate 1', 'Pier A']]],
-  ])('asks which column is meant and fills none of them: %s', (_, heads) => {
-    const lines = [...heads, ['Arrivals', '1', '2', '3', '4'], ['Departures', '5', '6', '7', '8']]
+  ])('asks which column is meant and fills none of them: %s', (_, headings) => {
+    const lines = [...headings, ['Arrivals', '1', '2', '3', '4'], ['Departures', '5', '6', '7', '8']]
     const pasted = placeAt(lines)
     expect(pasted.cells).toEqual([])
     expect(pasted.unplaced.columns).toHaveLength(4)
@@ -248,8 +255,8 @@ describe('a block pasted into a table of figures', () => {
 
   it('does not mistake a figure for the name of a row', () => {
     const numbered = { ...table, columns: [['1'], ['2'], ['3']] }
-    const { cells, hasColumnHeads } = placeFigures('1\t2', numbered, { row: 0, column: 0 })
-    expect(hasColumnHeads).toBe(false)
+    const { cells, hasColumnHeadings } = placeFigures('1\t2', numbered, { row: 0, column: 0 })
+    expect(hasColumnHeadings).toBe(false)
     expect(cells.map(each => each.text)).toEqual(['1', '2'])
   })
 

@@ -38,8 +38,8 @@ interface PositionedLine {
 export interface PastedFigures {
   cells: readonly (Cell & { text: string })[]
   /** Whether the block's own headings determined the cells, and whether the block is transposed. */
-  hasRowHeads: boolean
-  hasColumnHeads: boolean
+  hasRowHeadings: boolean
+  hasColumnHeadings: boolean
   isTurned: boolean
   /** The rows and columns of a block without names for them, if it has several: the user must approve their places. */
   byPosition: { rows: readonly PositionedLine[]; columns: readonly PositionedLine[] }
@@ -71,21 +71,21 @@ export function placeFigures(
   assigned: AssignedPlaces = nothingAssigned,
 ): PastedFigures {
   const given = padLines(splitBlock(text))
-  const straight = findHeads(given, transpose(given), table)
-  const transposed = findHeads(transpose(given), given, table)
+  const straight = findHeadings(given, transpose(given), table)
+  const transposed = findHeadings(transpose(given), given, table)
   const isTurned =
     countMatches(transposed) > countMatches(straight) || (takesOneColumn(table) && isLineOfFigures(given))
   const lines = isTurned ? transpose(given) : given
-  const heads = isTurned ? transposed : straight
-  const rowHeads = heads.rowHeads && assignPlaces(heads.rowHeads, assigned.rows)
-  const columnHeads = heads.columnHeads && assignPlaces(heads.columnHeads, assigned.columns)
-  const [top, left] = [columnHeads?.end ?? 0, rowHeads?.end ?? 0]
+  const headings = isTurned ? transposed : straight
+  const rowHeadings = headings.rowHeadings && assignPlaces(headings.rowHeadings, assigned.rows)
+  const columnHeadings = headings.columnHeadings && assignPlaces(headings.columnHeadings, assigned.columns)
+  const [top, left] = [columnHeadings?.end ?? 0, rowHeadings?.end ?? 0]
   const body = lines.slice(top).map(line => line.slice(left))
-  const toRow = (down: number) => (rowHeads ? (rowHeads.places[top + down] ?? -1) : at.row + down)
+  const toRow = (down: number) => (rowHeadings ? (rowHeadings.places[top + down] ?? -1) : at.row + down)
   const toColumn = (across: number) =>
-    columnHeads ? (columnHeads.places[left + across] ?? -1) : at.column + across
+    columnHeadings ? (columnHeadings.places[left + across] ?? -1) : at.column + across
   const cells: (Cell & { text: string })[] = []
-  let [skipped, outside] = [countBesideHeads(lines, columnHeads, rowHeads), 0]
+  let [skipped, outside] = [countBesideHeadings(lines, columnHeadings, rowHeadings), 0]
   for (const [down, line] of body.entries()) {
     for (const [across, cell] of line.entries()) {
       const [row, column] = [toRow(down), toColumn(across)]
@@ -97,20 +97,20 @@ export function placeFigures(
   }
   return {
     cells,
-    hasRowHeads: hasPlaces(rowHeads),
-    hasColumnHeads: hasPlaces(columnHeads),
+    hasRowHeadings: hasPlaces(rowHeadings),
+    hasColumnHeadings: hasPlaces(columnHeadings),
     isTurned,
     byPosition: {
-      rows: rowHeads ? [] : listPositions(body, toRow),
-      columns: columnHeads ? [] : listPositions(transpose(body), toColumn),
+      rows: rowHeadings ? [] : listPositions(body, toRow),
+      columns: columnHeadings ? [] : listPositions(transpose(body), toColumn),
     },
-    unplaced: { rows: listUnplaced(rowHeads, top), columns: listUnplaced(columnHeads, left) },
+    unplaced: { rows: listUnplaced(rowHeadings, top), columns: listUnplaced(columnHeadings, left) },
     skipped,
     outside,
   }
 }
 
-const hasPlaces = (heads: Heading | null): boolean => heads?.places.some(each => each >= 0) ?? false
+const hasPlaces = (headings: Heading | null): boolean => headings?.places.some(each => each >= 0) ?? false
 
 /** A single line goes where the user pasted it. */
 const listPositions = (lines: readonly string[][], placeOf: (at: number) => number): PositionedLine[] =>
@@ -119,14 +119,14 @@ const listPositions = (lines: readonly string[][], placeOf: (at: number) => numb
     : lines.map((line, at) => ({ sample: line.filter(isFilled).slice(0, 3).join(', '), to: placeOf(at) }))
 
 /** The filled cells above the heading and before the names of rows: titles, and numbers of lines. */
-function countBesideHeads(
+function countBesideHeadings(
   lines: readonly string[][],
-  columnHeads: Heading | null,
-  rowHeads: Heading | null,
+  columnHeadings: Heading | null,
+  rowHeadings: Heading | null,
 ): number {
-  const above = columnHeads ? columnHeads.end - columnHeads.height : 0
-  const before = rowHeads ? rowHeads.end - rowHeads.height : 0
-  const top = columnHeads?.end ?? 0
+  const above = columnHeadings ? columnHeadings.end - columnHeadings.height : 0
+  const before = rowHeadings ? rowHeadings.end - rowHeadings.height : 0
+  const top = columnHeadings?.end ?? 0
   return [...lines.slice(0, above), ...lines.slice(top).map(line => line.slice(0, before))]
     .flat()
     .filter(isFilled).length
@@ -139,21 +139,25 @@ const takesOneColumn = ({ rows, columns, fieldAt }: FigureTable): boolean =>
 const isLineOfFigures = (lines: readonly string[][]): boolean =>
   lines.length === 1 && !/\p{L}/u.test(lines.flat().join(''))
 
-function findHeads(lines: readonly string[][], turned: readonly string[][], { rows, columns }: FigureTable) {
+function findHeadings(
+  lines: readonly string[][],
+  turned: readonly string[][],
+  { rows, columns }: FigureTable,
+) {
   // Figures make the names of rows and columns unmistakable, and titles may appear beside them.
   const find = (these: readonly string[][], names: FigureTable['rows']) =>
     findHeading(these, names.map(dropNumbers), 0) ?? findNames(these, names)
-  const [columnHeads, rowHeads] = [find(lines, columns), find(turned, rows)]
-  const join = (these: readonly string[][], heads: Heading | null) =>
-    heads && joinUnnamed(heads, at => these.slice(heads.end).some(line => /\d/.test(line[at] ?? '')))
+  const [columnHeadings, rowHeadings] = [find(lines, columns), find(turned, rows)]
+  const join = (these: readonly string[][], headings: Heading | null) =>
+    headings && joinUnnamed(headings, at => these.slice(headings.end).some(line => /\d/.test(line[at] ?? '')))
   return {
-    columnHeads: join(lines, columnHeads ?? findBeside(lines, columns, rowHeads)),
-    rowHeads: join(turned, rowHeads ?? findBeside(turned, rows, columnHeads)),
+    columnHeadings: join(lines, columnHeadings ?? findBeside(lines, columns, rowHeadings)),
+    rowHeadings: join(turned, rowHeadings ?? findBeside(turned, rows, columnHeadings)),
   }
 }
 
-const countMatches = ({ columnHeads, rowHeads }: ReturnType<typeof findHeads>): number =>
-  (columnHeads?.matches ?? 0) + (rowHeads?.matches ?? 0)
+const countMatches = ({ columnHeadings, rowHeadings }: ReturnType<typeof findHeadings>): number =>
+  (columnHeadings?.matches ?? 0) + (rowHeadings?.matches ?? 0)
 
 /** A line of names above figures, of which the table knows at most one, or all. */
 function findNames(lines: readonly string[][], known: FigureTable['rows']): Heading | null {
@@ -170,8 +174,8 @@ function findNames(lines: readonly string[][], known: FigureTable['rows']): Head
 }
 
 /**
- * The names beside those in the other direction: the last line before the first of these that has words, or numbers that
- * are all names.
+ * The names in the other direction: the last line before the first of these that has words, or numbers that are all
+ * names.
  */
 function findBeside(
   lines: readonly string[][],
@@ -210,9 +214,11 @@ const listWords = (name: string): string[] => normalizeName(name).match(/[\p{L}\
 /** A row or column can be named '2', which could also be a figure. */
 const dropNumbers = (names: readonly string[]): string[] => names.filter(each => !/^\d*$/.test(each))
 
-const listUnplaced = (heads: Heading | null, first: number): UnplacedLine[] =>
-  heads?.labels.flatMap((name, at) =>
-    at >= first && name !== '' && heads.places[at] === -1 ? [{ name, isDoubled: heads.doubled.has(at) }] : [],
+const listUnplaced = (headings: Heading | null, first: number): UnplacedLine[] =>
+  headings?.labels.flatMap((name, at) =>
+    at >= first && name !== '' && headings.places[at] === -1
+      ? [{ name, isDoubled: headings.doubled.has(at) }]
+      : [],
   ) ?? []
 
 function padLines(lines: readonly string[][]): string[][] {

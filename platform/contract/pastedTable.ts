@@ -80,10 +80,10 @@ export function readPastedTable(
   const heading = found && assignPlaces(keepAgreeing(found, lines), assigned)
   const filled = heading ? lines.slice(heading.end).filter(line => line.some(isFilled)) : lines
   const totals = heading ? filled.filter(line => isTotal(line, heading, columns)) : []
-  const repeatedHeads = heading
+  const repeatedHeadings = heading
     ? filled.filter(line => isRepeatedHeading(line, lines[heading.end - 1] ?? []))
     : []
-  const left = filled.filter(line => !totals.includes(line) && !repeatedHeads.includes(line))
+  const left = filled.filter(line => !totals.includes(line) && !repeatedHeadings.includes(line))
   const sections = heading ? readSections(left, columns) : []
   const body = left.filter(line => !sections.some(each => each.line === line))
   const width = Math.max(0, ...body.map(line => line.length))
@@ -115,7 +115,7 @@ export function readPastedTable(
     doubled: leftOut.flatMap(({ at, name }) => (heading?.doubled.has(at) ? [name] : [])),
     totals: totals.map(line => line.find(isSumWord)?.trim() ?? ''),
     titles:
-      repeatedHeads.length +
+      repeatedHeadings.length +
       lines.slice(0, heading ? heading.end - heading.height : 0).filter(line => line.some(isFilled)).length,
     sections: sections.map(({ column, text: name, rows: count }) => ({ column, text: name, rows: count })),
     merged: columns.flatMap(({ isMerged }, column) => (heading && isMerged ? findMerged(column, rows) : [])),

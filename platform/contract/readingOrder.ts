@@ -9,6 +9,6 @@ let numbers: Intl.Collator | undefined
 export const compareInReadingOrder = (a: string, b: string): number =>
   (letters ??= new Intl.Collator('en')).compare(a, b)
 
-/** The same with numbers by value: `Gate 9` comes before `Gate 10`. */
+/** Also compares numbers by value: `Gate 9` comes before `Gate 10`. */
 export const compareNumbered = (a: string, b: string): number =>
   (numbers ??= new Intl.Collator('en', { numeric: true })).compare(a, b)

@@ -18,10 +18,13 @@ export const matchRanks = { code: 6, codeStart: 5, whole: 4, start: 3, wordStart
 /** The typed text as words to look for. */
 export const splitWords = (typed: string): string[] => normalizeSearchText(typed).split(' ').filter(Boolean)
 
-/** A part that must occur as it is: nothing but punctuation, or with a sign that no one types for a space. */
+/** A part that must match literally: only punctuation, or with a character that no one types instead of a space. */
 const isLiteral = (part: string): boolean => /[%_\\]/.test(part) || normalizeSearchText(part) === ''
 
-/** What every match contains: words, which ignore punctuation, and literal parts as `normalizeName` returns them. */
+/**
+ * The parts that every match contains: words, which ignore punctuation, and literal parts as `normalizeName` returns
+ * them.
+ */
 export function splitTyped(typed: string): { words: string[]; literals: string[] } {
   const parts = typed.split(/\s+/).filter(Boolean)
   return {

@@ -38,14 +38,14 @@ export async function backUp(database: Database, dataDir: string, now: Date): Pr
   const file = join(folder, createName(now))
   await writeBackup(await database.dump(), file)
   const names = await listBackups(dataDir)
-  // Those from the future are counted separately, or they would crowd out every later backup.
+  // Backups from the future are counted separately, or they would crowd out every later backup.
   const [past, future] = [names.filter(isPast), names.filter(name => !isPast(name))]
   const tooOld = [past, future].flatMap(each => each.slice(0, -mostBackups))
   await Promise.all(tooOld.map(name => rm(join(folder, name))))
   return file
 }
 
-/** What remains if the process was killed during a backup. */
+/** Remains if the process was killed during a backup. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name.endsWith(unfinishedEnding))
   await Promise.all(names.map(name => rm(join(folder, name))))

@@ -23,7 +23,7 @@ export async function connect(settings: {
   return connectServer(settings.databaseUrl, settings.databaseConnections)
 }
 
-/** A restored database in the folder that has not replaced the former one yet. */
+/** A restored database in the folder that has not yet replaced the former one. */
 export const restoredName = 'restored'
 
 /** Otherwise, a restore that was killed midway would leave no database, and the server would start with a new one. */

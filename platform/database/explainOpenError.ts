@@ -33,7 +33,7 @@ export function explainOpenError(
 }
 
 /** Throws SettingsError before filling the demo if the disk has too little space for it. */
-export function requireRoomForDemo(dataDir: string): void {
+export function requireSpaceForDemo(dataDir: string): void {
   const lack = findLackOfSpace(dataDir, leastFreeForDemo)
   if (lack) throw lack
 }

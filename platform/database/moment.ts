@@ -13,5 +13,5 @@ export const moment = customType<{ data: string; driverData: string | Date }>({
 
 export const now = sql`now()`
 
-/** The same text for a moment in handwritten SQL. */
+/** A moment in handwritten SQL, as text in the same format. */
 export const momentAsText = (column: PgColumn | SQL): SQL<string> => sql<string>`to_json(${column}) #>> '{}'`

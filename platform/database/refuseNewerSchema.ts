@@ -10,9 +10,9 @@ const lookEveryMs = 2_000
 const ofAnotherSchema = /^(42|0A000|23502|P0)/
 
 /**
- * The same database for a server that keeps running: once `isNewer` finds that a newer version of the program has
- * changed the schema, every use is refused with `outdatedServer`, because the statements of this version no longer fit.
- * It looks every two seconds and when a statement fails in a way that may come from such a change.
+ * Wraps the database of a running server: once `isNewer` finds that a newer version of the program has changed the
+ * schema, every use is refused with `outdatedServer`, because the statements of this version no longer fit. This is
+ * checked every two seconds and when a statement fails in a way that may come from such a change.
  */
 export function refuseNewerSchema(database: Database, isNewer: () => Promise<boolean>): Database {
   const outdated = new AbortController()

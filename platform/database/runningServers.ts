@@ -36,7 +36,7 @@ export class RunningServers {
       if (found !== '' && found !== told) warn(found)
       told = found
     }
-    // A database that is away is reported by readiness.
+    // The readiness check reports an unavailable database.
     const tryBeat = () => void beat().catch(() => undefined)
     this.#timer = setInterval(tryBeat, beatEveryMs).unref()
     tryBeat()
@@ -71,7 +71,7 @@ export class RunningServers {
   }
 }
 
-/** Slow hashes, so that a weak secret cannot be guessed from its own. */
+/** Slow hashes, so that a weak secret cannot be guessed from its hash. */
 async function hashEach(shared: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const hashed: [string, string][] = []
   for (const [name, value] of Object.entries(shared))

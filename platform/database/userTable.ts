@@ -11,5 +11,5 @@ export const userColumns = {
   email: text('email').notNull(),
 }
 
-/** For references from the platform's tables. The product declares the full table. */
+/** Allows references from the platform's tables. The product declares the full table. */
 export const appUser = pgTable('app_user', userColumns)

@@ -13,7 +13,7 @@ const compress = promisify(gzip)
 const fewestCompressedBytes = 4_096
 
 /**
- * Answers a call from memory. For a `remembered` endpoint, `make` computes the answer once until something it depends
+ * Answers a call from memory. For a `cached` endpoint, `make` computes the answer once until something it depends
  * on changes, and a client with the current version gets a 304. Null if no one is signed in, unless the call is public
  * and declares no query, so that anonymous callers cannot fill the memory with addresses.
  */
@@ -27,11 +27,11 @@ export async function answerFromMemory(
   const address = hasQuery ? request.url : request.url.split('?')[0]
   const isForStrangers = endpoint.allow === 'public' && !hasQuery
   if (caller.sessionId === null && !isForStrangers) return null
-  if (!api.hooks.see) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
-  const { user, version } = await api.hooks.see(call)
+  if (!api.hooks.authorizeFromMemory) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
+  const { user, version } = await api.hooks.authorizeFromMemory(call)
   if (!user && !isForStrangers) return null
   const inShare = <T>(read: () => Promise<T>) => runReadInShare(api.database, request, read)
-  if (!endpoint.remembered) return respond(call, await inShare(() => make(user)))
+  if (!endpoint.cached) return respond(call, await inShare(() => make(user)))
   const key = `${audienceOf(user)} ${address}`
   const makeAnswer = async () => {
     const result = await make(user)

@@ -128,7 +128,7 @@ export type MemoryHandler<E extends Endpoint = Endpoint, A extends Api = Api> = 
 export type TokenSession = Omit<Caller, 'isBrowser'> & { sessionId: string }
 
 /** The product's information about a request that may be answered from memory. */
-export interface Sight<U extends User = User> {
+export interface MemoryAccess<U extends User = User> {
   /** Null if the session has ended. */
   user: U | null
   /** Changes whenever something that the answer depends on changes. */
@@ -161,9 +161,9 @@ export interface ProductHooks<U extends User = User> {
   open(db: Db, call: Call, transaction: { writes: boolean }): Promise<U | null>
   /**
    * Finds and authorizes the caller and reads what has changed, in one statement. Throws the problem of a refusal.
-   * Required for endpoints that are `remembered` or answered from memory.
+   * Required for endpoints that are `cached` or answered from memory.
    */
-  see?(call: Call): Promise<Sight<U>>
+  authorizeFromMemory?(call: Call): Promise<MemoryAccess<U>>
 
   /** The part of an answer that the caller may see; by default, all of it. */
   limitReply?(endpoint: Endpoint, user: U, reply: unknown): unknown

@@ -28,7 +28,7 @@ function limitsOf(database: Database): CallLimits {
   return created
 }
 
-/** The queues of calls, which wait in them without holding a connection. */
+/** The queues of calls. A waiting call holds no connection. */
 function createLimits({ readConnections, writeConnections, waitMs }: Database) {
   // Tests shorten the waits.
   const scale = waitMs / usualWaitMs
@@ -88,8 +88,8 @@ export function admitToLimits(
   const { sessionId, owner, callsPerMinute } = getCaller(request)
   if (callsPerMinute === undefined) rate.count(owner, settings.callsPerMinute, reply)
   else rate.count(sessionId ?? owner, callsPerMinute, reply)
-  if (!endpoint.steps) (endpoint.writes ? writes : reads).requireRoom(owner)
-  limiterFor(database, endpoint, request)?.requireRoom(owner)
+  if (!endpoint.steps) (endpoint.writes ? writes : reads).requireFreeSpace(owner)
+  limiterFor(database, endpoint, request)?.requireFreeSpace(owner)
 }
 
 /** Runs a call, which has arrived completely, when its owner's turn in the endpoint's queue comes. */
@@ -103,7 +103,7 @@ export function limitCall<T>(
   return runWithin(waitsForJob(endpoint) ? null : limiterFor(database, endpoint, request), request, work)
 }
 
-/** The same for generating a file, for a call that was admitted early because it first waits for a job. */
+/** Generates a file in the owner's turn, for a call that was admitted early because it first waits for a job. */
 export const limitFile = <T>(
   database: Database,
   endpoint: Endpoint,

@@ -15,7 +15,7 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
   const limit = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 10, maxWaitingPerOwner: 10, ...limits })
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<string>>()
-  const requireRoom = (owner: string) => limit.requireRoom(owner)
+  const requireFreeSpace = (owner: string) => limit.requireFreeSpace(owner)
   const ask = (name: string, beginBy?: number) => {
     const gate = Promise.withResolvers<string>()
     gates.set(name, gate)
@@ -29,7 +29,7 @@ function arrange(limits: Partial<ConstructorParameters<typeof ConcurrencyLimit>[
     gates.get(name)?.resolve(name)
     await tick()
   }
-  return { begun, gates, ask, end, requireRoom }
+  return { begun, gates, ask, end, requireFreeSpace }
 }
 
 it('runs a limited number of tasks at a time, and a failing task frees its slot', async () => {
@@ -96,17 +96,17 @@ it('passes over an owner who runs enough', async () => {
 
 it('refuses what cannot begin within five seconds, and frees its place', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { begun, ask, end, requireRoom } = arrange({ maxWaitingPerOwner: 2 })
+  const { begun, ask, end, requireFreeSpace } = arrange({ maxWaitingPerOwner: 2 })
   const asked = ['a1', 'a2', 'a3'].map(name => ask(name))
   const refused = asked.slice(1).map(each => each.catch((thrown: unknown) => thrown))
   await tick()
-  expect(() => requireRoom('a')).toThrow(expect.objectContaining({ problem: 'tooManyWaiting' }))
+  expect(() => requireFreeSpace('a')).toThrow(expect.objectContaining({ problem: 'tooManyWaiting' }))
   vi.advanceTimersByTime(4_999)
   const late = ask('b1')
   vi.advanceTimersByTime(1)
   for (const each of refused)
     expect(await each).toMatchObject({ problem: 'overloaded', status: 503, retryAfterSeconds: 5 })
-  requireRoom('a')
+  requireFreeSpace('a')
   await end('a1')
   expect(begun).toEqual(['a1', 'b1'])
   await end('b1')

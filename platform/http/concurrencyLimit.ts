@@ -54,7 +54,7 @@ export class ConcurrencyLimit {
   }
 
   /** Throws as `run` does if a task of the owner could not even wait, so that a call can be refused at little cost. */
-  requireRoom(owner: string): void {
+  requireFreeSpace(owner: string): void {
     if (!this.#mayBegin(owner)) this.#requireRoomToWait(owner)
   }
 

@@ -147,7 +147,7 @@ export async function registerRoutes<A extends Api>(
 
 type Headers = Record<string, string>
 
-/** Those that also matter for answers that browsers do not display as pages. */
+/** The headers that also matter for answers that browsers do not display as pages. */
 const headersOfApi = [
   'cross-origin-resource-policy',
   'referrer-policy',
@@ -156,7 +156,7 @@ const headersOfApi = [
   'x-frame-options',
 ]
 
-/** The same for every request, so they are made once. */
+/** Created once, because they are the same for every request. */
 function createSecurityHeaders(
   publicUrl: string,
   imageOrigins: readonly string[],
@@ -204,7 +204,7 @@ function makeHeaders(behindTls: boolean, imageOrigins: readonly string[]): Heade
         ...(behindTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The same as frame-ancestors above, for older browsers.
+    // Repeats frame-ancestors for older browsers.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: behindTls,
     crossOriginOpenerPolicy: behindTls,

@@ -122,12 +122,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const refused =
     refusals[error.code ?? ''] ?? problem('malformedBody', { detail: 'The request could not be read.' })
   const body = JSON.stringify(refused.toDocument())
-  const head = [
+  const header = [
     `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`,
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  if (socket.writable) socket.end(`${header.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
   else socket.destroy()
 }

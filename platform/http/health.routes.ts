@@ -6,7 +6,7 @@ import { problem } from '../contract/problem.ts'
 import type { Database } from '../database/connect.ts'
 import { findDatabaseError } from '../database/constraints.ts'
 import type { RunningServers } from '../database/runningServers.ts'
-import { requireRoom } from '../storage/openFileStorage.ts'
+import { requireFreeSpace } from '../storage/openFileStorage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isBusy } from './explainOutage.ts'
 import { sendProblem } from './respond.ts'
@@ -99,7 +99,7 @@ function checkReadiness({
       warnings = await servers.beat()
     }),
     watchFor('The data folder (DATA_DIR)', shareForMs.folders, toMessage, () =>
-      requireRoom(settings.dataDir),
+      requireFreeSpace(settings.dataDir),
     ),
     watchFor('The archive (STORAGE_URL)', shareForMs.folders, toMessage, () => storage.requireWritable()),
   ]

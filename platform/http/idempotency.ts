@@ -57,9 +57,9 @@ export async function answerOnce<T>(
 }
 
 /**
- * The same for work with its own transactions. A second request does not wait for the first. Throws `keyUnfinished`
- * until the first has ended, or if the server stopped in the middle of it. `hasStored` says whether the work had an
- * effect before it failed.
+ * Runs work that opens its own transactions once per key. A second request does not wait for the first. Throws
+ * `keyUnfinished` until the first has ended, or if the server stopped in the middle of it. `hasStored` says whether the
+ * work had an effect before it failed.
  */
 export async function answerStepsOnce<T>(
   write: Database['write'],

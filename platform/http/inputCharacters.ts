@@ -39,7 +39,7 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
-/** Where the values are that cannot be stored. */
+/** The locations of values that cannot be stored. */
 function listUnstorable(value: unknown, pointer: string): ProblemPart[] {
   if (typeof value === 'string') {
     if (isStorable(value)) return []

@@ -53,7 +53,7 @@ export const queueLimits = {
   workbooks: { concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 4 },
   /** A file is in memory while it is stored, so only one at a time. */
   storedFiles: { concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 },
-  /** The same while its checksum is verified. */
+  /** A file is also in memory while its checksum is verified. */
   checkedFiles: { concurrency: 2, maxWaiting: 100, maxWaitingPerOwner: 10 },
 } satisfies Record<string, QueueLimits>
 
@@ -69,5 +69,5 @@ export const budgets = {
   waitingForJobs: { total: 60, perOwner: 4 },
 } satisfies Record<string, BudgetLimits>
 
-/** Bytes of remembered answers, of which a subscriber's page has 5,000 to 60,000. */
-export const rememberedAnswersBytes = 64 * megabyte
+/** Bytes of cached answers, of which a subscriber's page has 5,000 to 60,000. */
+export const cachedAnswersBytes = 64 * megabyte

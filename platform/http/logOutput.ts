@@ -7,8 +7,8 @@ export interface LogStream {
 const standardOutput = 1
 
 /**
- * Where the log goes: undefined for the logger's own way to write to a pipe. If the standard output is a file on a full
- * disk, that way would wait for space and block the whole server, so lines that have no room are dropped.
+ * The destination of the log; undefined for the logger's own output to a pipe. If the standard output is a file on a
+ * full disk, that output would wait for space and block the server, so lines that do not fit are dropped.
  */
 export function openLogOutput(): LogStream | undefined {
   const output = fstatSync(standardOutput)

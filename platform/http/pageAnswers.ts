@@ -23,7 +23,7 @@ export interface PageReply extends PageCall {
   reply: string
 }
 
-/** The answers of a server, which remembers earlier answers. */
+/** The answers of a server, which caches earlier answers. */
 export function answerPages(app: FastifyInstance): AnswerInPage {
   const answered = new Set<string>()
   return async (page, { url, params = {}, query = {} }) => {

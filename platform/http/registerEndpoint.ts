@@ -17,7 +17,7 @@ import { acceptUploads, uploadsFolder } from './uploads.ts'
      path unless the body is small, reserve its bytes
    - Fastify reads the body and validates the input with the declared schemas; a caller without permission is told that
      and not what is wrong with the input (`findError`)
-   - `answer`: limit, answer from memory if the endpoint is `remembered`, or else run the handler in its
+   - `answer`: limit, answer from memory if the endpoint is `cached`, or else run the handler in its
      transaction (`runHandler`: authorize, audit, idempotency), and respond */
 
 /**
@@ -134,7 +134,7 @@ function answer(
     try {
       rejectInvalidUnicode({ params: call.params, query: call.query, body: call.body })
       request.awaitsAuthorization = false
-      if (endpoint.remembered || 'inMemory' in mode) {
+      if (endpoint.cached || 'inMemory' in mode) {
         const answered = await answerFromMemory(call, user => runHandler(call, mode, user))
         if (answered !== null) return answered
       }

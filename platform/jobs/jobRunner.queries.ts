@@ -29,9 +29,9 @@ const recentJobs = 1000
 
 /**
  * Claims a waiting job of one of the kinds, or one whose server was lost, but never a job that another server runs. The
- * jobs that are `running` here are not lost, even if the clock has jumped or the database was away longer than a lease.
- * Users take turns: the next job is the oldest one of the user whose last job began the longest ago. The lock excludes
- * the key, because a concurrent request for the same job refers to it and must not make this query skip it.
+ * jobs that are `running` here are not lost, even if the clock has jumped or the database was unavailable longer than a
+ * lease. Users take turns: the next job is the oldest one of the user whose last job began the longest ago. The lock
+ * excludes the key, because a concurrent request for the same job refers to it and must not make this query skip it.
  */
 export async function claimJob(
   db: Db,

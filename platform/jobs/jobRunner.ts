@@ -116,7 +116,7 @@ export class JobRunner {
       .catch(this.#failed)
       .finally(() => {
         this.#runs.delete(taken.jobId)
-        // It freed a slot, so an earlier check must be repeated.
+        // A task that ended freed a slot, so an earlier check must be repeated.
         this.#isAsked = true
       })
     this.#runs.set(taken.jobId, { kind: taken.kind, execution, ended })
@@ -200,7 +200,7 @@ class JobExecution {
       if (thrown.cause !== undefined) this.#failed(thrown.cause)
       return { state: 'QUEUED', error: thrown.message, pauseSeconds: thrown.pauseSeconds }
     }
-    // The database or the archive was away, as during a failover. The work is safe to repeat.
+    // The database or the archive was unavailable, as during a failover. The work is safe to repeat.
     if (isAway(thrown) && this.#taken.pauses < mostPauses)
       return { state: 'QUEUED', error: describeFailure(thrown), pauseSeconds: outagePauseSeconds }
     if (!(thrown instanceof Problem)) this.#failed(thrown)

@@ -15,7 +15,7 @@ import { connections, MailRefused, describeMailFailure, type Mail } from './mail
 interface MailKind<P extends z.ZodType> {
   name: `mail${string}`
   parameters: P
-  /** Its name for administrators. */
+  /** The email's name for administrators. */
   title: string
   /** The number of hours after the request during which delivery is tried. */
   goodForHours: number
@@ -72,7 +72,7 @@ function putOff(why: string, run: JobRun<unknown>, goodForHours: number, options
 
 /** The maximum number of values in a statement. */
 const rowsAtOnce = 500
-/** How long sent and failed emails are remembered. */
+/** How long sent and failed emails are stored. */
 const keptDays = 30
 
 /**

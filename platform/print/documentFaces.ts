@@ -6,7 +6,7 @@ import { splitIntoBatches } from '../contract/splitIntoBatches.ts'
 import { readTables } from './fontFace.ts'
 import { sansFiles } from './fonts.ts'
 import type { PackedPdf } from './pdf/packedPdf.ts'
-import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typeface.ts'
+import { faceObjects, recordGlyph, type FaceName, type UsedGlyphs } from './typeface.ts'
 
 export type DocumentGlyphs = Record<FaceName, UsedGlyphs>
 
@@ -25,7 +25,7 @@ export class DocumentFaces {
   /** The glyphs that one part uses. */
   add(glyphs: DocumentGlyphs): void {
     for (const name of faceNames) {
-      for (const [glyph, text] of glyphs[name]) remember(this.#used[name], glyph, text)
+      for (const [glyph, text] of glyphs[name]) recordGlyph(this.#used[name], glyph, text)
     }
   }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { TablePiece } from './splitTable.ts'
 import {
-  computeHeadHeight,
-  computeHeadPitch,
+  computeHeadingHeight,
+  computeHeadingPitch,
   rowMetrics,
   type SetGroup,
   type SetTable,
@@ -46,7 +46,7 @@ export function drawPiece(
   rules.draw(y, strokes.rule, 'accent')
   const cells = [
     ...drawContinuation(table, piece, pen),
-    ...drawHeads({ table, edges, bottom: y, pen, rules }),
+    ...drawHeadings({ table, edges, bottom: y, pen, rules }),
   ]
   for (let row = from; row < to; row++) {
     const face = row < firstTotal ? 'regular' : 'semibold'
@@ -79,12 +79,12 @@ export const drawText = (
   text: string,
   style: TextStyle,
   { edges, base, faces }: { edges: Edges; base: number; faces: Typefaces },
-): string => `q /Inks cs BT ${new Pen(faces, 0).write(text, style, edges, -base)}ET Q`
+): string => `q /PrintColors cs BT ${new Pen(faces, 0).write(text, style, edges, -base)}ET Q`
 
-const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
+const { capHeight, leading, above, below, groupRule, headingScale } = rowMetrics
 
 /** Draws the headings. Their last lines rest on the rule at `bottom`. */
-interface HeadPlace {
+interface HeadingPlace {
   table: SetTable
   edges: Edges[]
   bottom: number
@@ -92,9 +92,9 @@ interface HeadPlace {
   rules: Rules
 }
 
-function drawHeads(place: HeadPlace): DrawnCell[] {
+function drawHeadings(place: HeadingPlace): DrawnCell[] {
   const { columns, groups } = place.table
-  if (groups.length === 0) return columns.map((_, index) => drawHead(place, index))
+  if (groups.length === 0) return columns.map((_, index) => drawHeading(place, index))
   let start = 0
   const parts = groups.map(group => {
     const own = Array.from({ length: group.columns }, (_, index) => start + index)
@@ -106,17 +106,24 @@ function drawHeads(place: HeadPlace): DrawnCell[] {
     ...parts.flatMap(({ group, own, isWider }) =>
       isWider
         ? [drawGroup(place, group, own)]
-        : own.map(index => ({ ...drawHead(place, index), row: -2, span: both })),
+        : own.map(index => ({ ...drawHeading(place, index), row: -2, span: both })),
     ),
-    ...parts.flatMap(({ own, isWider }) => (isWider ? own.map(index => drawHead(place, index)) : [])),
+    ...parts.flatMap(({ own, isWider }) => (isWider ? own.map(index => drawHeading(place, index)) : [])),
   ]
 }
 
-const labelStyle = (size: number): TextStyle => ({ face: 'semibold', size: size * headScale, ink: 'accent' })
-const unitStyle = (size: number): TextStyle => ({ face: 'regular', size: size * headScale, ink: 'muted' })
+const labelStyle = (size: number): TextStyle => ({
+  face: 'semibold',
+  size: size * headingScale,
+  ink: 'accent',
+})
+const unitStyle = (size: number): TextStyle => ({ face: 'regular', size: size * headingScale, ink: 'muted' })
 
 /** A heading with its unit on a line of its own. */
-function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, index: number): DrawnCell {
+function drawHeading(
+  { table: { columns, size }, edges, bottom, pen }: HeadingPlace,
+  index: number,
+): DrawnCell {
   const { label = [], unit = '' } = columns[index] ?? {}
   const lines = [
     ...label.map(text => ({ text, style: labelStyle(size) })),
@@ -124,14 +131,19 @@ function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, i
   ]
   const last = bottom - below * size
   const shown = lines.map(({ text, style }, line) =>
-    pen.write(text, style, edgesOf(edges, index), last - (lines.length - 1 - line) * computeHeadPitch(size)),
+    pen.write(
+      text,
+      style,
+      edgesOf(edges, index),
+      last - (lines.length - 1 - line) * computeHeadingPitch(size),
+    ),
   )
   return { row: -1, operators: shown.join('') }
 }
 
 /** A group heading, centered above its columns. The line below it stops short of its neighbor's. */
 function drawGroup(
-  { table: { columns, size }, edges, bottom, pen, rules }: HeadPlace,
+  { table: { columns, size }, edges, bottom, pen, rules }: HeadingPlace,
   { label, unit }: SetGroup,
   own: readonly number[],
 ): DrawnCell {
@@ -139,10 +151,10 @@ function drawGroup(
   const under = Math.max(...own.map(index => lines[index] ?? 0))
   const left = edgesOf(edges, own[0] ?? 0).left
   const right = edgesOf(edges, own.at(-1) ?? 0).right
-  const rule = bottom - below * size - computeHeadHeight(under, size) - groupRule * size
+  const rule = bottom - below * size - computeHeadingHeight(under, size) - groupRule * size
   rules.draw(rule, strokes.hairline, 'hairline', { from: left, to: right })
   const shown = label.map((text, line) => {
-    const base = rule - below * size - (label.length - 1 - line) * computeHeadPitch(size)
+    const base = rule - below * size - (label.length - 1 - line) * computeHeadingPitch(size)
     const texts = [{ text, style: labelStyle(size) }]
     if (line === label.length - 1 && unit !== '') texts.push({ text: unit, style: unitStyle(size) })
     return pen.writeMiddle(texts, { left, right }, base)
@@ -188,11 +200,11 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/)
 /** The colors of printed pages as `#rrggbb`, shared by Typst (style.typ) and our own drawing. */
 const inks = z
   .object({ ink: hex, accent: hex, muted: hex, hairline: hex })
-  .parse(JSON.parse(readFileSync(new URL('./inks.json', import.meta.url), 'utf8')))
+  .parse(JSON.parse(readFileSync(new URL('./printColors.json', import.meta.url), 'utf8')))
 
 type Ink = keyof typeof inks
 
-/** A style as the page's resources name it: faces by name, colors in the color space `Inks`. */
+/** A style as the page's resources name it: faces by name, colors in the color space `PrintColors`. */
 interface TextStyle {
   face: FaceName
   size: number

@@ -106,8 +106,8 @@ const faces = Object.entries(faceObjects)
 
 /** A page's dictionary with the typefaces and the color space of our own drawing. */
 export function withOwnResources(page: string, colorSpace: string): string {
-  if (page.includes('/Inks ')) return page
-  return withResource(withResource(page, 'ColorSpace', `/Inks ${colorSpace}`), 'Font', faces)
+  if (page.includes('/PrintColors ')) return page
+  return withResource(withResource(page, 'ColorSpace', `/PrintColors ${colorSpace}`), 'Font', faces)
 }
 
 /** Adds drawing to a page that Typst set: rules, and texts in one text object per table fragment. */
@@ -140,7 +140,7 @@ class PageDrawing {
    */
   finish(file: EditedPdf, parents: ParentTree | null, colors: string): void {
     if (this.#operators.length === 0) return
-    const content = file.addStream(`q /Inks cs /Inks CS\n${this.#operators.join('\n')}\nQ`)
+    const content = file.addStream(`q /PrintColors cs /PrintColors CS\n${this.#operators.join('\n')}\nQ`)
     const drawn = file.words(this.page).replace(/\/Contents (\d+ 0 R)/, `/Contents [$1 ${content} 0 R]`)
     file.change(this.page, withOwnResources(drawn, colors))
     if (this.#elements.length > 0) parents?.add(this.page, this.#elements)

@@ -92,12 +92,12 @@ const narrowest = 3
 function measure({ label, figure }: SetColumn, rows: readonly string[][], index: number): Need {
   // Totals are in bold.
   const { width } = sansSemiBold()
-  const head = splitWords(label).map(word => width(word.trimEnd()) * rowMetrics.headScale)
+  const heading = splitWords(label).map(word => width(word.trimEnd()) * rowMetrics.headingScale)
   const texts = new Set(rows.map(row => row[index] ?? ''))
-  const natural = Math.max(narrowest, ...head, ...Array.from(texts, width))
+  const natural = Math.max(narrowest, ...heading, ...Array.from(texts, width))
   if (figure || natural <= comfortable) return { least: natural, natural }
   const words = Array.from(texts, text => Math.max(...text.split(' ').map(width)))
-  const least = Math.max(narrowest, ...head, Math.min(widestWord, Math.max(...words)))
+  const least = Math.max(narrowest, ...heading, Math.min(widestWord, Math.max(...words)))
   return { least, natural }
 }
 

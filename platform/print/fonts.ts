@@ -19,7 +19,7 @@ export const fontFiles = [
 
 let titleFace: FontFace | undefined
 let bodyFace: FontFace | undefined
-let headFace: FontFace | undefined
+let headingFace: FontFace | undefined
 
 /** The face for titles. It has fewer characters than the other two. */
 export const serifSemiBold = (): FontFace => (titleFace ??= readFontFace(serif('600SemiBold')))
@@ -28,4 +28,4 @@ export const serifSemiBold = (): FontFace => (titleFace ??= readFontFace(serif('
 export const sansRegular = (): FontFace => (bodyFace ??= readFontFace(sansFiles.regular))
 
 /** The face for column headings. */
-export const sansSemiBold = (): FontFace => (headFace ??= readFontFace(sansFiles.semibold))
+export const sansSemiBold = (): FontFace => (headingFace ??= readFontFace(sansFiles.semibold))

@@ -44,7 +44,7 @@ interface PrintedGroup {
 
 const unknownFigure = '–'
 // The type size of headings relative to cells, as in style.typ.
-const headScale = 0.94
+const headingScale = 0.94
 
 export function layOutReport(
   table: PrintedTable,
@@ -133,16 +133,16 @@ function need(column: ReportColumn, written: string[][], index: number): ColumnN
   const cells = written.map(row => row[index] ?? '')
   const widths = cells.map(sansRegular().width).toSorted((a, b) => a - b)
   const longest = hair + (widths.at(-1) ?? 0)
-  const head =
+  const heading =
     hair +
-    Math.max(...splitWords(labelOf(column)).map(word => sansSemiBold().width(word.trimEnd()) * headScale))
+    Math.max(...splitWords(labelOf(column)).map(word => sansSemiBold().width(word.trimEnd()) * headingScale))
   if (isFigure(format) || longest <= comfortable) {
-    const least = Math.max(head, longest)
+    const least = Math.max(heading, longest)
     return { least, natural: least, share }
   }
   // One name of three hundred characters must not take the width from all other columns.
   const usual = widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0
-  const least = Math.max(head, comfortable, Math.min(measureUsualPiece(cells), widest))
+  const least = Math.max(heading, comfortable, Math.min(measureUsualPiece(cells), widest))
   return { least, natural: Math.max(least, Math.min(usual, widest)), share }
 }
 

@@ -11,7 +11,7 @@ export interface ReportColumn<Key extends string = string> {
   /** A group heading over this column and its neighbors of the same group: `Sales` over `Food` and `Retail`. */
   group?: string
   label: string
-  /** In parentheses in the head: `$`, `sq ft`, `%`. */
+  /** In parentheses in the heading: `$`, `sq ft`, `%`. */
   unit?: string
   format: Format
   width: number

@@ -16,31 +16,31 @@ const cellAt = (sheet: Sheet, row: number, column: number): Cell | undefined =>
   sheet.cells?.get(`${row},${column}`)
 
 // Title, year, and two notes come first, and a blank row separates them from the headings.
-const headRow = 5
+const headingRow = 5
 
 test('title, year, notes, a blank row, headings with their units, then the rows', async () => {
   const { rows, name } = await openSheet(makeReport())
   expect(name).toBe('All Libraries')
-  expect(rows.slice(0, headRow).map(row => row[0] ?? null)).toEqual([
+  expect(rows.slice(0, headingRow).map(row => row[0] ?? null)).toEqual([
     'All Libraries',
     'Our Library · 2026',
     'Basis: calendar year 2026.',
     'Order: by participants, largest first.',
     null,
   ])
-  expect(rows[headRow]?.slice(0, 5)).toEqual([
+  expect(rows[headingRow]?.slice(0, 5)).toEqual([
     'Rank',
     'Library',
     'Participants',
     'Total Sales ($)',
     'Change (%)',
   ])
-  expect(rows).toHaveLength(headRow + 1 + 3)
+  expect(rows).toHaveLength(headingRow + 1 + 3)
 })
 
 test('every cell has its own type and number format', async () => {
   const sheet = await openSheet(makeReport())
-  const row = sheet.rows[0]?.map((_, column) => cellAt(sheet, headRow + 1, column))
+  const row = sheet.rows[0]?.map((_, column) => cellAt(sheet, headingRow + 1, column))
   expect(row?.map(cell => [cell?.value, cell?.type, cell?.style?.numFmt])).toEqual([
     [1, 'number', '0_)'],
     ['Invented House 1', 'string', '@'],
@@ -56,7 +56,7 @@ test('every cell has its own type and number format', async () => {
 test('unknown values are empty cells, never zero and never text', async () => {
   const blank = { rank: 1, libraryName: null, participantTotal: null, salesTotal: NaN, change: Infinity }
   const sheet = await openSheet(makeReport({ rows: [blank, { rank: 2, libraryName: 'Next' }] }))
-  expect(sheet.rows[headRow + 1]).toEqual([1, null, null, null, null, null, null, null])
+  expect(sheet.rows[headingRow + 1]).toEqual([1, null, null, null, null, null, null, null])
 })
 
 test('a value that rounds to zero is not negative, and amounts keep their cents', async () => {
@@ -66,7 +66,7 @@ test('a value that rounds to zero is not negative, and amounts keep their cents'
     { salesTotal: 20_000_424_391_024.95, change: 0.1 + 0.2 },
   ]
   const sheet = await openSheet(makeReport({ rows: figures }))
-  expect(sheet.rows.slice(headRow + 1).map(row => row.slice(3, 5))).toEqual([
+  expect(sheet.rows.slice(headingRow + 1).map(row => row.slice(3, 5))).toEqual([
     [0, 0],
     [-0.005, -0.005],
     [20_000_424_391_024.95, 0.3],
@@ -76,7 +76,7 @@ test('a value that rounds to zero is not negative, and amounts keep their cents'
 test('an invalid date, or one outside the range of a workbook, remains text', async () => {
   const days = ['month to month', '1899-12-31', '1900-01-01', '9999-12-31', '+010000-01-01']
   const sheet = await openSheet(makeReport({ rows: days.map(leaseEndDate => ({ leaseEndDate })) }))
-  expect(sheet.rows.slice(headRow + 1).map(row => row[5])).toEqual([
+  expect(sheet.rows.slice(headingRow + 1).map(row => row[5])).toEqual([
     'month to month',
     '1899-12-31',
     new Date('1900-01-01T00:00:00Z'),
@@ -89,7 +89,7 @@ test('no text becomes a formula, an error, a number or another text', async () =
   const rows = hostileNames.map(libraryName => ({ libraryName }))
   const notes = ['=1+1', '#N/A']
   const sheet = await openSheet(makeReport({ rows, notes, title: '=All *Libraries*' }))
-  const cells = rows.map((_, index) => cellAt(sheet, headRow + 1 + index, 1))
+  const cells = rows.map((_, index) => cellAt(sheet, headingRow + 1 + index, 1))
   expect(cells.map(cell => cell?.value)).toEqual(hostileNames.map(name => name.replace(/\r\n/g, '\n')))
   for (const cell of [...cells, cellAt(sheet, 0, 0), cellAt(sheet, 2, 0), cellAt(sheet, 3, 0)]) {
     expect(['string', 'richText']).toContain(cell?.type)
@@ -100,19 +100,19 @@ test('no text becomes a formula, an error, a number or another text', async () =
 test('control characters and unpaired surrogates are left out, other scripts are not', async () => {
   const rows = ['a\u0000b\u0007c\uffffd', '\ud800x', 'مطار 東京 🛫'].map(libraryName => ({ libraryName }))
   const sheet = await openSheet(makeReport({ rows }))
-  expect(sheet.rows.slice(headRow + 1).map(row => row[1])).toEqual(['abcd', '\ufffdx', 'مطار 東京 🛫'])
+  expect(sheet.rows.slice(headingRow + 1).map(row => row[1])).toEqual(['abcd', '\ufffdx', 'مطار 東京 🛫'])
 })
 
 test('a text longer than a cell allows is truncated', async () => {
   const sheet = await openSheet(makeReport({ rows: [{ libraryName: 'x'.repeat(40_000) }] }))
-  expect(String(sheet.rows[headRow + 1]?.[1])).toHaveLength(32_767)
+  expect(String(sheet.rows[headingRow + 1]?.[1])).toHaveLength(32_767)
 })
 
 test('the heading row is frozen, has filters, and repeats on every printed page; the page fits its width', async () => {
   const table = makeReport({ title: 'Top 50 Libraries by Fictional/Travel Essentials' })
   const sheet = await openSheet(table)
   expect(sheet.name).toBe('Libraries by Fictional-Travel')
-  expect(sheet.freezePane).toMatchObject({ rows: headRow + 1 })
+  expect(sheet.freezePane).toMatchObject({ rows: headingRow + 1 })
   expect(sheet.autoFilter?.range).toBe('A6:H9')
   expect(sheet.pageSetup).toMatchObject({
     paperSize: 'letter',
@@ -141,14 +141,14 @@ test('a narrow report is printed upright, a wide one across; columns are as wide
 test('a row is as high as its wrapped name', async () => {
   const rows = [{ libraryName: 'Long name '.repeat(30) }, { libraryName: 'Short' }]
   const sheet = await openSheet(makeReport({ rows }))
-  expect(sheet.rowDefs?.get(headRow + 1)?.height).toBeGreaterThanOrEqual(6 * 15)
-  expect(sheet.rowDefs?.get(headRow + 2)?.height).toBeUndefined()
+  expect(sheet.rowDefs?.get(headingRow + 1)?.height).toBeGreaterThanOrEqual(6 * 15)
+  expect(sheet.rowDefs?.get(headingRow + 2)?.height).toBeUndefined()
 })
 
 test('no row is higher, and no footer longer, than Excel allows', async () => {
   const rows = [{ libraryName: 'word '.repeat(6_000) }]
   const sheet = await openSheet(makeReport({ rows, title: 'A very long & winding title '.repeat(20) }))
-  expect(sheet.rowDefs?.get(headRow + 1)?.height).toBe(409)
+  expect(sheet.rowDefs?.get(headingRow + 1)?.height).toBe(409)
   expect(sheet.headerFooter?.oddFooter?.length).toBeLessThan(255)
   expect(sheet.name.length).toBeLessThanOrEqual(31)
 })
@@ -158,7 +158,7 @@ test('a heading of many words takes four lines at most, and the publisher is abo
   const label = 'Rent as a Share of Sales, all with Duty Free, count of those who reported'
   const columns = first ? [{ ...first, format: 'integer' as const, label }] : []
   const sheet = await openSheet(makeReport({ columns, author: 'The Invented Library Book' }))
-  expect(sheet.rowDefs?.get(headRow)?.height).toBe(4 * 15)
+  expect(sheet.rowDefs?.get(headingRow)?.height).toBe(4 * 15)
   expect(sheet.rows[1]?.[0]).toMatch(/^The Invented Library Book · /)
 })
 
@@ -166,7 +166,7 @@ test('the heading is high enough for its longest words', async () => {
   const [first] = makeReport().columns
   const columns = first ? [{ ...first, label: 'Sales per Visitor Without Special Events' }] : []
   const sheet = await openSheet(makeReport({ columns }))
-  expect(sheet.rowDefs?.get(headRow)?.height).toBeGreaterThanOrEqual(4 * 15)
+  expect(sheet.rowDefs?.get(headingRow)?.height).toBeGreaterThanOrEqual(4 * 15)
 })
 
 test('many notes are below the table, with a link, so that the frozen heading row leaves room for rows', async () => {
@@ -184,7 +184,7 @@ test('the names of a wide sheet stay in view and repeat on each page', async () 
   const many = Array.from({ length: 40 }, (_, index) => ({ ...figure, key: `figure${index}` }))
   const table = makeReport({ columns: [rank, name, ...many] })
   const sheet = await openSheet(table)
-  expect(sheet.freezePane).toMatchObject({ rows: headRow + 1, columns: 2 })
+  expect(sheet.freezePane).toMatchObject({ rows: headingRow + 1, columns: 2 })
   expect(sheet.pageSetup?.fitToWidth).toBe(3)
   expect(zipEntry(await renderXlsx(table), 'xl/workbook.xml')).toContain(
     `>'All Libraries'!$A:$B,'All Libraries'!$6:$6</definedName>`,

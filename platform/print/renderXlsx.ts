@@ -6,7 +6,7 @@ import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColu
 import { renderInWorker } from './renderInWorker.ts'
 import { demoNote, draftMark, explainNoRows } from './wording.ts'
 import {
-  countHeadLines,
+  countHeadingLines,
   toWorkbookText,
   toCellValue,
   measureColumns,
@@ -23,7 +23,7 @@ import {
 } from './workbookPages.ts'
 import {
   styleCell,
-  styleHead,
+  styleHeading,
   linkStyle,
   sans,
   demoStyle,
@@ -100,8 +100,8 @@ export function buildTableSheet(
   const isTall = rooms.some(({ wraps }) => wraps)
   const keptLeft = countKeptColumns(table, widths)
   const { above, below } = buildNotes(table, widths, countPagesAcross(widths, keptLeft) > 1 ? keptLeft : 0)
-  const headRow = above.length + 1
-  const notesRow = headRow + table.rows.length + 2
+  const headingRow = above.length + 1
+  const notesRow = headingRow + table.rows.length + 2
   const around = new Map([
     ...above.entries(),
     ...below.map((line, index) => [notesRow + index, line] as const),
@@ -111,7 +111,7 @@ export function buildTableSheet(
     return table.columns.map(({ key, format }, at) => toCellValue(row[key], (at > 0 && own) || format))
   })
   return {
-    repeated: printTitles(name, headRow, keptLeft),
+    repeated: printTitles(name, headingRow, keptLeft),
     sheet: {
       name,
       columns: table.columns.map((column, index) => ({
@@ -127,25 +127,27 @@ export function buildTableSheet(
       ],
       cells: new Map([
         ...textCells(around),
-        ...links(headRow - 1, [
+        ...links(headingRow - 1, [
           ...(options.back === undefined ? [] : [linkTo(options.back, options.back)]),
           ...(below.length > 0 ? [linkTo(name, 'Notes', `A${notesRow + 1}`)] : []),
         ]),
-        ...table.columns.map((column, index) => placeCell(headRow, index, { style: styleHead(column) })),
-        ...ownFormats(options.rowFormats ?? [], headRow + 1, widths.length),
-        ...preventErrorValues(body, headRow + 1),
+        ...table.columns.map((column, index) =>
+          placeCell(headingRow, index, { style: styleHeading(column) }),
+        ),
+        ...ownFormats(options.rowFormats ?? [], headingRow + 1, widths.length),
+        ...preventErrorValues(body, headingRow + 1),
       ]),
-      freezePane: { rows: headRow + 1, columns: keptLeft },
+      freezePane: { rows: headingRow + 1, columns: keptLeft },
       autoFilter: {
-        range: `A${headRow + 1}:${toColumnLetters(widths.length - 1)}${headRow + 1 + body.length}`,
+        range: `A${headingRow + 1}:${toColumnLetters(widths.length - 1)}${headingRow + 1 + body.length}`,
       },
       merges: listMerges(around),
       rowDefs: new Map([
         ...heights(around),
-        [headRow, toHeightOfLines(headLines(table, widths))],
-        ...higherRows(body, headRow + 1, rooms),
+        [headingRow, toHeightOfLines(headingLines(table, widths))],
+        ...higherRows(body, headingRow + 1, rooms),
       ]),
-      a11y: { summary: titleAndPeriod(table), headerRow: headRow },
+      a11y: { summary: titleAndPeriod(table), headerRow: headingRow },
       ...printSetUp(table, widths, { paper, keptLeft }),
     },
   }
@@ -205,8 +207,8 @@ type Height = [row: number, { height: number }]
 const heights = (around: Map<number, NoteLine>): Height[] =>
   Array.from(around, ([row, line]): Height => [row, toRowHeight(line.height)])
 
-const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
-  Math.max(1, ...columns.map((column, index) => countHeadLines(column, widths[index] ?? 0)))
+const headingLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
+  Math.max(1, ...columns.map((column, index) => countHeadingLines(column, widths[index] ?? 0)))
 
 function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
   if (!rooms.some(({ wraps }) => wraps)) return []

@@ -38,7 +38,7 @@ export interface SetTable {
   foot: number
   /** The number of rows at the end that are not divided by a page break. */
   kept: number
-  /** Printed above the table where it continues on another page; null if the page's head says it already. */
+  /** Printed above the table where it continues on another page; null if the page's heading says it already. */
   continued: string | null
 }
 
@@ -51,7 +51,7 @@ export const rowMetrics = {
   leading: 0.46,
   above: 0.4,
   below: 0.44,
-  headScale: 0.94,
+  headingScale: 0.94,
   groupRule: 0.5,
 }
 
@@ -89,15 +89,15 @@ export function setTable(
   const widths = columns.map(({ share }) => (share / shares) * width)
   const last = columns.length - 1
   const inner = widths.map((each, index) => each - (index > 0 ? gutter : 0) - (index < last ? gutter : 0))
-  const heads = columns.map(({ label }, index) =>
-    splitLines(label, (inner[index] ?? 0) / size / rowMetrics.headScale, sansSemiBold()),
+  const headings = columns.map(({ label }, index) =>
+    splitLines(label, (inner[index] ?? 0) / size / rowMetrics.headingScale, sansSemiBold()),
   )
-  const headTexts = heads.map((head, index) => (columns[index]?.unit ? [...head, ''] : head))
+  const headingTexts = headings.map((heading, index) => (columns[index]?.unit ? [...heading, ''] : heading))
   let start = 0
   const groups = wider.map(({ label, unit, columns: count }): SetGroup => {
     const over = widths.slice(start, start + count).reduce((sum, each) => sum + each, -2 * gutter)
     start += count
-    return { label: groupLines(label, unit, over / size / rowMetrics.headScale), unit, columns: count }
+    return { label: groupLines(label, unit, over / size / rowMetrics.headingScale), unit, columns: count }
   })
   const broken = rows.flatMap((row, place) => {
     const face = place >= rows.length - foot ? sansSemiBold() : sansRegular()
@@ -112,13 +112,13 @@ export function setTable(
   return {
     width,
     columns: columns.map(({ unit = '', figure = false }, index) => ({
-      label: heads[index] ?? [],
+      label: headings[index] ?? [],
       unit,
       figure,
       width: widths[index] ?? 0,
     })),
     groups,
-    headHeight: headHeight(headTexts, groups, size),
+    headHeight: headHeight(headingTexts, groups, size),
     rows: broken,
     heights,
     size,
@@ -174,29 +174,29 @@ function groupLines(label: string, unit: string, width: number): string[] {
 }
 
 /** The heights of headings in one row, or in two if group headings are above them. */
-function headHeight(heads: string[][], groups: readonly SetGroup[], size: number): number {
+function headHeight(headings: string[][], groups: readonly SetGroup[], size: number): number {
   let start = 0
   const heights = groups.map(({ label, columns }) => {
-    const own = heads.slice(start, start + columns)
+    const own = headings.slice(start, start + columns)
     start += columns
     if (label.length === 0) return heightOf(own, size)
-    const under = own.reduce((most, head) => Math.max(most, head.length), 1)
+    const under = own.reduce((most, heading) => Math.max(most, heading.length), 1)
     return round(
       size * (above + 2 * below + groupRule) +
-        computeHeadHeight(label.length, size) +
-        computeHeadHeight(under, size),
+        computeHeadingHeight(label.length, size) +
+        computeHeadingHeight(under, size),
     )
   })
-  return Math.max(heightOf(heads, size), ...heights)
+  return Math.max(heightOf(headings, size), ...heights)
 }
 
-const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
+const { capHeight, leading, above, below, groupRule, headingScale } = rowMetrics
 
 /** Line height of the headings, in points. */
-export const computeHeadPitch = (size: number): number => (capHeight + leading) * headScale * size
+export const computeHeadingPitch = (size: number): number => (capHeight + leading) * headingScale * size
 
 /** The height of this many heading lines from the top of the first to the baseline of the last, in points. */
-export const computeHeadHeight = (count: number, size: number): number =>
-  count * computeHeadPitch(size) - leading * headScale * size
+export const computeHeadingHeight = (count: number, size: number): number =>
+  count * computeHeadingPitch(size) - leading * headingScale * size
 
 const round = (points: number) => Math.round(points * 1000) / 1000

@@ -27,7 +27,7 @@ export type UsedGlyphs = Map<number, string>
 const features = [new Feature('tnum', 1), new Feature('lnum', 1)]
 
 /** If two texts look alike, such as a space and a no-break space, the glyph represents the lower code point. */
-export function remember(used: UsedGlyphs, glyph: number, text: string): void {
+export function recordGlyph(used: UsedGlyphs, glyph: number, text: string): void {
   const known = used.get(glyph)
   if (known === undefined || text < known) used.set(glyph, text)
 }
@@ -89,7 +89,7 @@ class Typeface {
       while (glyphs[next]?.cluster === cluster) next++
       // If a letter has several glyphs, the first represents it.
       const own = glyphs[place - 1]?.cluster === cluster ? '' : text.slice(cluster, glyphs[next]?.cluster)
-      remember(this.used, glyph, own)
+      recordGlyph(this.used, glyph, own)
     })
     for (const run of runs) run.glyphs = `[${run.glyphs.replaceAll('><', '')}]`
     return { width: advance / this.#unitsPerEm, runs }

@@ -28,7 +28,7 @@ interface Limits {
   residentBytes: number
   /** An idle child ends after this time. */
   idleMs: number
-  /** If more than this are waiting, the caller is asked to come back later. */
+  /** If more than this are waiting, the caller is told to try again later. */
   queue: number
 }
 

@@ -61,28 +61,28 @@ const buttonWidth = 3
 export const measureColumns = (table: PrintedTable): ColumnRoom[] =>
   table.columns.map(column => {
     const words = formatColumnHeading(column).split(/\s+/)
-    const head = Math.max(...words.map(measureText)) * bold + buttonWidth
+    const heading = Math.max(...words.map(measureText)) * bold + buttonWidth
     const content = isFigure(column.format) ? widestFigure(table, column) : widestWords(table, column)
     const most = isFigure(column.format) ? content : Math.min(content, widestText)
-    const least = Math.ceil(Math.max(narrowest, head, most + breath))
-    return { width: widenForHead(column, least), wraps: content > widestText }
+    const least = Math.ceil(Math.max(narrowest, heading, most + breath))
+    return { width: widenForHeading(column, least), wraps: content > widestText }
   })
 
 // Bold letters are wider.
 const bold = 1.05
 
-const roomForHead = (width: number): number => (width - buttonWidth) / bold
+const spaceForHeading = (width: number): number => (width - buttonWidth) / bold
 
-export const countHeadLines = (column: ReportColumn, width: number): number =>
-  countLines(formatColumnHeading(column), roomForHead(width))
+export const countHeadingLines = (column: ReportColumn, width: number): number =>
+  countLines(formatColumnHeading(column), spaceForHeading(width))
 
-const mostHeadLines = 4
+const mostHeadingLines = 4
 
 /** A long heading above short figures takes a few lines, not one per word, and its unit stays on one line. */
-function widenForHead(column: ReportColumn, least: number): number {
+function widenForHeading(column: ReportColumn, least: number): number {
   const isTooNarrow = (width: number) =>
-    countHeadLines(column, width) > mostHeadLines ||
-    breaksUnit(formatColumnHeading(column), roomForHead(width))
+    countHeadingLines(column, width) > mostHeadingLines ||
+    breaksUnit(formatColumnHeading(column), spaceForHeading(width))
   let width = least
   while (width < widestText && isTooNarrow(width)) width += 1
   return width

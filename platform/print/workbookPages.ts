@@ -61,10 +61,10 @@ export function printSetUp(
  * The headings on every printed page, and the row's name on each page after the first. The writer's own option omits the
  * quotes, and Excel then rejects the file.
  */
-export function printTitles(sheet: string, headRow: number, keptLeft: number): NamedRange {
-  const heads = `'${sheet}'!$${headRow + 1}:$${headRow + 1}`
+export function printTitles(sheet: string, headingRow: number, keptLeft: number): NamedRange {
+  const headings = `'${sheet}'!$${headingRow + 1}:$${headingRow + 1}`
   const names = keptLeft > 0 ? [`'${sheet}'!$A:$${toColumnLetters(keptLeft - 1)}`] : []
-  return { name: '_xlnm.Print_Titles', range: [...names, heads].join(','), scope: sheet }
+  return { name: '_xlnm.Print_Titles', range: [...names, headings].join(','), scope: sheet }
 }
 
 const longestName = 31

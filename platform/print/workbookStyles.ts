@@ -52,7 +52,7 @@ export function styleCell(
 }
 
 /** A heading above figures ends before the filter button, which would cover its unit. */
-export function styleHead({ format }: Pick<ReportColumn, 'format'>): CellStyle {
+export function styleHeading({ format }: Pick<ReportColumn, 'format'>): CellStyle {
   const figures = isFigure(format)
   return {
     font: { ...sans, bold: true, color: accent },

@@ -1,5 +1,5 @@
 /** The database's current state, read in one statement and therefore from one snapshot. */
-export interface Sight<C extends VisibleChange> {
+export interface ChangeSnapshot<C extends VisibleChange> {
   /** `pg_current_snapshot()` */
   snapshot: string
   /** The id of the transaction in which the statement ran, if it has written. Null outside a transaction. */
@@ -23,12 +23,15 @@ export interface Position {
 interface Listener<C> {
   /** Called once for each change that has become visible. */
   changed(change: C): void
-  /** Anything may have changed. */
+  /** Called when anything may have changed. */
   reset(): void
 }
 
-/** More than can be in progress at a time. If one is dropped from the list, its changes are merely reported twice. */
-const mostRemembered = 10_000
+/**
+ * More transactions than can be in progress at a time. If one is dropped from the list, its changes are merely reported
+ * twice.
+ */
+const maxRecent = 10_000
 
 /**
  * Reports what has changed in the database since the last check, exactly once and without gaps, in whatever order
@@ -60,7 +63,7 @@ export class ChangeFeed<C extends VisibleChange> {
    * Reports new changes. Afterward, all memory that no listener marked as outdated is at least as current as the
    * statement. Answers of concurrent statements may arrive in any order.
    */
-  apply({ snapshot, ownTransactionId, changes }: Sight<C>): void {
+  apply({ snapshot, ownTransactionId, changes }: ChangeSnapshot<C>): void {
     // Changes seen within a transaction may have been rolled back since.
     if (ownTransactionId !== this.#ownTransactionId) {
       this.#ownTransactionId = ownTransactionId
@@ -70,7 +73,7 @@ export class ChangeFeed<C extends VisibleChange> {
     const fresh = changes.filter(
       ({ transactionId, auditId }) => auditId > (this.#seen.get(transactionId) ?? 0),
     )
-    for (const change of fresh) this.#remember(change)
+    for (const change of fresh) this.#markSeen(change)
     for (const listener of this.#listeners) for (const change of fresh) listener.changed(change)
     this.#position = readSnapshot(snapshot)
   }
@@ -79,10 +82,10 @@ export class ChangeFeed<C extends VisibleChange> {
    * All changes of another transaction become visible together, but those of the current one appear one by one. A
    * database restored from a dump may have changes of an earlier transaction with the same id.
    */
-  #remember({ transactionId, auditId }: C): void {
+  #markSeen({ transactionId, auditId }: C): void {
     this.#seen.set(transactionId, Math.max(auditId, this.#seen.get(transactionId) ?? 0))
     const [oldest] = this.#seen.keys()
-    if (this.#seen.size > mostRemembered && oldest !== undefined) this.#seen.delete(oldest)
+    if (this.#seen.size > maxRecent && oldest !== undefined) this.#seen.delete(oldest)
   }
 }
 

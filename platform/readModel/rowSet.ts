@@ -51,7 +51,7 @@ export class RowSet<Row> {
     if (!this.#isAllOutdated) this.#outdated.add(subject)
   }
 
-  /** The same for the subjects of all rows that have a value in a column. */
+  /** Makes the next `refresh` read the subjects of all rows that have this value in the column. */
   outdateWhere(column: string, value: unknown): void {
     if (this.#isAllOutdated) return
     const values = this.#outdatedValues.get(column) ?? new Set()

@@ -45,7 +45,7 @@ export function openFileStorage(folder: string): Storage {
         throw error
       }
     },
-    requireWritable: () => requireRoom(folder),
+    requireWritable: () => requireFreeSpace(folder),
     async remove(key) {
       await rm(pathOf(requireRemovable(key)), { force: true })
     },
@@ -111,7 +111,7 @@ const megabyte = 1_048_576
 const leastFreeMegabytes = 128
 
 /** Throws an Error with an explanation unless the folder is writable and has enough space. */
-export async function requireRoom(folder: string): Promise<void> {
+export async function requireFreeSpace(folder: string): Promise<void> {
   const probe = join(folder, `.write-check-${randomUUID()}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

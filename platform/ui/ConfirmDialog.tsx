@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
   /** The confirming button does nothing, for example while a reason is missing. It can keep the focus. */
   isBlocked?: boolean
-  /** What must be typed before an action that cannot be undone. */
+  /** The text that the user must type before an action that cannot be undone. */
   mustType?: string
 }
 
@@ -67,7 +67,7 @@ interface ConfirmRemovalProps<T> {
   onConfirm: (item: T) => void
   /** Sets `item` to null. */
   onClose: () => void
-  /** What is removed, in a sentence. */
+  /** A sentence that describes what is removed. */
   children: (item: T) => ElementNode
 }
 

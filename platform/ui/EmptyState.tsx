@@ -28,7 +28,7 @@ interface NothingFoundProps {
   of: string
   /** The filters in words: "'denver', In review". */
   filters?: string
-  /** Only filters were set, so there is nothing to misspell: what that means, if it can be said. */
+  /** Explains an empty result if only filters were set, because then nothing can be misspelled. */
   byFilters?: boolean | string
   onClear?: () => void
 }

@@ -51,7 +51,7 @@ interface FieldFrameProps extends FieldProps {
 /** Label with unit, mark, and help above a control, and note and error below it. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, field, error, note, isOneLine, children } = props
-  const drawNotes = useContext(FieldNotesContext)
+  const renderNotes = useContext(FieldNotesContext)
   const printed = useContext(PrintedContext)
   return (
     <div className={css.field} data-field data-error={error ? true : undefined}>
@@ -88,7 +88,7 @@ export function FieldFrame(props: FieldFrameProps) {
             <Icon name="warning" /> <span>{error}</span>
           </p>
         )}
-        {drawNotes?.({ id, isInTable: false })}
+        {renderNotes?.({ id, isInTable: false })}
       </div>
     </div>
   )
@@ -103,5 +103,5 @@ interface FieldNotesProps {
 /** Additional content below inputs, such as remarks by others. */
 export const FieldNotesContext = createContext<((props: FieldNotesProps) => ElementNode) | null>(null)
 
-/** What the texts of a form are printed in, such as 'The printed book'; null if they are not printed. */
+/** The document in which the texts of a form are printed, such as 'The printed book'; null if they are not printed. */
 export const PrintedContext = createContext<string | null>(null)

@@ -61,7 +61,7 @@ function typeIntoField({ key, ctrlKey, metaKey, altKey, currentTarget }: Keyboar
   const field = currentTarget.closest('[data-field]')
   const input = field?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   input?.focus()
-  // As the Tab key does.
+  // Moves the focus as the Tab key does.
   if (input?.tagName === 'INPUT') input.select()
 }
 

@@ -20,7 +20,7 @@ interface PagedTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Whether any filter besides the keyword and the status applies. */
   isNarrowed?: boolean
-  /** What it means that the filters find nothing: 'Every book has an author.' */
+  /** Explains an empty result of the filters: 'Every book has an author.' */
   nothing?: string
   /** For one of several lists on a screen: `whenNone` is shown whenever it is empty, whatever the filters. */
   isPart?: boolean

@@ -10,7 +10,7 @@ const mostNamed = 12
 
 interface PrintNoteProps {
   text: string
-  /** What is printed: 'The printed book'. */
+  /** The printed document: 'The printed book'. */
   what: string
   /** Whether there is only room for a sign. */
   isSign?: boolean
@@ -18,7 +18,7 @@ interface PrintNoteProps {
   children?: ElementNode
 }
 
-/** Says which characters of a text will be missing from `what` is printed. The text is stored as typed. */
+/** Lists the characters of a text that will be missing from `what` is printed. The text is stored as typed. */
 export default function PrintNote({ text, what, isSign = false, children = null }: PrintNoteProps) {
   const { missing } = fitToTypeface(text, isPrinted)
   if (missing.length === 0) return children

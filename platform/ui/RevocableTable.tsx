@@ -22,7 +22,7 @@ interface RevocableTableProps<Row> {
   children: ReactNode
 }
 
-/** The access that the reader has granted, such as keys and private links, each with a button that revokes it. */
+/** The access that the user has granted, such as keys and private links, each with a button that revokes it. */
 export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
   const { caption, query, columns, idOf, nameOf, noun, children } = props
   const [asked, setAsked] = useState<Row>()

@@ -16,7 +16,7 @@ export interface Column<Row> {
   help?: string
   sortable?: boolean
   /** The cell that names its row. */
-  heads?: boolean
+  isRowHeader?: boolean
   /** Names and codes, which a browser's translation does not change. Figures are never translated. */
   isName?: boolean
   /** Buttons, which are not printed. */
@@ -59,7 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map(column => (
-              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <Heading key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
@@ -80,13 +80,13 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-interface HeadProps<Row> {
+interface HeadingProps<Row> {
   column: Column<Row>
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
 }
 
-function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   const { label, unit, help, format, key } = column
   const [sorted, direction] = (sort ?? '').split(',')
   const order = sorted !== key ? undefined : direction === 'desc' ? 'descending' : 'ascending'
@@ -101,7 +101,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       scope="col"
       data-figure={(format && isFigure(format)) || undefined}
-      data-heads={column.heads || undefined}
+      data-row-header={column.isRowHeader || undefined}
       data-screen-only={column.isScreenOnly}
       aria-sort={order}
     >
@@ -127,7 +127,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   return (
     <tr>
       {columns.map(column => {
-        const { key, label, unit, format, heads, breaks, isScreenOnly } = column
+        const { key, label, unit, format, isRowHeader, breaks, isScreenOnly } = column
         const shared = {
           translate: column.isName || (format && isFigure(format)) ? ('no' as const) : undefined,
           'data-label': unit ? `${label} (${unit.replaceAll(' ', '\u00a0')})` : label,
@@ -137,7 +137,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
           'data-screen-only': isScreenOnly,
         }
         const content = formatCell(column.cell(row), format)
-        return heads ? (
+        return isRowHeader ? (
           <th key={key} scope="row" {...shared}>
             <span className={css.name}>{content}</span>
           </th>
@@ -160,7 +160,7 @@ function formatCell(cell: ReactNode, format: Format | undefined): ReactNode {
 
 type Order = 'ascending' | 'descending'
 
-interface SortHeadProps {
+interface SortHeadingProps {
   order: Order | undefined
   /** The initial order of a column by which the list is not sorted yet. */
   first?: Order
@@ -169,7 +169,7 @@ interface SortHeadProps {
 }
 
 /** A column heading as a button. Pressing it again reverses the order. */
-function SortableHeading({ order, first = 'ascending', onSort, children }: SortHeadProps) {
+function SortableHeading({ order, first = 'ascending', onSort, children }: SortHeadingProps) {
   const next = order === undefined ? first : order === 'ascending' ? 'descending' : 'ascending'
   return (
     <button type="button" className={css.sort} data-order={order} onClick={() => onSort(next)}>

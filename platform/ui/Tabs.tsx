@@ -16,7 +16,7 @@ interface TabsProps {
   onOpen: (id: string) => void
 }
 
-/** Shows one of several parts. The arrow keys, Home, and End move between tabs. All parts are printed. */
+/** Shows one of several panels. The arrow keys, Home, and End move between tabs. All panels are printed. */
 export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

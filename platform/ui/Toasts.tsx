@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
-import { beginAct, dismiss, toastStore, type Toast } from './notify.ts'
+import { beginAction, dismiss, toastStore, type Toast } from './notify.ts'
 import { useStore } from './store.ts'
 import css from './Toasts.module.css'
 
@@ -26,7 +26,7 @@ export function Toasts() {
   )
   useEffect(() => {
     const begin = (event: MouseEvent | KeyboardEvent) => {
-      if (event.type === 'click' || event.ctrlKey || event.metaKey) beginAct()
+      if (event.type === 'click' || event.ctrlKey || event.metaKey) beginAction()
     }
     document.addEventListener('click', begin, true)
     document.addEventListener('keydown', begin, true)
@@ -47,7 +47,7 @@ export function Toasts() {
 /** Keeps the toasts clear of save bars while any are shown. Set by the save bars, so that other pages do not load it. */
 export const placement: { keepClear: ((toasts: HTMLElement) => () => void) | null } = { keepClear: null }
 
-/** How much the toasts cover of what is in use, in px from its lower edge; 0 if nothing. */
+/** The height of the active content that the toasts cover, in px from its lower edge; 0 if nothing. */
 function measureCovered(toasts: HTMLElement): number {
   // A save bar that scrolls with the page contains the status.
   const inUse = [document.activeElement, ...(isLow() ? document.querySelectorAll('[data-save-bar]') : [])]
@@ -66,8 +66,8 @@ function measureCovered(toasts: HTMLElement): number {
 const isLow = () => matchMedia('(max-height: 24.99em)').matches
 
 /**
- * Moves the toasts to the other end of the window when they would cover what is in use. In a low window, moves the page
- * instead, if it can. Returns how to stop.
+ * Moves the toasts to the other end of the window when they would cover the active content. In a low window, moves the
+ * page instead, if it can. Returns how to stop.
  */
 function keepFocusUncovered(toasts: HTMLElement): () => void {
   const move = (event?: Event) => {

@@ -1,7 +1,7 @@
 /** Texts by key. No call throws. */
 interface TextStorage {
   read: (key: string) => string | null
-  /** Whether the browser stored it. If not, it is remembered until the page is left. */
+  /** Whether the browser stored it. If not, the text is kept in memory until the page is left. */
   keep: (key: string, text: string) => boolean
   remove: (key: string) => void
   listKeys: () => string[]
@@ -10,11 +10,11 @@ interface TextStorage {
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * Storage of the browser, which can be full, or refused by the browser's settings: even asking for it then fails.
+ * The browser's storage. It can be full or disabled in the browser's settings, in which case even accessing it fails.
  * `open` is called each time, because the settings can change while the page is open.
  */
 export function createTextStorage(open: () => Shelf): TextStorage {
-  const remembered = new Map<string, string>()
+  const inMemory = new Map<string, string>()
   const attempt = <T>(run: (shelf: Shelf) => T): T | null => {
     try {
       return run(open())
@@ -23,25 +23,25 @@ export function createTextStorage(open: () => Shelf): TextStorage {
     }
   }
   return {
-    read: key => remembered.get(key) ?? attempt(shelf => shelf.getItem(key)),
+    read: key => inMemory.get(key) ?? attempt(shelf => shelf.getItem(key)),
     keep: (key, text) => {
       const isStored = attempt(shelf => {
         shelf.setItem(key, text)
         return true
       })
-      if (isStored) remembered.delete(key)
-      else remembered.set(key, text)
+      if (isStored) inMemory.delete(key)
+      else inMemory.set(key, text)
       return isStored ?? false
     },
     remove: key => {
-      remembered.delete(key)
+      inMemory.delete(key)
       attempt(shelf => shelf.removeItem(key))
     },
     listKeys: () => {
       const stored = attempt(shelf =>
         Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? ''),
       )
-      return [...new Set([...(stored ?? []), ...remembered.keys()])]
+      return [...new Set([...(stored ?? []), ...inMemory.keys()])]
     },
   }
 }

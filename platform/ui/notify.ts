@@ -37,7 +37,7 @@ export const notify = {
 }
 
 /** Starts a new action: later messages replace earlier ones. */
-export function beginAct(): void {
+export function beginAction(): void {
   lastOfEarlier = lastId
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
-import type { AirportYear } from '#domain/review/checks/finding.ts'
+import type { CheckedAirportYear } from '#domain/review/checks/finding.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -33,7 +33,7 @@ export async function readAirportYears(
   axnInstanceId: number,
   airportIds: readonly number[],
   today = getUtcToday(),
-): Promise<AirportYear[]> {
+): Promise<CheckedAirportYear[]> {
   const of = (columns: { airportId: AnyColumn; axnInstanceId: AnyColumn }) =>
     ofAirports(columns, axnInstanceId, airportIds)
   const [
@@ -101,7 +101,7 @@ async function readLastYears(
   db: Db,
   axnInstanceId: number,
   airportIds: readonly number[],
-): Promise<Map<number, AirportYear['lastYear']>> {
+): Promise<Map<number, CheckedAirportYear['lastYear']>> {
   const year = await getInstance(db, axnInstanceId)
   const before = year ? await findInstanceBefore(db, year.axnInstanceName) : null
   if (before === null) return new Map()

@@ -92,7 +92,7 @@ export async function listAirportInstances(
   })
 }
 
-/** The same for an airport that must be in the year. Throws `notFound`. */
+/** An airport that must be in the year. Throws `notFound`. */
 export async function getAirportInstance(
   db: Db,
   airportId: number,

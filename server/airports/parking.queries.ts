@@ -108,7 +108,7 @@ export async function getRentalParking(db: Db, key: AirportKey): Promise<StoredR
   return { ...rows[0], parkingRates: await listParkingRates(db, key) }
 }
 
-/** The same for several airports of one year, by airport. */
+/** The rates of several airports of one year, by airport. */
 export async function listRentalParking(
   db: Db,
   axnInstanceId: number,

@@ -16,7 +16,7 @@ const alice = service.as('alice')
 const published = { axnInstanceStatus: 'PUBLISHED' } as const
 
 const none = { grossSalesTotal: 0, rentAirportTotal: 0, areaTotal: 0 }
-const noShops = [
+const otherTotals = [
   { tenantType: 'SPECIALTY', ...none },
   { tenantType: 'NEWSSTAND', ...none },
 ] as const
@@ -42,11 +42,11 @@ async function makeYear(db: Db, airportId: number, year: Year, second = false): 
     airportId,
     axnInstanceId,
     enplaneTotal: 700,
-    totals: [food, ...noShops],
+    totals: [food, ...otherTotals],
   })
   const area = { tenantType: 'FOODBEVERAGE', areaTotal: 60 } as const
   if (second)
-    await makeTerminal(db, { airportId, axnInstanceId, enplaneTotal: 300, totals: [area, ...noShops] })
+    await makeTerminal(db, { airportId, axnInstanceId, enplaneTotal: 300, totals: [area, ...otherTotals] })
   return first.terminalId
 }
 

@@ -11,7 +11,7 @@ import { readProfileBasesWhere } from './airportProfile.queries.ts'
 type ProfileBase = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]
 
 /** An airport's figures of a year, and those of its terminals. */
-export type AirportYear = ProfileBase['airport'] &
+export type PeerYear = ProfileBase['airport'] &
   Pick<
     ProfileBase,
     'airportConfigurationName' | 'concessionManagementType' | 'usEnplanementSource' | 'expansions'
@@ -26,7 +26,7 @@ export async function listPeerYears(
   db: Db,
   axnInstanceId: number,
   airportIds: readonly number[],
-): Promise<AirportYear[]> {
+): Promise<PeerYear[]> {
   const ofAirports = (table: typeof airportInstance | typeof airportTerminal) =>
     and(eq(table.axnInstanceId, axnInstanceId), inArray(table.airportId, [...airportIds]))
   const bases = await readProfileBasesWhere(db, ofAirports(airportInstance))

@@ -28,7 +28,7 @@ export async function getTrends(
   return { ...trends, unknown: [] }
 }
 
-/** The same for several airports, in the order of their codes. Codes that match no published airport are listed. */
+/** Reads several airports in the order of their codes. Codes that match no published airport are listed. */
 export async function compareByCodes(
   db: Db,
   codes: readonly string[],

@@ -29,18 +29,18 @@ beforeEach(async () => {
     hiddenId = (await makeBrand(db, { brandName: 'Hiddenham Tea' })).brandId
     companyId = (await makeCompany(db, { companyName: 'Larkham Foods' })).companyId
     const quince = (await makeCompany(db, { companyName: 'Quince Hill' })).companyId
-    const shop = (areaTotal: number, leaseExpireDate: string | null, by = companyId) => ({
+    const tenantData = (areaTotal: number, leaseExpireDate: string | null, by = companyId) => ({
       brandId,
       companyId: by,
       areaTotal,
       leaseExpireDate,
     })
-    await makeTenant(db, { ...one, ...shop(900, '2027-01-31') })
-    await makeTenant(db, { ...one, ...shop(100, '2027-12-31') })
-    await makeTenant(db, { ...other, ...shop(500, null, quince) })
-    await makeTenant(db, { ...other, ...shop(40, '2029-05-01'), tenantStatus: 'CLOSED' })
-    await makeTenant(db, { ...closed, ...shop(7000, '2027-06-30') })
-    await makeTenant(db, { ...former, ...shop(80_000, '2027-06-30') })
+    await makeTenant(db, { ...one, ...tenantData(900, '2027-01-31') })
+    await makeTenant(db, { ...one, ...tenantData(100, '2027-12-31') })
+    await makeTenant(db, { ...other, ...tenantData(500, null, quince) })
+    await makeTenant(db, { ...other, ...tenantData(40, '2029-05-01'), tenantStatus: 'CLOSED' })
+    await makeTenant(db, { ...closed, ...tenantData(7000, '2027-06-30') })
+    await makeTenant(db, { ...former, ...tenantData(80_000, '2027-06-30') })
     await makeTenant(db, { ...closed, brandId: hiddenId })
   })
 })

@@ -31,11 +31,16 @@ beforeEach(async () => {
     for (const axnInstanceStatus of ['PUBLISHED', 'APPROVED'] as const) {
       const { airportId } = await makeAirportInstance(db, { axnInstanceStatus })
       const { terminalId } = await makeTerminal(db, { airportId })
-      const shop = { airportId, terminalId, companyId }
-      await makeTenant(db, { ...shop, areaTotal: 900, leaseExpireDate: inMonths(6) })
-      await makeTenant(db, { ...shop, areaTotal: 100, leaseExpireDate: inMonths(30) })
-      // A closed shop has no lease that could end.
-      await makeTenant(db, { ...shop, areaTotal: 50, tenantStatus: 'CLOSED', leaseExpireDate: inMonths(6) })
+      const ofCompany = { airportId, terminalId, companyId }
+      await makeTenant(db, { ...ofCompany, areaTotal: 900, leaseExpireDate: inMonths(6) })
+      await makeTenant(db, { ...ofCompany, areaTotal: 100, leaseExpireDate: inMonths(30) })
+      // A closed tenant has no lease that could end.
+      await makeTenant(db, {
+        ...ofCompany,
+        areaTotal: 50,
+        tenantStatus: 'CLOSED',
+        leaseExpireDate: inMonths(6),
+      })
       if (axnInstanceStatus === 'PUBLISHED') {
         await makeCompanyType(db, { companyId, companyTypeInfoText: 'Coffee.', airportIds: [airportId] })
       }

@@ -152,8 +152,8 @@ function csvFile(
   columns: ReportColumn[],
   rows: Record<string, ReportCell>[],
 ): FileReply {
-  const heads = columns.map(formatColumnHeading)
-  const table = { title: heads.join(', '), period: '', notes: [], columns, rows, demo: false }
+  const headings = columns.map(formatColumnHeading)
+  const table = { title: headings.join(', '), period: '', notes: [], columns, rows, demo: false }
   const fileName = formatFileName(name.title, name.year, 'csv')
   return new FileReply(fileName, mediaTypes.csv, () => renderCsv(table))
 }

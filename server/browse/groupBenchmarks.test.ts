@@ -118,8 +118,8 @@ it('estimate rent and sales of a space, and state the basis', async () => {
 it('are available as a file for an estimate', async () => {
   const { rent } = await estimate('tenantType=FOODBEVERAGE&space=1200')
   const file = await frank.get('/benchmarks/instance/26/space/file?tenantType=FOODBEVERAGE&space=1200')
-  const [head, first] = file.text.split(/\r?\n/)
-  expect(head).toContain('Median')
+  const [heading, first] = file.text.split(/\r?\n/)
+  expect(heading).toContain('Median')
   expect(first).toMatch(/Rent per year,\$,1200,/)
   expect(first).toContain(String(rent.amount?.median))
 })

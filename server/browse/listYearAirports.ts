@@ -35,7 +35,7 @@ export async function listBrowsedAirports(
   return pageOf(found.lists, query, row => isVisible(row, audience))
 }
 
-/** The same for a year given outside the path; the active one by default. Throws `notFound`. */
+/** One page of the airports of a year given outside the path; the active one by default. Throws `notFound`. */
 export async function listGeography(
   memory: Memory,
   { instanceId, by, keyword, ...query }: Query & { instanceId?: number; by: 'location' | 'iataCode' },

@@ -25,24 +25,24 @@ import {
 } from './memory/yearLists.ts'
 
 /** The locations of a brand or company that this audience may see. */
-async function selectShopsOf(
-  { rows: { shops } }: YearLists,
+async function selectTenantsOf(
+  { rows: { tenants } }: YearLists,
   audience: Audience,
   key: 'brandId' | 'companyId',
   id: number,
 ): Promise<ListRow[]> {
-  await shops.refresh()
-  return [...shops].filter(shop => shop.values[key] === id && isVisible(shop, audience))
+  await tenants.refresh()
+  return [...tenants].filter(tenant => tenant.values[key] === id && isVisible(tenant, audience))
 }
 
 /** Totals of these locations, and the number of their leases that end within the default period of the lease radar. */
-function computeFootprint(shops: readonly ListRow[], edition: LeaseEdition): Footprint {
+function computeFootprint(tenants: readonly ListRow[], edition: LeaseEdition): Footprint {
   const { from, to } = getLeasePeriod(edition, getUtcToday())
   return {
-    locations: shops.length,
-    airports: countAirports(shops),
-    ...sumAreasOf(shops),
-    leasesEndingSoon: shops.filter(({ values }) => {
+    locations: tenants.length,
+    airports: countAirports(tenants),
+    ...sumAreasOf(tenants),
+    leasesEndingSoon: tenants.filter(({ values }) => {
       const end = values['leaseExpireDate'] as string | null
       return end !== null && end >= from && end <= to
     }).length,
@@ -54,7 +54,7 @@ interface BrandKey {
   axnInstanceId: number
 }
 
-/** Where a brand operates in a year. Throws `notFound` if the reader may see none of its shops. */
+/** Where a brand operates in a year. Throws `notFound` if the reader may see none of its locations. */
 export async function getBrandProfile(
   { database, memory }: { database: Database; memory: Memory },
   key: BrandKey,
@@ -62,17 +62,17 @@ export async function getBrandProfile(
 ): Promise<BrandProfile> {
   const { instance, lists } = await memory.openYear(key.axnInstanceId, actor)
   const audience = audienceOf(actor)
-  const shops = await selectShopsOf(lists, audience, 'brandId', key.brandId)
+  const tenants = await selectTenantsOf(lists, audience, 'brandId', key.brandId)
   // This also hides that a brand exists only in unpublished data.
-  if (shops.length === 0 && !can(actor, 'admin')) throw problem('notFound')
+  if (tenants.length === 0 && !can(actor, 'admin')) throw problem('notFound')
   return {
     brandId: key.brandId,
-    brandName: (shops[0]?.values['brandName'] as string | undefined) ?? (await readName(database, key)),
+    brandName: (tenants[0]?.values['brandName'] as string | undefined) ?? (await readName(database, key)),
     axnInstanceId: key.axnInstanceId,
     axnInstanceName: instance.axnInstanceName,
-    footprint: computeFootprint(shops, instance),
-    companies: listCompanies(shops, audience),
-    leaseYears: listLeaseYears(shops),
+    footprint: computeFootprint(tenants, instance),
+    companies: listCompanies(tenants, audience),
+    leaseYears: listLeaseYears(tenants),
   }
 }
 
@@ -86,8 +86,8 @@ const readName = (database: Database, { brandId, axnInstanceId }: BrandKey): Pro
   })
 
 /** The companies that operate it, most locations first. */
-const listCompanies = (shops: readonly ListRow[], audience: Audience): BrandProfile['companies'] =>
-  [...Map.groupBy(shops, ({ values }) => values['companyId']).values()]
+const listCompanies = (tenants: readonly ListRow[], audience: Audience): BrandProfile['companies'] =>
+  [...Map.groupBy(tenants, ({ values }) => values['companyId']).values()]
     .flatMap(ofOne => {
       const [first] = ofOne
       if (!first) return []
@@ -104,8 +104,8 @@ const listCompanies = (shops: readonly ListRow[], audience: Audience): BrandProf
         b.locations - a.locations || compareAsRead(a.companyName, b.companyName) || a.companyId - b.companyId,
     )
 
-function listLeaseYears(shops: readonly ListRow[]): BrandProfile['leaseYears'] {
-  const ending = shops.filter(({ values }) => values['leaseExpireDate'] !== null)
+function listLeaseYears(tenants: readonly ListRow[]): BrandProfile['leaseYears'] {
+  const ending = tenants.filter(({ values }) => values['leaseExpireDate'] !== null)
   const years = Map.groupBy(ending, ({ values }) => String(values['leaseExpireDate']).slice(0, 4))
   return [...years]
     .map(([year, leases]) => ({ year, leases: leases.length, ...sumAreasOf(leases) }))
@@ -122,7 +122,7 @@ export async function getCompanyProfile(
   const audience = audienceOf(actor)
   const { airports, companies } = lists.rows
   const { instance, contacts, locations } = await database.read(db => readOwn(db, key))
-  const shops = await selectShopsOf(lists, audience, 'companyId', key.companyId)
+  const tenants = await selectTenantsOf(lists, audience, 'companyId', key.companyId)
   await airports.refresh()
   await companies.refresh()
   const listed = [...companies].find(row => row.values['companyId'] === key.companyId)
@@ -148,7 +148,7 @@ export async function getCompanyProfile(
       ...each,
       airportInEdition: shownAirports.has(each.airport.airportId),
     })),
-    footprint: computeFootprint(shops, instance),
+    footprint: computeFootprint(tenants, instance),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ExploredAirport } from '#domain/browse/explore/exploredYear.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
-import type { AirportYear } from './airportPeers.queries.ts'
+import type { PeerYear } from './airportPeers.queries.ts'
 import { selectListed, airportList } from './listing/memoryLists.ts'
 import type { Audience, YearLists } from './memory/yearLists.ts'
 
-export type AirportWithFigures = ExploredAirport & AirportYear
+export type AirportWithFigures = ExploredAirport & PeerYear
 
 /** The airports of a year that this audience may see, with all their figures, by name. */
 export async function readAirports(lists: YearLists, audience: Audience): Promise<AirportWithFigures[]> {

@@ -41,7 +41,7 @@ export function lookupsRoutes(api: Api): void {
   )
 }
 
-/** The same endpoints for each list that administrators maintain. */
+/** Each list that administrators maintain has the same endpoints. */
 export function lookupEntriesRoutes(api: Api): void {
   for (const kind of editableLookupNames) {
     const calls = entryEndpoints[kind]

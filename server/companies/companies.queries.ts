@@ -49,7 +49,7 @@ export async function getCompanyInstance(db: Db, key: CompanyKey): Promise<Compa
   return found
 }
 
-/** Those of the companies that are in the year, unordered. */
+/** The given companies that are in the year, unordered. */
 export async function listCompanyInstances(
   db: Db,
   axnInstanceId: number,

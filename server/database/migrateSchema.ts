@@ -72,6 +72,6 @@ export const migrateSchema = (database: Database, before?: () => Promise<void>):
     },
   })
 
-/** The same database, which is refused once a newer version of the program has changed its schema. */
+/** Wraps the database so that its use is refused once a newer version of the program has changed its schema. */
 export const refuseNewerVersions = (database: Database): Database =>
   refuseNewerSchema(database, createSchemaCheck(database, migrationsFolder))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { backUp } from '#platform/database/backups.ts'
 import { connect, inBackground, type Database } from '#platform/database/connect.ts'
-import { requireRoomForDemo, explainOpenError } from '#platform/database/explainOpenError.ts'
+import { requireSpaceForDemo, explainOpenError } from '#platform/database/explainOpenError.ts'
 import type { Settings } from '../config.ts'
 import { migrateSchema, refuseNewerVersions } from './migrateSchema.ts'
 
@@ -25,7 +25,7 @@ export async function openDatabase(
     })
     if (applied > 0) say(`Applied ${applied} database migrations.`)
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
-      requireRoomForDemo(settings.dataDir)
+      requireSpaceForDemo(settings.dataDir)
       say('Loading the demo data (fictitious figures for real airports) ...')
       const { fillDemo } = await import('./demo/fillDemo.ts')
       await fillDemo(database)

@@ -13,7 +13,7 @@ export const kindOf = (key: SubjectKey | null): SubjectKind | null =>
 /** A person's session, an API key, or a link for a colleague. */
 export type CallerKind = 'session' | 'apiKey' | 'delegation'
 
-/** The same for every kind of caller. */
+/** Identical for every kind of caller. */
 export const createByCallerKind = <T>(make: (caller: CallerKind) => T): Record<CallerKind, T> => ({
   session: make('session'),
   apiKey: make('apiKey'),

@@ -82,7 +82,7 @@ export class Tokens {
     if (known) return Date.now() < known.expires ? known.session : null
     const read = await this.#verify(token)
     if (!read) return null
-    // A signature stays valid, so it is checked once. Only tokens signed here are remembered.
+    // A signature stays valid, so it is checked once. Only tokens signed here are cached.
     if (this.#read.size >= mostTokens) this.#read.clear()
     this.#read.set(token, read)
     return read.session
@@ -150,7 +150,9 @@ export async function startSession(
  */
 export const takeAccountTurn = (db: Db, userId: number) => takeTurn(db, `account ${userId}`)
 
-/** The same, for a call that issues something. Throws `notSignedIn` if a password reset has just ended the session. */
+/**
+ * Takes the lock for a call that issues something. Throws `notSignedIn` if a password reset has just ended the session.
+ */
 export async function requireLiveSession(
   db: Db,
   { userId, sessionId }: Pick<CurrentUser, 'userId' | 'sessionId'>,

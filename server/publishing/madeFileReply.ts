@@ -30,7 +30,8 @@ interface Waiter {
 
 /**
  * Requests the job that generates a file, and waits for the file. Throws `overloaded` if that takes too long,
- * `reportFailed` if the job fails, `fileNotMade` if it is canceled, and `notFound` if part of the data was withdrawn meanwhile.
+ * `reportFailed` if the job fails, `fileNotMade` if it is canceled, and `notFound` if part of the data was withdrawn in
+ * the meantime.
  */
 export async function waitForFile(
   api: Api,

@@ -72,7 +72,7 @@ const answerWarning = async () => {
 }
 
 /** Every act that is no change of the data. */
-const acts: Record<string, () => Promise<unknown>> = {
+const actions: Record<string, () => Promise<unknown>> = {
   'a remark': remark,
   'a resolved remark': async () => {
     await remark()
@@ -105,10 +105,10 @@ const acts: Record<string, () => Promise<unknown>> = {
 }
 
 describe('the last save', () => {
-  it.each(Object.keys(acts))('stays the editor’s after %s', async name => {
+  it.each(Object.keys(actions))('stays the editor’s after %s', async name => {
     const before = await readShown()
     expect(before.lastChange).toMatchObject({ modifiedUserName: 'Ben Birchfield', isCreation: false })
-    await acts[name]?.()
+    await actions[name]?.()
     expect(await readShown()).toEqual(before)
   })
 

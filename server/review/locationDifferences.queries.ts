@@ -10,7 +10,7 @@ import type { SubjectKey } from './reviewKinds.ts'
 /** Similar enough to be another spelling of the same company (`pg_trgm`). */
 const likeness = 0.4
 
-/** The company types that operate shops have the names of tenant types. Developers and consultants have no tenants. */
+/** The company types that operate locations have the names of tenant types. Developers and consultants have no tenants. */
 const operatingTypes = sql`array[${sql.join(
   tenantTypes.map(each => sql`${each}`),
   sql`, `,
@@ -33,7 +33,7 @@ export async function listLocationDifferences(
         bool_or(company_type = any (${operatingTypes})) as operates
       from company_airport_instance join company_type using (company_type)
       where axn_instance_id = ${axnInstanceId} and ${own} group by airport_id, company_id
-    ), shop as (
+    ), tenancy as (
       select tenant.airport_id, tenant.company_id,
         json_agg(json_build_object('brandName', brand_name, 'terminalName', terminal_name, 'tenantType', tenant_type)
           order by terminal_name, brand_name, location_number) as tenants
@@ -42,7 +42,7 @@ export async function listLocationDifferences(
     ), difference as (
       select airport_id, company_id, types, tenants,
         case when tenants is null then 'missingTenant' else 'missingLocation' end as kind
-      from location full join shop using (airport_id, company_id)
+      from location full join tenancy using (airport_id, company_id)
       where (tenants is null and operates) or types is null
     )
     select json_build_object('kind', kind, 'airportId', airport_id, 'companyId', company_id,

@@ -29,10 +29,10 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import type { Api } from '../api.ts'
 import { getInstance } from '../years/instances.queries.ts'
-import { actOnEach } from './desk/actOnEach.ts'
 import { buildDeskTable } from './desk/buildDeskTable.ts'
 import { listDesk, listDeskItems, readWholeDesk } from './desk/deskList.queries.ts'
 import { getDeskOverview } from './desk/deskOverview.queries.ts'
+import { runDeskAction } from './desk/runDeskAction.ts'
 import { listLocationDifferences, stateDifference } from './locationDifferences.queries.ts'
 import { addRemark, replyToRemark } from './remarks.queries.ts'
 import { getReview } from './review.queries.ts'
@@ -136,5 +136,5 @@ export function deskRoutes(api: Api): void {
     )
   })
 
-  registerEndpoint(api, actOnDeskEndpoint, async call => ({ outcomes: await actOnEach(call) }))
+  registerEndpoint(api, actOnDeskEndpoint, async call => ({ outcomes: await runDeskAction(call) }))
 }

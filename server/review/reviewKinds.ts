@@ -88,7 +88,7 @@ export interface ReviewKind<Step extends string = string, More = object> {
   remarkSubjectId: typeof remark.airportId | typeof remark.companyId
   /** The columns of a new remark that identify its subject. */
   remarkOwner: (id: number) => { airportId: number } | { companyId: number }
-  /** The same for several, in a few statements. Subjects that are not in the year are left out. */
+  /** Reads several subjects in a few statements. Subjects that are not in the year are left out. */
   readYears: (
     db: Db,
     axnInstanceId: number,

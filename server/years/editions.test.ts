@@ -41,15 +41,15 @@ describe('the tables of the database', () => {
   })
 })
 
-/** A shop at an airport of the closed year 2025, frozen. */
+/** A made at an airport of the closed year 2025, frozen. */
 const makeEdition = () =>
   service.write(async db => {
     const { airportId } = await makeAirportInstance(db, { axnInstanceId: 25 })
     const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 25 })
     const { brandId } = await makeBrand(db, { brandName: 'Copperleaf Coffee' })
-    const shop = await makeTenant(db, { airportId, terminalId, axnInstanceId: 25, brandId })
+    const made = await makeTenant(db, { airportId, terminalId, axnInstanceId: 25, brandId })
     await freezeEdition(db, 25)
-    return { airportId, brandId, tenantId: shop.tenantId }
+    return { airportId, brandId, tenantId: made.tenantId }
   })
 
 const brandNameIn = (axnInstanceId: number, brandId: number) =>

@@ -19,7 +19,7 @@ interface Year {
 
 interface FreezeOptions {
   manifest?: readonly FileToFreeze[]
-  /** The files made before the year changed and all are made again. The count goes on from there. */
+  /** The number of files made before the year changed and all were made again. The count continues from there. */
   made?: number
 }
 

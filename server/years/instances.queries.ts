@@ -146,7 +146,7 @@ export async function lockYear(
   return year
 }
 
-/** The same for settings that only an open year may change. Throws `historical` for a closed one. */
+/** Locks settings that only an open year may change. Throws `historical` for a closed one. */
 export async function lockOpenYear(db: Db, axnInstanceId: number): Promise<void> {
   const { axnInstanceMasterStatus } = await lockYear(db, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')

@@ -24,7 +24,7 @@ export async function getAnswer(db: Db, key: QuestionKey): Promise<SpecialQuesti
   return found
 }
 
-/** The same; null if the year does not have this question. */
+/** The year's question with the airport's answer; null if the year does not have this question. */
 export async function findAnswer(db: Db, key: QuestionKey): Promise<SpecialQuestionAnswer | null> {
   const rows = await db
     .select({

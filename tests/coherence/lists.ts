@@ -74,7 +74,7 @@ const stateName = `(select sp.state_province_name from state_province sp where s
     and sp.state_province_code = a.state_province_code) as "stateProvinceName"`
 
 /** The tenants of a year that a reader sees. */
-export const shops = (year: number, isAdmin: boolean) => `select b.brand_name as "brandName",
+export const tenantRows = (year: number, isAdmin: boolean) => `select b.brand_name as "brandName",
     coalesce(ci.company_name, c.company_name) as "companyName", a.iata_code as "iataCode", a.airport_name as "airportName",
     te.terminal_name as "terminalName", t.tenant_type as "tenantType", p.product_type_description as "productTypeDes",
     t.product_type as "productType", t.area_total as "areaTotal",
@@ -135,7 +135,7 @@ export const leaseList: PlainList = {
       "axnInstanceStatus", "companyInEdition", count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
       (count(*) - count("areaTotal"))::integer as "locationsWithoutArea",
       to_char("leaseExpireDate", 'YYYY') as "leaseExpireYear", hub_size as "hubSize", max(modified_date) as modified_date
-    from (${shops(year, isAdmin)}) s left join ${sizes(year)} h on h.airport_id = s."airportId"
+    from (${tenantRows(year, isAdmin)}) s left join ${sizes(year)} h on h.airport_id = s."airportId"
     where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, hub_size`,
   keyword: likeOrPlace,
   tieBreak: `${read('"brandName"')}, "airportId", "companyId", "tenantType" collate "C", "productType" collate "C", "leaseExpireDate"`,
@@ -145,7 +145,7 @@ export const leaseList: PlainList = {
 export const plainLists: readonly PlainList[] = [
   {
     listing: tenantDirectory,
-    rows: shops,
+    rows: tenantRows,
     keyword: likeOrPlace,
     tieBreak: `${read('"brandName"')}, "tenantId", "locationNumber"`,
     keys: ['tenantId', 'locationNumber', 'tenantStatus', 'companyInEdition'],
@@ -157,7 +157,7 @@ export const plainLists: readonly PlainList[] = [
         count(distinct "airportId")::integer as airports, sum("areaTotal")::integer as "areaTotal",
       (count(*) - count("areaTotal"))::integer as "locationsWithoutArea",
         (select string_agg(name, ', ' order by ${read('name')}) from unnest(array_agg(distinct "companyName")) as name) as companies
-      from (${shops(year, isAdmin)}) s group by 1, 2`,
+      from (${tenantRows(year, isAdmin)}) s group by 1, 2`,
     keyword: like('brandName', 'companies'),
     tieBreak: `${read('"brandName"')}, "brandId"`,
     keys: ['brandId'],

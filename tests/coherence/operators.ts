@@ -1,4 +1,4 @@
-import { seen, shops } from './lists.ts'
+import { seen, tenantRows } from './lists.ts'
 
 const counts = `count(*)::integer as locations, count(distinct "airportId")::integer as airports,
   (case count(*) when 0 then 0 else sum("areaTotal") end)::integer as "areaTotal",
@@ -11,7 +11,7 @@ const footprint = (today: string) => `select ${counts},
 
 /** A brand's profile in plain SQL, written independently of the product. `name` is null if there is no such profile. */
 export const writeBrandProfile = (year: number, isAdmin: boolean, brandId: number, today: string): string =>
-  `with own as (select * from (${shops(year, isAdmin)}) as s where "brandId" = ${brandId})
+  `with own as (select * from (${tenantRows(year, isAdmin)}) as s where "brandId" = ${brandId})
   select (select brand_name from brand where brand_id = ${brandId}
       and (exists (select from own) or ${isAdmin} and merged_into is null)) as name,
     (select axn_instance_name from axn_instance where axn_instance_id = ${year}) as year,
@@ -30,7 +30,7 @@ export const writeCompanyFigures = (
   companyId: number,
   today: string,
 ): string =>
-  `with own as (select * from (${shops(year, isAdmin)}) as s where "companyId" = ${companyId})
+  `with own as (select * from (${tenantRows(year, isAdmin)}) as s where "companyId" = ${companyId})
   select (select country_name from country where country.iso_country_code = ci.iso_country_code) as "countryName",
     (select array_agg(l.airport_id order by l.airport_id) from company_airport_instance l
       join airport_instance ai using (airport_id, axn_instance_id)

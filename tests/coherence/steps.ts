@@ -81,7 +81,7 @@ export async function fillBook(
     for (let terminals = 0; terminals < 2; terminals += 1) {
       const { terminalId } = await makeTerminal(db, { airportId, enplaneTotal: choices.oneOf(amounts) })
       if (made % 2) await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })
-      for (let shops = 0; shops < 5; shops += 1) {
+      for (let tenantRows = 0; tenantRows < 5; tenantRows += 1) {
         const place = { airportId, terminalId, leaseExpireDate: choices.oneOf(days) }
         const whose = { brandId: choices.oneOf(brands), companyId: choices.oneOf(companies) }
         await makeTenant(db, { ...place, ...whose })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { askDemo } from './askDemo.ts'
 import { joined, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
-import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
+import { beginExplore, cellsOf, table, written } from './explorePage.ts'
 import { test } from './visit.ts'
 
 // Eight questions of a concession consultant. Each takes at most six actions, and its figures are compared with SQL
@@ -13,11 +13,11 @@ const isCoffee = `product_type = 'COFFEE'`
 const rowOf = (rows: string[][], name: string) => rows.find(row => row[0] === name) ?? []
 
 test('@torture what share of sales do specialty shops of medium hubs pay as rent', async ({ visit }) => {
-  const acts = await beginExplore(visit)
-  await acts.add('column', 'Rent as a Share of Sales, Specialty Retail')
-  await acts.select('Group by', 'Hub Size')
-  await acts.select('Show', 'Quartiles')
-  acts.expectFew()
+  const explore = await beginExplore(visit)
+  await explore.add('column', 'Rent as a Share of Sales, Specialty Retail')
+  await explore.select('Group by', 'Hub Size')
+  await explore.select('Show', 'Quartiles')
+  explore.expectFew()
   const shares = `(select t.airport_id, sum(s.rent_airport_total) / sum(s.gross_sales_total) * 100 as share
     from airport_terminal t left join airport_terminal_total s on s.airport_id = t.airport_id
       and s.terminal_id = t.terminal_id and s.axn_instance_id = 26 and s.tenant_type = 'SPECIALTY'
@@ -25,25 +25,25 @@ test('@torture what share of sales do specialty shops of medium hubs pay as rent
     having count(*) = count(s.rent_airport_total + s.gross_sales_total) and sum(s.gross_sales_total) > 0)`
   const expected = await askDemo(`select count(*), ${quartilesOf('shares.share').join(', ')}
     from ${joined(`join ${shares} shares using (airport_id)`)} and ${mediumHub}`)
-  await expect(table(acts.page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
-  const shown = await cellsOf(acts.page, await table(acts.page).locator('tbody tr').count())
+  await expect(table(explore.page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
+  const shown = await cellsOf(explore.page, await table(explore.page).locator('tbody tr').count())
   expect(rowOf(shown, 'Medium hub').slice(-4)).toEqual(
     written(expected, ['integer', 'ratio', 'ratio', 'ratio'])[0],
   )
 })
 
 test('@torture which coffee brands are not in Denver yet', async ({ visit }) => {
-  const acts = await beginExplore(visit)
-  await acts.select('Rows', 'Brands')
-  await acts.add('filter', 'Product Types')
-  await acts.type('Product Types', 'coffee')
-  await acts.add('filter', 'Not at the Airport')
-  await acts.type('Not at the Airport', 'den')
-  acts.expectFew()
+  const explore = await beginExplore(visit)
+  await explore.select('Rows', 'Brands')
+  await explore.add('filter', 'Product Types')
+  await explore.type('Product Types', 'coffee')
+  await explore.add('filter', 'Not at the Airport')
+  await explore.type('Not at the Airport', 'den')
+  explore.expectFew()
   const expected = await askDemo(`select brand_name, count(*), count(distinct airport_id) from ${locations}
     group by 1 having bool_or(${isCoffee}) and not bool_or(a.iata_code = 'DEN') order by 1`)
   expect(expected.length).toBeGreaterThan(3)
-  const shown = await cellsOf(acts.page, expected.length)
+  const shown = await cellsOf(explore.page, expected.length)
   expect(shown.map(row => [row[0], row[2], row[3]].join('|')).toSorted()).toEqual(
     written(expected, ['text', 'integer', 'integer'])
       .map(row => row.join('|'))
@@ -53,34 +53,34 @@ test('@torture which coffee brands are not in Denver yet', async ({ visit }) => 
   const [[all]] = (await askDemo(`select count(distinct brand_id) from ${locations} and ${isCoffee}`)) as [
     [number],
   ]
-  await acts.page.goto(acts.page.url().replace('absent', 'present'))
-  await cellsOf(acts.page, all - expected.length)
+  await explore.page.goto(explore.page.url().replace('absent', 'present'))
+  await cellsOf(explore.page, all - expected.length)
 })
 
 test('@torture how large a coffee shop is, by hub size', async ({ visit }) => {
-  const acts = await beginExplore(visit)
-  await acts.select('Rows', 'Tenants')
-  await acts.add('filter', 'Product Type')
-  await acts.check('Coffee & Tea')
-  await acts.select('Group by', 'Hub Size')
-  await acts.select('Show', 'Quartiles')
-  acts.expectFew()
+  const explore = await beginExplore(visit)
+  await explore.select('Rows', 'Tenants')
+  await explore.add('filter', 'Product Type')
+  await explore.check('Coffee & Tea')
+  await explore.select('Group by', 'Hub Size')
+  await explore.select('Show', 'Quartiles')
+  explore.expectFew()
   const expected = await askDemo(
     `select count(*), count(*), ${quartilesOf('tenant.area_total').join(', ')} from ${locations} and ${isCoffee} and ${mediumHub}`,
   )
-  await expect(table(acts.page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
-  const shown = await cellsOf(acts.page, await table(acts.page).locator('tbody tr').count())
+  await expect(table(explore.page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
+  const shown = await cellsOf(explore.page, await table(explore.page).locator('tbody tr').count())
   expect(rowOf(shown, 'Medium hub').slice(-5)).toEqual(
     written(expected, ['integer', 'integer', 'area', 'area', 'area'])[0],
   )
 })
 
 test('@torture which airports have a lot of food & beverage space per passenger', async ({ visit }) => {
-  const acts = await beginExplore(visit)
-  await acts.add('filter', 'Space per 1,000 Enplanements, Food & Beverage')
-  await acts.type('Space per 1,000 Enplanements, Food & Beverage, from', '8')
-  await acts.add('column', 'Space per 1,000 Enplanements, Food & Beverage')
-  acts.expectFew()
+  const explore = await beginExplore(visit)
+  await explore.add('filter', 'Space per 1,000 Enplanements, Food & Beverage')
+  await explore.type('Space per 1,000 Enplanements, Food & Beverage, from', '8')
+  await explore.add('column', 'Space per 1,000 Enplanements, Food & Beverage')
+  explore.expectFew()
   const complete = totalsOf('FOODBEVERAGE').replace(
     'as rent_complete',
     '$&, count(*) = count(s.area_total) as area_complete',
@@ -89,19 +89,19 @@ test('@torture which airports have a lot of food & beverage space per passenger'
     from ${joined(`join ${complete} food using (airport_id)`)}
       and food.area_complete and food.area * 1000.0 / i.enplane_total >= 8`)
   expect(expected.length).toBeGreaterThan(3)
-  const shown = await cellsOf(acts.page, Math.min(50, expected.length))
+  const shown = await cellsOf(explore.page, Math.min(50, expected.length))
   const all = new Set(written(expected, ['text', 'ratio']).map(row => row.join('|')))
   expect(shown.map(row => `${row[0]}|${row.at(-1)}`).filter(row => !all.has(row))).toEqual([])
 })
 
 test('@torture who has how much of an airport', async ({ visit }) => {
-  const acts = await beginExplore(visit)
-  await acts.select('Rows', 'Tenants')
-  await acts.add('filter', 'IATA Code')
-  await acts.type('IATA Code', 'ATL')
-  await acts.select('Group by', 'Company Name')
-  await acts.select('Show', 'Total or overall ratio')
-  await acts.expectAnswer(
+  const explore = await beginExplore(visit)
+  await explore.select('Rows', 'Tenants')
+  await explore.add('filter', 'IATA Code')
+  await explore.type('IATA Code', 'ATL')
+  await explore.select('Group by', 'Company Name')
+  await explore.select('Show', 'Total or overall ratio')
+  await explore.expectAnswer(
     `select company_name, count(*), sum(tenant.area_total) from ${locations}
     and a.iata_code = 'ATL' group by 1`,
     { columns: [0, 2, 3], formats: ['text', 'integer', 'area'] },
@@ -109,13 +109,13 @@ test('@torture who has how much of an airport', async ({ visit }) => {
 })
 
 test('@torture which brands have opened the most locations since last year', async ({ visit }) => {
-  const acts = await beginExplore(visit)
-  await acts.select('Rows', 'Tenants')
-  await acts.add('filter', 'Since the Previous Year')
-  await acts.check('Opened')
-  await acts.select('Group by', 'Tenant Name (Brand)')
-  await acts.type('Top ranks', '5')
-  await acts.expectAnswer(
+  const explore = await beginExplore(visit)
+  await explore.select('Rows', 'Tenants')
+  await explore.add('filter', 'Since the Previous Year')
+  await explore.check('Opened')
+  await explore.select('Group by', 'Tenant Name (Brand)')
+  await explore.type('Top ranks', '5')
+  await explore.expectAnswer(
     `select * from (select brand_name, rank() over (order by count(*) desc) as rank, count(*)
     from ${locations} and airport_id in (select airport_id from airport_instance where axn_instance_id in (25, 26)
         and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)
@@ -127,15 +127,15 @@ test('@torture which brands have opened the most locations since last year', asy
 })
 
 test('@torture when the leases of a company end', async ({ visit }) => {
-  const acts = await beginExplore(visit)
+  const explore = await beginExplore(visit)
   const [[company]] = (await askDemo(
     `select company_name from ${locations} group by 1 order by count(*) desc limit 1`,
   )) as [[string]]
-  await acts.select('Rows', 'Tenants')
-  await acts.add('filter', 'Company Name')
-  await acts.type('Company Name', `"${company}"`)
-  await acts.select('Group by', 'Lease Expiration Year')
-  await acts.expectAnswer(
+  await explore.select('Rows', 'Tenants')
+  await explore.add('filter', 'Company Name')
+  await explore.type('Company Name', `"${company}"`)
+  await explore.select('Group by', 'Lease Expiration Year')
+  await explore.expectAnswer(
     `select coalesce(extract(year from case when tenant_status.lease_date_flag = 'Y'
       then lease_expire_date end)::text, 'Not reported'), count(*)
     from ${locations.replace('where', 'join tenant_status using (tenant_status) where')}
@@ -145,11 +145,11 @@ test('@torture when the leases of a company end', async ({ visit }) => {
 })
 
 test('@torture which airports have the largest share of disadvantaged enterprises', async ({ visit }) => {
-  const acts = await beginExplore(visit)
-  await acts.add('column', 'ACDBE Participation')
-  await acts.sort('ACDBE Participation (%)')
-  await acts.type('Top ranks', '10')
-  await acts.expectAnswer(
+  const explore = await beginExplore(visit)
+  await explore.add('column', 'ACDBE Participation')
+  await explore.sort('ACDBE Participation (%)')
+  await explore.type('Top ranks', '10')
+  await explore.expectAnswer(
     `select * from (select ${named},
       rank() over (order by acdbe_percentage_amount desc) as rank, acdbe_percentage_amount
     from ${published} and acdbe_percentage_amount is not null) ranked where rank <= 10 order by rank, 1`,

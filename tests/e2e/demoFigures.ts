@@ -70,9 +70,13 @@ export async function readPublishedRows(): Promise<PublishedRows> {
   }
 }
 
-const shops = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND']
+const withoutDutyFree = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND']
 const typesIn = (scope: string): string[] =>
-  scope === 'WITHDUTYFREE' ? [...shops, 'DUTYFREE'] : scope === 'WITHOUTDUTYFREE' ? shops : [scope]
+  scope === 'WITHDUTYFREE'
+    ? [...withoutDutyFree, 'DUTYFREE']
+    : scope === 'WITHOUTDUTYFREE'
+      ? withoutDutyFree
+      : [scope]
 const traffic: Record<string, string> = {
   passengerEpDomesticTotal: 'epDomesticTotal',
   passengerEpIntlTotal: 'epIntlTotal',

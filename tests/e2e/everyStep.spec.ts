@@ -60,8 +60,8 @@ async function fillFirstCell(page: Page, text: string): Promise<Locator> {
 }
 
 async function fillArea(page: Page, text: string): Promise<Locator> {
-  const head = page.getByRole('columnheader', { name: /^Square Footage/ })
-  const place = await head.getAttribute('aria-colindex')
+  const heading = page.getByRole('columnheader', { name: /^Square Footage/ })
+  const place = await heading.getAttribute('aria-colindex')
   const cell = page.locator(`[role=gridcell][aria-colindex="${place}"]`).first()
   await cell.click()
   return fill(cell.locator('input'), text)

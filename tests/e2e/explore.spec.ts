@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { askDemo } from './askDemo.ts'
 import { joined, largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
-import { begin, cellsOf, table, written } from './exploreActs.ts'
+import { begin, cellsOf, table, written } from './explorePage.ts'
 import { test } from './ownServer.ts'
 import { expectAccessible, testEveryLook } from './visit.ts'
 
@@ -54,15 +54,15 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   visit,
 }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
-  await acts.add('filter', 'Enplaning Passengers')
-  await acts.type('Enplaning Passengers, from', '5,000,000')
-  await acts.add('filter', 'Sales per Enplanement, Food & Beverage')
-  await acts.type('Sales per Enplanement, Food & Beverage, to', '$7')
+  const explore = await begin(page)
+  await explore.open()
+  await explore.add('filter', 'Enplaning Passengers')
+  await explore.type('Enplaning Passengers, from', '5,000,000')
+  await explore.add('filter', 'Sales per Enplanement, Food & Beverage')
+  await explore.type('Sales per Enplanement, Food & Beverage, to', '$7')
   await expect(table(page).locator('tbody tr')).toHaveCount(6)
-  await acts.add('column', 'Sales per Enplanement, Food & Beverage')
-  acts.expectFew()
+  await explore.add('column', 'Sales per Enplanement, Food & Beverage')
+  explore.expectFew()
   const expected = await askDemo(`select ${named}, i.enplane_total, food.sales / i.enplane_total
     from ${joined(`join ${totalsOf('FOODBEVERAGE')} food using (airport_id)`)}
       and i.enplane_total >= 5000000 and food.sales_complete and food.sales / i.enplane_total <= 7
@@ -92,18 +92,18 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
 
 test("how a company's footprint has changed since last year", async ({ visit }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
+  const explore = await begin(page)
   const both = `(select airport_id from airport_instance where axn_instance_id in (25, 26)
     and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)`
   const [[company]] = (await askDemo(`select company_name from tenant join company using (company_id)
     where axn_instance_id = 26 and airport_id in ${both} group by 1 order by count(*) desc limit 1`)) as [
     [string],
   ]
-  await acts.open()
-  await acts.start(/footprints of companies changed/)
-  await acts.add('filter', 'Company Name')
-  await acts.type('Company Name', company)
-  acts.expectFew()
+  await explore.open()
+  await explore.start(/footprints of companies changed/)
+  await explore.add('filter', 'Company Name')
+  await explore.type('Company Name', company)
+  explore.expectFew()
   const footprint = (year: number) => `(select company_name as name, count(*) as locations,
       count(distinct airport_id) as airports, sum(area_total) as area
     from tenant join company using (company_id)
@@ -119,10 +119,10 @@ test("how a company's footprint has changed since last year", async ({ visit }) 
 
 test('@torture the top 20 by duty free per international enplanement', async ({ visit }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
-  await acts.start(/^Top 20 airports by duty free/)
-  acts.expectFew()
+  const explore = await begin(page)
+  await explore.open()
+  await explore.start(/^Top 20 airports by duty free/)
+  explore.expectFew()
   const expected = await askDemo(`select * from (select ${named} as name,
       rank() over (order by free.sales / intl.passengers desc) as rank, free.sales / intl.passengers, i.passenger_ep_intl_total
     from ${published.replace(
@@ -143,10 +143,10 @@ test('@torture the top 20 by duty free per international enplanement', async ({ 
 
 test('@torture rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
-  await acts.start('Rent for a 1,200 sq ft news & gifts shop at a medium hub')
-  acts.expectFew()
+  const explore = await begin(page)
+  await explore.open()
+  await explore.start('Rent for a 1,200 sq ft news & gifts shop at a medium hub')
+  explore.expectFew()
   const [lower, median, upper] = quartilesOf('news.rent / news.area')
   const expected = await askDemo(`select count(*), ${lower}, ${lower} * 1200, ${median}, ${median} * 1200,
       ${upper}, ${upper} * 1200
@@ -160,10 +160,10 @@ test('@torture rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit
 
 test('which large food & beverage leases at large hubs end next year', async ({ visit }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
-  await acts.start(/leases over 2,000 sq ft at large hubs/)
-  acts.expectFew()
+  const explore = await begin(page)
+  await explore.open()
+  await explore.start(/leases over 2,000 sq ft at large hubs/)
+  explore.expectFew()
   const expected =
     await askDemo(`select brand_name, company_name, a.iata_code, terminal_name, tenant.area_total,
       lease_expire_date::text
@@ -190,12 +190,12 @@ test('which large food & beverage leases at large hubs end next year', async ({ 
 
 test('sales per square foot by hub size', async ({ visit }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
-  await acts.add('column', 'Sales per Square Foot, Specialty Retail')
-  await acts.select('Group by', 'Hub Size')
-  await acts.select('Show', 'Quartiles')
-  acts.expectFew()
+  const explore = await begin(page)
+  await explore.open()
+  await explore.add('column', 'Sales per Square Foot, Specialty Retail')
+  await explore.select('Group by', 'Hub Size')
+  await explore.select('Show', 'Quartiles')
+  explore.expectFew()
   const special = `(select t.airport_id, sum(s.gross_sales_total) / sum(s.area_total) as ratio
     from airport_terminal t left join airport_terminal_total s on s.airport_id = t.airport_id
       and s.terminal_id = t.terminal_id and s.axn_instance_id = 26 and s.tenant_type = 'SPECIALTY'
@@ -211,10 +211,10 @@ test('sales per square foot by hub size', async ({ visit }) => {
 
 test('@torture which terminals over 2 million enplanements sell most per enplanement', async ({ visit }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
-  await acts.start(/^Top 10 terminals over 2 million/)
-  acts.expectFew()
+  const explore = await begin(page)
+  await explore.open()
+  await explore.start(/^Top 10 terminals over 2 million/)
+  explore.expectFew()
   const expected = await askDemo(`select * from (select a.iata_code || ', ' || terminal_name,
       rank() over (order by sum(s.gross_sales_total) / t.enplane_total desc) as rank,
       sum(s.gross_sales_total) / t.enplane_total, t.enplane_total
@@ -236,12 +236,12 @@ test('@torture which terminals over 2 million enplanements sell most per enplane
 
 test('@torture which brands are at 40 or more airports, and how large they are', async ({ visit }) => {
   const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
-  await acts.select('Rows', 'Brands')
-  await acts.add('filter', 'Airports with Tenants')
-  await acts.type('Airports with Tenants, from', '40')
-  acts.expectFew()
+  const explore = await begin(page)
+  await explore.open()
+  await explore.select('Rows', 'Brands')
+  await explore.add('filter', 'Airports with Tenants')
+  await explore.type('Airports with Tenants, from', '40')
+  explore.expectFew()
   const expected =
     await askDemo(`select brand_name, count(*), count(distinct airport_id), sum(tenant.area_total)
     from tenant join brand using (brand_id) join airport_instance i using (airport_id, axn_instance_id)
@@ -272,11 +272,11 @@ test('filters by change and by what opened or closed, and the answer begins abov
   await expect(page.getByRole('link', { name: /^Top 20 airports/ })).toBeVisible()
   await expect.poll(() => bottomOf(3)).toBeLessThan(768)
 
-  const acts = await begin(page)
-  await acts.open()
-  await acts.add('filter', 'Enplaning Passengers, change (%)')
-  await acts.type('Enplaning Passengers, change, from', '10')
-  acts.expectFew()
+  const explore = await begin(page)
+  await explore.open()
+  await explore.add('filter', 'Enplaning Passengers, change (%)')
+  await explore.type('Enplaning Passengers, change, from', '10')
+  explore.expectFew()
   const grown = await askDemo(
     `select ${named} from ${published.replace(
       'where',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { airportId } from './airportId.ts'
-import { openDrawn } from './openDrawn.ts'
+import { openServerRendered } from './openServerRendered.ts'
 import { isTorture, test } from './visit.ts'
 
 const screens = ['/airports/', ...(isTorture ? ['/', '/tenants', '/leaseexpiration', '/explore'] : [])]
@@ -24,9 +24,9 @@ for (const screen of screens) {
       if (request.isNavigationRequest()) calls = []
       else if (request.url().includes('/api/')) calls.push(request.url())
     })
-    await openDrawn(page, address)
+    await openServerRendered(page, address)
     await expect(shown).toBeVisible()
-    await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+    await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
     expect(calls).toEqual([])
     const preloads = await page.locator('link[rel=preload][as=font]:not([media])').all()
     expect(preloads).toHaveLength(2)
@@ -38,7 +38,7 @@ for (const screen of screens) {
 
 test('the lower sections of a profile follow once React has hydrated the first view', async ({ visit }) => {
   const page = await visit('subscriber')
-  await openDrawn(page, `/airports/${await airportId(page, '')}`)
+  await openServerRendered(page, `/airports/${await airportId(page, '')}`)
   await expect(page.locator('#tenants table').first()).toBeAttached()
 })
 
@@ -78,7 +78,7 @@ test('a phone lays out only the first of several tables', async ({ visit }) => {
   for (const address of ['/leaseexpiration', '/contacts']) {
     await page.goto(address)
     await expect(page.getByRole('table').nth(2)).toBeAttached()
-    await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+    await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
     const found = await page.evaluate<Record<'all' | 'withInputs' | 'laidOut', number>>(countLateLayout)
     expect(found.all, address).toBeGreaterThan(2)
     expect(found, address).toMatchObject({ withInputs: 0, laidOut: 1 })

@@ -4,15 +4,15 @@ const startingWith = (name: string) => new RegExp(`^${name.replace(/[$()&.*+?]/g
 
 /** A cell of a table with fixed rows, by row and column name. */
 export async function cellOf(page: Page, row: string, column: string): Promise<Locator> {
-  const heads = { row: { name: startingWith(row) }, column: { name: startingWith(column) } }
+  const headings = { row: { name: startingWith(row) }, column: { name: startingWith(column) } }
   const grid = page
     .getByRole('grid')
-    .filter({ has: page.getByRole('rowheader', heads.row) })
-    .filter({ has: page.getByRole('columnheader', heads.column) })
-  const place = await grid.getByRole('columnheader', heads.column).first().getAttribute('aria-colindex')
+    .filter({ has: page.getByRole('rowheader', headings.row) })
+    .filter({ has: page.getByRole('columnheader', headings.column) })
+  const place = await grid.getByRole('columnheader', headings.column).first().getAttribute('aria-colindex')
   return grid
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', heads.row) })
+    .filter({ has: page.getByRole('rowheader', headings.row) })
     .first()
     .locator(`[role=gridcell][aria-colindex="${place}"]`)
 }
@@ -36,7 +36,7 @@ export const activeCell = (page: Page): Locator => page.locator('[role=gridcell]
 
 /** The names of the columns, without that of the row names. */
 export async function columnNames(page: Page): Promise<string[]> {
-  const heads = page.getByRole('grid').first().getByRole('columnheader')
-  await expect(heads.first()).toBeVisible()
-  return (await heads.allTextContents()).slice(1)
+  const headings = page.getByRole('grid').first().getByRole('columnheader')
+  await expect(headings.first()).toBeVisible()
+  return (await headings.allTextContents()).slice(1)
 }

@@ -39,10 +39,10 @@ for (const { address, of, person } of lists) {
       await expect(async () => {
         await cell.evaluate(nameAtLength)
         await expect(cell).toContainText('WWW', { timeout: 100 })
-        const isHead = of.endsWith('th')
+        const isHeading = of.endsWith('th')
         const { width: taken = width, height = 768 } = (await cell.boundingBox()) ?? {}
-        expect(taken, `${width} px wide`).toBeLessThan(width * (isHead ? 0.5 : 0.95))
-        if (isHead) expect(height, 'one row does not fill the screen').toBeLessThan(200)
+        expect(taken, `${width} px wide`).toBeLessThan(width * (isHeading ? 0.5 : 0.95))
+        if (isHeading) expect(height, 'one row does not fill the screen').toBeLessThan(200)
         expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
       }).toPass()
     }

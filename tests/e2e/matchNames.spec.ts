@@ -27,8 +27,8 @@ test('2,000 unknown names are offered in groups, by keyboard, in a dialog that o
   await expect(match).not.toHaveAttribute('aria-disabled')
   const dialog = page.getByRole('dialog', { name: 'Match names' })
   await match.press('Enter')
-  const heads = dialog.getByRole('rowheader')
-  await expect(heads).toHaveText([
+  const headings = dialog.getByRole('rowheader')
+  await expect(headings).toHaveText([
     /Decide \(1\)/,
     /Probably the same \(1\)/,
     /Not a value \(1\)/,

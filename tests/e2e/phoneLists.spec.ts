@@ -67,11 +67,11 @@ test("on a phone, an administrator's reports begin on the first screen", async (
   const page = await visit('admin', { width: 'a phone' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/manage/reports?instance=26')
-  const head = page.getByRole('main').locator('thead').first()
-  await expect(head).toBeVisible()
+  const heading = page.getByRole('main').locator('thead').first()
+  await expect(heading).toBeVisible()
   await page.evaluate('document.fonts.ready')
   const bottom = async () => {
-    const box = await head.boundingBox()
+    const box = await heading.boundingBox()
     return (box?.y ?? 740) + (box?.height ?? 0)
   }
   await expect.poll(bottom).toBeLessThan(700)
@@ -123,14 +123,14 @@ test('on a phone, the headings, names, and statuses of the ACDBE table are not c
   const page = await visit('admin', { width: 'a phone' })
   await page.goto('/admin/manage/instances/26/acdbe')
   await page.getByLabel('Find an airport').fill('AUS')
-  const head = page.getByRole('rowheader', { name: /^AUS/ })
-  await expect(head).toContainText('Unlocked for editing')
+  const heading = page.getByRole('rowheader', { name: /^AUS/ })
+  await expect(heading).toContainText('Unlocked for editing')
   await page.evaluate('document.fonts.ready')
   const cut = await page.evaluate<number[]>(`{
-    const each = [...document.querySelectorAll('[role=rowheader]')].find(head => head.innerText.startsWith('AUS'))
-    const heads = [...document.querySelectorAll('[role=columnheader]')]
+    const each = [...document.querySelectorAll('[role=rowheader]')].find(heading => heading.innerText.startsWith('AUS'))
+    const headings = [...document.querySelectorAll('[role=columnheader]')]
     ;[each, each.firstElementChild].map(element => element.scrollHeight - element.clientHeight)
-      .concat([each, ...heads].map(element => element.scrollWidth - element.clientWidth))
+      .concat([each, ...headings].map(element => element.scrollWidth - element.clientWidth))
   }`)
   // Less than a line; letters may reach a pixel below theirs.
   expect(Math.max(...cut)).toBeLessThan(3)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openPdf } from '../openPdf.ts'
 import { airportId } from './airportId.ts'
-import { openDrawn } from './openDrawn.ts'
+import { openServerRendered } from './openServerRendered.ts'
 import { goOn, test } from './visit.ts'
 
 const reads = /\/api\/v1\//
@@ -51,7 +51,7 @@ const readPrinted = (page: Page) => page.evaluate<number[]>('window.printed')
 test('a profile printed right after opening says which sections had not loaded', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
-  await openDrawn(page, `/airports/${id}`)
+  await openServerRendered(page, `/airports/${id}`)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async route => {
     await promise

@@ -66,8 +66,8 @@ test('@torture a printed step has every row of its tables, one below the other',
       listed[step] = tables
     })
   }
-  const heads = listed['tenants']?.length ?? 0
-  const printed = (listed['tenants'] ?? []).reduce((sum, each) => sum + each.rows, 0) - heads
+  const headings = listed['tenants']?.length ?? 0
+  const printed = (listed['tenants'] ?? []).reduce((sum, each) => sum + each.rows, 0) - headings
   expect(printed, 'the lists of all tenant types').toBe(tenants)
 })
 

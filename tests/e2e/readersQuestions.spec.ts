@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { askDemo } from './askDemo.ts'
 import { joined, largeHub, named, published, totalsOf } from './demoQueries.ts'
-import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
+import { beginExplore, cellsOf, table, written } from './explorePage.ts'
 import { test } from './visit.ts'
 
 // Eight more questions, from an analyst, a broker, an airport planner, a journalist, and an airline. Each takes at most

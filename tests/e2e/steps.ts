@@ -109,7 +109,7 @@ export async function approvePositions(page: Page): Promise<void> {
 }
 
 /** The part of the window between the wizard's line and its save bar. */
-export async function expectInSight(page: Page, element: Locator): Promise<void> {
+export async function expectInViewport(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
     const box = await element.boundingBox()
     const bar = await page.locator('[data-save-bar]').boundingBox()

@@ -24,11 +24,11 @@ async function moveTo(page: Page, column: number): Promise<void> {
 }
 
 /** The whole rows between the heading of the table and the save bar, with the page scrolled to its top. */
-const countRowsInSight = (page: Page): Promise<number> =>
+const countVisibleRows = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
     scrollTo(0, 0)
-    const [head, ...rows] = document.querySelectorAll('[role=grid] [role=row]')
-    const top = head.getBoundingClientRect().bottom
+    const [heading, ...rows] = document.querySelectorAll('[role=grid] [role=row]')
+    const top = heading.getBoundingClientRect().bottom
     const bottom = document.querySelector('[data-save-bar]').getBoundingClientRect().top
     const boxes = rows.map(row => row.getBoundingClientRect())
     return boxes.filter(box => box.top >= top - 1 && box.bottom <= bottom).length
@@ -72,7 +72,7 @@ test('sixty tenants are pasted with their heading, matched, corrected, and saved
   const rows = Array.from({ length: 60 }, (_, at) => row(at))
   await paste(page, ['Roster 2027', '', heading, ...rows].join('\n'))
   // The notes about the paste and its errors fit on the line of the buttons, which leaves room for twelve rows.
-  await expect.poll(() => countRowsInSight(page)).toBeGreaterThanOrEqual(12)
+  await expect.poll(() => countVisibleRows(page)).toBeGreaterThanOrEqual(12)
   const note = page.getByText('60 rows pasted. 1 column skipped. 56 copies.')
   await note.click()
   await expect(page.getByText('Recognized columns: Square Footage, Company, Tenant Name')).toBeVisible()
@@ -86,7 +86,7 @@ test('sixty tenants are pasted with their heading, matched, corrected, and saved
   await expect(page.getByRole('alert').getByText(/errors to correct/)).toBeVisible()
   // They are counted once.
   await expect(page.getByText(/rows with errors/)).toHaveCount(0)
-  await expect.poll(() => countRowsInSight(page)).toBeGreaterThanOrEqual(12)
+  await expect.poll(() => countVisibleRows(page)).toBeGreaterThanOrEqual(12)
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length)
 
   const match = page.getByRole('button', { name: 'Match 4 names' })
@@ -241,10 +241,15 @@ test('a list updates the tenants in it, asks once about lines that fit several, 
       ).length === 1,
   )
   if (!first || !second) throw new Error('OKC has too few tenants')
-  const shop = ({ brandName, companyName, terminalName }: typeof first, area: string) =>
+  const tenantLine = ({ brandName, companyName, terminalName }: typeof first, area: string) =>
     line(brandName, companyName, terminalName, 'Coffee & Tea', area)
   const heading = line('Name', 'Operator', 'Terminal', 'Category', 'Sq Ft')
-  const list = [heading, shop(first, '1,111'), shop(second, '1,222'), shop(second, '1,333')].join('\n')
+  const list = [
+    heading,
+    tenantLine(first, '1,111'),
+    tenantLine(second, '1,222'),
+    tenantLine(second, '1,333'),
+  ].join('\n')
   await active(page).focus()
   await paste(page, list)
   await expect(page.getByText('2 rows match existing rows, which are updated.')).toBeVisible()
@@ -257,7 +262,7 @@ test('a list updates the tenants in it, asks once about lines that fit several, 
   await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (0)')
 
   // The second tenant now has two locations, and this line matches neither.
-  await paste(page, [heading, shop(second, '1,444')].join('\n'))
+  await paste(page, [heading, tenantLine(second, '1,444')].join('\n'))
   await expect(page.getByText('1 pasted row may refer to a row of the table')).toBeVisible()
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('Choose above whether to update this row')
@@ -282,17 +287,17 @@ test('a row that only the server refuses does not hold back the others', async (
   await page.route('**/names', route =>
     route.fulfill({ json: { brandName: [], companyName: [], possibleProposals: 100 } }),
   )
-  const shop = (brandName: string, companyName: string, area = '900') =>
+  const tenantLine = (brandName: string, companyName: string, area = '900') =>
     line(brandName, companyName, one.terminalName, 'Coffee & Tea', area)
   await active(page).focus()
   await paste(
     page,
     [
       line('Name', 'Operator', 'Terminal', 'Category', 'Sq Ft'),
-      shop(`\u200f${one.brandName}`, other.companyName),
-      shop(`Unheard-of Stand ${Date.now()}`, one.companyName),
-      shop(other.brandName, one.companyName),
-      shop('Wrong Stand', one.companyName, 'large'),
+      tenantLine(`\u200f${one.brandName}`, other.companyName),
+      tenantLine(`Unheard-of Stand ${Date.now()}`, one.companyName),
+      tenantLine(other.brandName, one.companyName),
+      tenantLine('Wrong Stand', one.companyName, 'large'),
     ].join('\n'),
   )
   await page.getByRole('button', { name: 'Save 3 rows without errors' }).click()
@@ -316,23 +321,28 @@ async function openForMany(visit: Fixtures['visit']) {
     )
   const companyName = before.find(isNew)?.companyName
   if (!brandName || !companyName || !terminalName) throw new Error('BOI has too few tenants')
-  const shop = (_none: unknown, at: number) =>
+  const tenantLine = (_none: unknown, at: number) =>
     line(brandName, companyName, terminalName, 'Coffee & Tea', '', `${at + 1} sq ft`, '12/31/2030')
   await toNewRow(page)
-  return { page, airportId, before, shops: (length: number) => Array.from({ length }, shop).join('\n') }
+  return {
+    page,
+    airportId,
+    before,
+    tenantLines: (length: number) => Array.from({ length }, tenantLine).join('\n'),
+  }
 }
 
 test('more than 2,000 rows are refused before anything is filled in', async ({ visit }) => {
-  const { page, before, shops } = await openForMany(visit)
-  await paste(page, shops(2001))
+  const { page, before, tenantLines } = await openForMany(visit)
+  await paste(page, tenantLines(2001))
   await expect(page.getByRole('alert')).toContainText('You pasted 2,001 rows.')
   await expect(save(page)).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(before.length + 2))
 })
 
 test('@torture 2,000 rows are pasted and saved together', async ({ visit }) => {
-  const { page, airportId, before, shops } = await openForMany(visit)
-  await paste(page, shops(2000))
+  const { page, airportId, before, tenantLines } = await openForMany(visit)
+  await paste(page, tenantLines(2000))
   await expect(page.getByText('2,000 rows pasted.')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(before.length + 2000 + 2))
   expect(await grid(page).getByRole('row').count()).toBeLessThan(80)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectInSight, paste } from './steps.ts'
+import { expectInViewport, paste } from './steps.ts'
 import { openTenants, tenantsOf } from './tenantsStep.ts'
 import { test } from './visit.ts'
 
@@ -87,8 +87,8 @@ test('an untidy rent roll needs one decision per question', async ({ visit }) =>
   // The only wrong cell is far below, and its reason stays visible above the save bar.
   await button(page, 'Square Footage (1)').click()
   await expect(grid(page).locator('input')).toHaveValue('(500)')
-  await expectInSight(page, grid(page).locator('input'))
-  await expectInSight(page, page.getByText('could be a negative number or a note'))
+  await expectInViewport(page, grid(page).locator('input'))
+  await expectInViewport(page, page.getByText('could be a negative number or a note'))
 
   // Neither a reset nor an undo loses work or leaves a note about rows that are gone.
   await button(page, 'Reset').click()

@@ -244,10 +244,10 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await choose(Buffer.from('Username;Role\n1;2\n'))
   await expect(page.getByText('The column First Name is missing.')).toBeVisible()
 
-  const head = 'Username,First Name,Last Name,Email,Role,Job Category,Country,Airports'
+  const header = 'Username,First Name,Last Name,Email,Role,Job Category,Country,Airports'
   const good = 'nelln,Nell,Northgate,nell@northgate.example,Airport,Other,US,GEG'
   const bad = 'ottoo,Otto,Oak,otto@northgate.example,King,Other,US,'
-  await page.getByRole('textbox', { name: 'or paste its contents' }).fill([head, good, bad].join('\n'))
+  await page.getByRole('textbox', { name: 'or paste its contents' }).fill([header, good, bad].join('\n'))
   await page.getByRole('button', { name: 'Check the lines' }).click()
   await expect(page.getByRole('heading', { name: '1 error' })).toBeFocused()
   await expect(rowOf(page, '3 Role')).toContainText('The field contains "King".')
@@ -255,11 +255,11 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   expect(await findUser(page, 'nelln')).toBeUndefined()
 
   for (const encoding of ['utf16le', 'latin1'] as const) {
-    const text = `${head}\n${good.replace('Nell', 'Zoé')}\n`
+    const text = `${header}\n${good.replace('Nell', 'Zoé')}\n`
     await choose(Buffer.from(encoding === 'utf16le' ? `\uFEFF${text.replaceAll(',', '\t')}` : text, encoding))
     await expect(rowOf(page, 'Northgate, Zoé')).toBeVisible()
   }
-  await choose(Buffer.from(`\uFEFF${head}\r\n${good}\r\n`))
+  await choose(Buffer.from(`\uFEFF${header}\r\n${good}\r\n`))
   await expect(page.getByRole('heading', { name: '1 user to be added' })).toBeFocused()
   await expect(rowOf(page, 'nelln')).toContainText(/GEG \(2026, 2027\)/)
   await page.getByRole('button', { name: 'Add 1 user' }).click()

@@ -117,13 +117,13 @@ async function openBrowsing(browser: Browser, { scheme, width }: Required<Visit>
 
 /**
  * Opening an address without options waits until the browser has hydrated the server's page, so that the application
- * follows links. `drawnView.spec.ts` tests earlier actions.
+ * follows links. `serverRendering.spec.ts` tests earlier actions.
  */
 function waitForApplication(page: Page): void {
   const open = page.goto.bind(page)
   page.goto = async (address, options) => {
     const answer = await open(address, options)
-    if (!options) await page.locator('#root[data-drawn]').waitFor({ state: 'detached' })
+    if (!options) await page.locator('#root[data-server-rendered]').waitFor({ state: 'detached' })
     return answer
   }
 }

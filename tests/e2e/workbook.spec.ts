@@ -39,11 +39,11 @@ async function filledIn(page: Page, sheet: string, rows: Record<string, Values>)
   expect(download.suggestedFilename()).toBe(`${airport}-2027.xlsx`)
   const { sheets } = await readXlsx(await readFile(await download.path()))
   const lines = sheets.find(each => each.name === sheet)?.rows ?? []
-  const heads = lines[0]?.cells ?? []
+  const headings = lines[0]?.cells ?? []
   for (const [text, values] of Object.entries(rows)) {
     const cells = lines.find(each => each.cells.includes(text))?.cells
     if (!cells) throw new Error(`${sheet} has no row with ${text}`)
-    for (const [head, value] of Object.entries(values)) cells[heads.indexOf(head)] = value
+    for (const [heading, value] of Object.entries(values)) cells[headings.indexOf(heading)] = value
   }
   const bytes = await writeXlsx({
     sheets: sheets.map(each => ({

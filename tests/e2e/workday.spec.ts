@@ -6,7 +6,7 @@ import { getSessionEndpoint } from '#domain/people/session.ts'
 import { expectStored } from './expectStored.ts'
 import { createKeyboardHands, createMouseHands, type Hands } from './hands.ts'
 import { test } from './ownServer.ts'
-import { expectInSight } from './steps.ts'
+import { expectInViewport } from './steps.ts'
 import type { Fixtures } from './visit.ts'
 import {
   carRentalTotals,
@@ -27,14 +27,14 @@ const medium = {
   airportName: 'Mossbank Regional',
   terminals: 3,
   tenants: 60,
-  newShops: 'Bristlecone Kiosk',
+  newTenants: 'Bristlecone Kiosk',
 }
 const large = {
   iataCode: 'ZL7',
   airportName: 'Larchmere International',
   terminals: 7,
   tenants: 300,
-  newShops: 'Thimblewick Parlor',
+  newTenants: 'Thimblewick Parlor',
 }
 
 test('a large airport is entered from a spreadsheet in fewer than 150 actions', async ({ visit }) => {
@@ -170,7 +170,7 @@ async function enterTerminals(hands: Hands, airport: WorkdayAirport): Promise<vo
   const last = airport.terminals.at(-1)
   await hands.reach(grid(page, 'Traffic, sales, and rent'))
   await hands.paste(sheets.terminals(airport))
-  await expectInSight(page, page.getByText('1 cell cannot be saved yet:'))
+  await expectInViewport(page, page.getByText('1 cell cannot be saved yet:'))
   await hands.push(button(page, `Deplaning Passengers, ${last?.terminalName}`))
   await hands.retype(String(last?.traffic.deplaneTotal))
   await goOn(hands, 'rental-parking')

@@ -43,8 +43,8 @@ interface Size {
   airportName: string
   terminals: number
   tenants: number
-  /** The names of its new shops, besides a letter. */
-  newShops: string
+  /** The names of its new tenants, besides a letter. */
+  newTenants: string
 }
 
 /** Brands and companies that the product already offers. */
@@ -74,7 +74,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 export function inventAirport(size: Size, known: KnownNames): WorkdayAirport {
   const terminalNames = names.slice(0, size.terminals).map(name => `${name} Concourse`)
   const tenants = Array.from({ length: size.tenants }, (_, at) =>
-    inventTenant(at, terminalNames, known, size.newShops),
+    inventTenant(at, terminalNames, known, size.newTenants),
   )
   const terminals = terminalNames.map((terminalName, place): WorkdayTerminal => {
     const own = tenants.filter(each => each.terminalName === terminalName)
@@ -111,21 +111,21 @@ function inventTraffic(place: number): Traffic {
   }
 }
 
-/** One shop in thirty has a new name. */
-const isNewShop = (at: number): boolean => at % 30 === 4
+/** One tenant in thirty has a new name. */
+const isNewTenant = (at: number): boolean => at % 30 === 4
 export const countNewNames = ({ tenants }: WorkdayAirport): number =>
-  tenants.filter((_, at) => isNewShop(at)).length
+  tenants.filter((_, at) => isNewTenant(at)).length
 
 function inventTenant(
   at: number,
   terminalNames: readonly string[],
   { brands, companies }: KnownNames,
-  newShops: string,
+  newTenants: string,
 ): WorkdayTenant {
   const take = (from: readonly string[], place: number) => from[place % from.length] ?? ''
   const tenantType = tenantTypes[Math.floor(at / terminalNames.length) % tenantTypes.length] ?? 'SPECIALTY'
   return {
-    brandName: isNewShop(at) ? `${newShops} ${'ABCDEFGHIJ'[Math.floor(at / 30)]}` : take(brands, at),
+    brandName: isNewTenant(at) ? `${newTenants} ${'ABCDEFGHIJ'[Math.floor(at / 30)]}` : take(brands, at),
     companyName: take(companies, at * 7),
     terminalName: take(terminalNames, at),
     tenantType,

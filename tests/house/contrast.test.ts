@@ -54,10 +54,10 @@ describe('high contrast', () => {
   })
 
   test('the background that browsers add behind text does not cover text on the accent color', () => {
-    const sheets = ['web', 'platform'].flatMap(room =>
-      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    const sheets = ['web', 'platform'].flatMap(layer =>
+      readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
         .filter(name => name.endsWith('.css'))
-        .map(name => readFileSync(join(root, room, name), 'utf8')),
+        .map(name => readFileSync(join(root, layer, name), 'utf8')),
     )
     const rules = sheets.flatMap(
       sheet => sheet.match(/[^{}]*\{[^{}]*color: var\(--fb-on-accent\)[^{}]*\}/g) ?? [],

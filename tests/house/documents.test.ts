@@ -96,10 +96,10 @@ describe('ARCHITECTURE.md', () => {
   const tree = /```\n([^]*?)```/.exec(architecture)?.[1] ?? ''
 
   it.each(answers)('leads to where %s', (_behavior, file, found) => {
-    const [room = '', folder = ''] = file.split('/')
+    const [layer = '', folder = ''] = file.split('/')
     expect(read(file)).toContain(found)
-    expect(tree).toMatch(new RegExp(`^${room}/`, 'm'))
-    // A file directly in a room is mentioned in the line of its room.
+    expect(tree).toMatch(new RegExp(`^${layer}/`, 'm'))
+    // A file directly in a layer is mentioned in the line of its layer.
     expect(tree).toMatch(new RegExp(`\\b${folder.replace(/\.tsx?$/, '')}\\b`))
   })
 
@@ -148,9 +148,9 @@ const listAnchors = (text: string) =>
 
 /** The example of the recipe for an endpoint, a property of a library, and an option of the compiler. */
 const otherNames = ['saveThing', 'printTitlesRow', 'erasableSyntaxOnly']
-const rooms = ['platform', 'domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
+const layers = ['platform', 'domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
 const namesInCode = new Set(
-  globSync(['*.ts', ...rooms.map(room => `${room}/**/*.{ts,tsx,mjs,sql}`)])
+  globSync(['*.ts', ...layers.map(layer => `${layer}/**/*.{ts,tsx,mjs,sql}`)])
     .filter(file => file !== 'tests/house/documents.test.ts')
     .flatMap(file => read(file).match(/\w+/g) ?? []),
 )

@@ -20,7 +20,7 @@ import {
   squeezeBody,
 } from '../companiesBookFacts.ts'
 import { openPdf } from '../openPdf.ts'
-import { readContinuedTables, readSubjects } from '../pageHeads.ts'
+import { readContinuedTables, readSubjects } from '../runningHeads.ts'
 
 // The whole demo as books: more than a hundred airports with ten thousand tenants.
 

@@ -15,7 +15,7 @@ interface Edit {
   sheet: string
   /** The first texts of the row after its key. */
   row: string[]
-  head: string
+  heading: string
   value: CellValue
   numFmt?: string
   formula?: string
@@ -23,11 +23,29 @@ interface Edit {
 
 const day = new Date('2032-12-31T00:00:00Z')
 const edits: Edit[] = [
-  { sheet: 'Terminals', row: ['Sky Hall'], head: 'Enplaning Passengers', value: 4321, formula: '4000+321' },
-  { sheet: 'Info', row: ['Post-Security'], head: 'Value', value: 0.7, numFmt: '0.0%' },
-  { sheet: 'Contacts', row: ['Wren', 'Tillerman'], head: 'Postal Code', value: 926, numFmt: '00000' },
-  { sheet: 'Contacts', row: ['Robin', 'Quillback'], head: 'To Be Printed', value: false, numFmt: 'General' },
-  { sheet: 'Tenants', row: ['Pelican Press'], head: 'Expires (YYYY-MM-DD)', value: day, numFmt: 'm/d/yyyy' },
+  {
+    sheet: 'Terminals',
+    row: ['Sky Hall'],
+    heading: 'Enplaning Passengers',
+    value: 4321,
+    formula: '4000+321',
+  },
+  { sheet: 'Info', row: ['Post-Security'], heading: 'Value', value: 0.7, numFmt: '0.0%' },
+  { sheet: 'Contacts', row: ['Wren', 'Tillerman'], heading: 'Postal Code', value: 926, numFmt: '00000' },
+  {
+    sheet: 'Contacts',
+    row: ['Robin', 'Quillback'],
+    heading: 'To Be Printed',
+    value: false,
+    numFmt: 'General',
+  },
+  {
+    sheet: 'Tenants',
+    row: ['Pelican Press'],
+    heading: 'Expires (YYYY-MM-DD)',
+    value: day,
+    numFmt: 'm/d/yyyy',
+  },
 ]
 
 const about = { title: 'Made-up Airport', stamp: 'airport 1, year 26, versions 1f', cadUsdRate: null }
@@ -35,11 +53,11 @@ const downloaded = await writeWorkbook(about, buildAirportSheets(makeWorkbookYea
 
 async function edit(bytes: Uint8Array): Promise<Uint8Array> {
   const { sheets } = await readXlsx(bytes, { readStyles: true })
-  for (const { sheet: name, row, head, value, numFmt, formula } of edits) {
+  for (const { sheet: name, row, heading, value, numFmt, formula } of edits) {
     const sheet = sheets.find(each => each.name === name)
     const at = sheet?.rows.findIndex(cells => row.every((text, index) => cells[index + 1] === text)) ?? -1
-    const column = sheet?.rows[0]?.indexOf(head) ?? -1
-    if (!sheet?.cells || at < 0 || column < 0) throw new Error(`no ${name} ${row.join()} ${head}`)
+    const column = sheet?.rows[0]?.indexOf(heading) ?? -1
+    if (!sheet?.cells || at < 0 || column < 0) throw new Error(`no ${name} ${row.join()} ${heading}`)
     sheet.cells.set(`${at},${column}`, {
       value,
       type: formula === undefined ? 'number' : 'formula',

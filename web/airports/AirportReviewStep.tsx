@@ -80,7 +80,12 @@ export function listComparisonColumns(lastYearName: string | null, thisYearName:
     format: 'integer',
     cell: row => formatReported(row.thisYear, row.format),
   }
-  const label: Column<Line> = { key: 'label', label: 'Airport-wide', heads: true, cell: row => row.label }
+  const label: Column<Line> = {
+    key: 'label',
+    label: 'Airport-wide',
+    isRowHeader: true,
+    cell: row => row.label,
+  }
   if (lastYearName === null) return [label, thisYear]
   return [
     label,

@@ -63,7 +63,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
             <h2>Year by Year</h2>
             <YearByYear subject="brand" subjectId={brandId} />
             <h2>Where It Operates</h2>
-            <Shops profile={data} />
+            <BrandLocations profile={data} />
           </article>
         )}
       </QueryBoundary>
@@ -74,7 +74,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
 /** The page's own title names the brand. */
 const withoutBrand = ['brandName', ...profileKeys]
 
-function Shops({ profile }: { profile: BrandProfile }) {
+function BrandLocations({ profile }: { profile: BrandProfile }) {
   const { brandId, brandName, axnInstanceId } = profile
   const state = useListingState(tenantDirectory)
   const fixed = useMemo(() => ({ brandId: String(brandId) }), [brandId])
@@ -128,7 +128,7 @@ const companyColumns: Column<Company>[] = [
   {
     key: 'companyName',
     label: 'Company',
-    heads: true,
+    isRowHeader: true,
     cell: row => (
       <CompanyLink companyId={row.companyId} inEdition={row.companyInEdition}>
         {row.companyName}
@@ -185,7 +185,7 @@ function BrandFigures({ profile }: { profile: BrandProfile }) {
 function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
   const most = Math.max(...years.map(each => each.leases))
   return [
-    { key: 'year', label: 'Year', heads: true, cell: row => row.year },
+    { key: 'year', label: 'Year', isRowHeader: true, cell: row => row.year },
     {
       key: 'leases',
       label: 'Leases',

@@ -46,7 +46,7 @@ const figureColumn = (key: Name, field: Field): Column<Row> => ({
 })
 
 const columns: Column<Row>[] = [
-  { key: 'label', label: 'Tenant Type', heads: true, cell: row => row.label },
+  { key: 'label', label: 'Tenant Type', isRowHeader: true, cell: row => row.label },
   figureColumn('grossSalesTotal', grossSalesTotal),
   figureColumn('salesEpRatio', salesEpRatio),
   figureColumn('rentAirportTotal', rentAirportTotal),

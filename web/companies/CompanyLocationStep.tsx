@@ -156,7 +156,7 @@ const columnsOf = (countryName: ReturnType<typeof useCountryName>): Column<Compa
   {
     ...airportFields.airportName,
     key: 'airportName',
-    heads: true,
+    isRowHeader: true,
     cell: row => breakAfterSlashes(row.airport.airportName),
   },
   { ...airportFields.iataCode, help: undefined, key: 'iataCode', cell: row => row.airport.iataCode },

@@ -73,7 +73,7 @@ const shown = [
 const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
   { key: 'at', label: 'When', cell: entry => formatDayAndTime(entry.at) },
   { key: 'userName', label: 'Who', cell: entry => entry.userName ?? 'The Fact Book' },
-  { key: 'title', label: 'What', heads: true, cell: entry => <What entry={entry} /> },
+  { key: 'title', label: 'What', isRowHeader: true, cell: entry => <What entry={entry} /> },
   { key: 'belongsTo', label: 'Belongs to', cell: entry => entry.belongsTo || '–' },
   { key: 'years', label: 'Years', cell: entry => entry.years.join(', ') || '–' },
   { key: 'actions', label: 'Actions', cell: entry => <Undo entry={entry} onAsk={onAsk} /> },

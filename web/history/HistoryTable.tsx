@@ -31,7 +31,7 @@ export const actionLabels: Record<RecordAction, string> = {
 const whenAndWho: Column<HistoryEntry>[] = [
   { key: 'at', label: 'When', cell: entry => formatDayAndTime(entry.at) },
   { key: 'userName', label: 'Who', cell: entry => entry.userName ?? 'The Fact Book' },
-  { key: 'title', label: 'What', heads: true, cell: entry => <What entry={entry} /> },
+  { key: 'title', label: 'What', isRowHeader: true, cell: entry => <What entry={entry} /> },
 ]
 const ownerColumn: Column<HistoryEntry> = { key: 'owner', label: 'Belongs to', cell: ownerOf }
 const changeColumn: Column<HistoryEntry> = {

@@ -97,7 +97,7 @@ function Check({ found, instanceId }: { found: Preflight['checks'][number]; inst
 }
 
 const columnsFor = (instanceId: number, check: PreflightCheck): Column<PreflightItem>[] => [
-  { key: 'name', label: 'Name', heads: true, cell: row => <Name item={row} instanceId={instanceId} /> },
+  { key: 'name', label: 'Name', isRowHeader: true, cell: row => <Name item={row} instanceId={instanceId} /> },
   { key: 'detail', label: check === 'missingCharacters' ? 'Characters' : 'Missing', cell: row => row.detail },
 ]
 

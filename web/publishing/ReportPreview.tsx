@@ -134,7 +134,7 @@ function columnsOf({ columns }: Preview): Column<Row>[] {
   return columns.map(column => ({
     ...column,
     label: formatColumnLabel(column),
-    heads: column === heading,
+    isRowHeader: column === heading,
     cell: row => {
       const cell = row[column.key] ?? null
       return column.format === 'date' && cell !== null ? (

@@ -135,7 +135,7 @@ function EditionsTable({ isAdmin }: { isAdmin: boolean }) {
 }
 
 const columns: Column<AxnInstance>[] = [
-  { key: 'axnInstanceName', label: 'Year', heads: true, cell: row => row.axnInstanceName },
+  { key: 'axnInstanceName', label: 'Year', isRowHeader: true, cell: row => row.axnInstanceName },
   { key: 'kind', label: 'Edition', cell: row => kinds[row.axnInstanceMasterStatus] },
   { key: 'reports', label: 'Reports', cell: row => <Reports instance={row} /> },
 ]

@@ -49,7 +49,7 @@ const selectFigureChanges = (entries: readonly HistoryEntry[]): HistoryEntry[] =
     .map(each => ({ ...each, changes: each.changes.filter(({ field }) => field !== 'axnInstanceStatus') }))
 
 const columns: Column<NetChange>[] = [
-  { key: 'title', label: 'What', heads: true, cell: row => `${row.kindLabel}: ${row.title}` },
+  { key: 'title', label: 'What', isRowHeader: true, cell: row => `${row.kindLabel}: ${row.title}` },
   {
     key: 'changes',
     label: 'Change',

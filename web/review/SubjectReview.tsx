@@ -143,7 +143,7 @@ const columnsOf = <S extends string>({
   {
     key: 'step',
     label: 'Step',
-    heads: true,
+    isRowHeader: true,
     cell: ({ step, title }) => link({ step, children: `STEP ${steps.indexOf(step) + 1}: ${title}` }),
   },
   {
@@ -232,7 +232,7 @@ function LatestReason({ review }: HistoryProps) {
 
 const columns: Column<Change>[] = [
   { key: 'modifiedDate', label: 'When', cell: row => formatDayAndTime(row.modifiedDate) },
-  { key: 'action', label: 'Action', heads: true, cell: row => row.action },
+  { key: 'action', label: 'Action', isRowHeader: true, cell: row => row.action },
   {
     key: 'status',
     label: 'Status',

@@ -24,7 +24,7 @@ export function Shell() {
   const session = useSession()
   usePageViews(session?.analyticsId ?? null)
   // Hydrated, and therefore usable. Tests wait for it.
-  useEffect(() => document.getElementById('root')?.removeAttribute('data-drawn'), [])
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-server-rendered'), [])
   return (
     <div className={css.page} data-workplace={isWorkplace || undefined}>
       <a className={css.skip} href="#main" onClick={event => isStep && focusForm(event)}>

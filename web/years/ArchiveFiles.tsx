@@ -63,7 +63,7 @@ const columnsFor = (fetchFile: (file: StoredFile) => void): Column<StoredFile>[]
   {
     key: 'fileName',
     label: 'File',
-    heads: true,
+    isRowHeader: true,
     cell: file => (
       <button type="button" className={css.file} onClick={() => fetchFile(file)}>
         {file.fileName}

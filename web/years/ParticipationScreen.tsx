@@ -139,7 +139,7 @@ interface ParticipationGridProps {
 
 function ParticipationGrid({ form, airports, yearName, lastYearName }: ParticipationGridProps) {
   // The title says what the percentages are. A phone has no room for it in the heading.
-  const thisYear = { key: 'acdbe', field: acdbeField, head: `${yearName} (%)`, width: columnWidth }
+  const thisYear = { key: 'acdbe', field: acdbeField, heading: `${yearName} (%)`, width: columnWidth }
   const lastYear = {
     key: 'lastYear',
     field: { ...acdbeField, label: lastYearName ?? '' },

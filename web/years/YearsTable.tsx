@@ -29,7 +29,7 @@ export function YearsTable({ years, ...actions }: YearsTableProps) {
 }
 
 const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInstance>[] => [
-  { key: 'axnInstanceName', label: 'Year', heads: true, cell: year => <Year year={year} /> },
+  { key: 'axnInstanceName', label: 'Year', isRowHeader: true, cell: year => <Year year={year} /> },
   {
     key: 'axnInstanceMasterStatus',
     label: 'Status',

@@ -341,10 +341,10 @@ describe('filters by the change since the year before', () => {
 })
 
 describe('locations since the previous year', () => {
-  const shop = (name: string) => row(name, { areaTotal: whole(100), companyName: 'Larkham' })
+  const tenantData = (name: string) => row(name, { areaTotal: whole(100), companyName: 'Larkham' })
   const years = [
-    [shop('New'), shop('Same')],
-    [shop('Same'), shop('Gone')],
+    [tenantData('New'), tenantData('Same')],
+    [tenantData('Same'), tenantData('Gone')],
   ] as const
 
   it('are marked as opened, closed, or continuing', () => {

@@ -105,7 +105,7 @@ export const exploreEndpoint = endpoint('explore', {
     })
     .superRefine(check),
   reply: exploredPage,
-  remembered: 'year',
+  cached: 'year',
 })
 
 export const downloadExploredEndpoint = endpoint('downloadExplored', {

@@ -55,10 +55,10 @@ export function listColumns(
 ): ExploreColumn[] {
   const { hasYears } = question
   return listShown(question).flatMap((shown): ExploreColumn[] => {
-    const { value, isBasis, field, ...head } = shown
+    const { value, isBasis, field, ...heading } = shown
     const isComparable = !field || findDefinitionChanges(field, changes).length === 0
-    const now: ExploreColumn = { ...head, of: ({ row }) => value(row) }
-    return hasYears && hasFigures(head) && !isBasis
+    const now: ExploreColumn = { ...heading, of: ({ row }) => value(row) }
+    return hasYears && hasFigures(heading) && !isBasis
       ? compareYears(now, value, { ...years, isComparable })
       : [now]
   })
@@ -69,7 +69,7 @@ function listShown(question: ExploreQuestion): ShownColumn[] {
   if (!group) {
     return fields.flatMap(field => {
       const value = ({ values }: ExploreRow) => values[field.key] ?? null
-      return withSpace(question, field, { ...headOf(field), field, value })
+      return withSpace(question, field, { ...headingOf(field), field, value })
     })
   }
   const count: ShownColumn = {
@@ -88,7 +88,7 @@ function listShown(question: ExploreQuestion): ShownColumn[] {
   return [count, ...parts]
 }
 
-const headOf = ({ key, label, unit, format, help }: ExploreField) => ({ key, label, unit, format, help })
+const headingOf = ({ key, label, unit, format, help }: ExploreField) => ({ key, label, unit, format, help })
 
 /** A rate per square foot, with the amount for a space of the given size. */
 function withSpace(
@@ -97,14 +97,14 @@ function withSpace(
   shown: ShownColumn,
 ): ShownColumn[] {
   if (space === null || unit !== '$' || group !== 'Per Square Foot') return [shown]
-  const { value, help: _, field: __, ...head } = shown
+  const { value, help: _, field: __, ...heading } = shown
   const times = (row: ExploreRow): ExploreValue => {
     const found = value(row)
     if (!isFigureValue(found) || found.value === null) return found
     return { ...found, value: computeAmountForSpace(found.value, space) }
   }
-  const label = `${head.label.replace(' per Square Foot', '')}, for ${formatCount(space)} sq ft`
-  return [shown, { ...head, key: `${head.key}@space`, label, format: 'dollars', value: times }]
+  const label = `${heading.label.replace(' per Square Foot', '')}, for ${formatCount(space)} sq ft`
+  return [shown, { ...heading, key: `${heading.key}@space`, label, format: 'dollars', value: times }]
 }
 
 function compareYears(

@@ -65,7 +65,7 @@ export const listCorrectionsEndpoint = endpoint('listCorrections', {
     /** The note on amounts converted from Canadian dollars; null if no listed value is one. */
     exchangeRate: z.string().nullable(),
   }),
-  remembered: 'all',
+  cached: 'all',
 })
 
 export const getCorrectionsFeedEndpoint = endpoint('getCorrectionsFeed', {

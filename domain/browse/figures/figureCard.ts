@@ -93,5 +93,5 @@ export const getFigureCardEndpoint = endpoint('getFigureCard', {
       ),
   }),
   reply: figureCard,
-  remembered: 'all',
+  cached: 'all',
 })

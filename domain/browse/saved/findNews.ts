@@ -2,7 +2,7 @@ import { countOf } from '#platform/contract/count.ts'
 import type { SavedKind } from './saved.ts'
 
 /** A snapshot of the data of a followed item that readers of an edition see, worded as changes are reported. */
-export interface Sight {
+export interface ItemSnapshot {
   /** The time of the snapshot. */
   at: string
   /** '2026'. */
@@ -82,14 +82,14 @@ const wordings: Record<SavedKind, Wording> = {
 }
 
 /**
- * The news for a follower: the differences between the last sight and the current one. `isPublished` says whether an
+ * The news for a follower: the differences between the last snapshot and the current one. `isPublished` says whether an
  * airport is in the edition; changes of rows that appear or disappear with their airport are not reported. `reasons`
  * are those of corrections since then, by airport.
  */
 export function findNews(
   kind: SavedKind,
-  was: Sight,
-  now: Sight,
+  was: ItemSnapshot,
+  now: ItemSnapshot,
   isPublished: (airportId: number) => boolean,
   reasons: ReadonlyMap<number, string>,
 ): NewsLine[] {
@@ -116,7 +116,7 @@ const tell = (text: string, ...rows: Pick<SeenRow, 'airportIds'>[]): NewsLine =>
   airportIds: [...new Set(rows.flatMap(each => each.airportIds))],
 })
 
-function tellNewEdition({ edition, rows }: Sight): NewsLine {
+function tellNewEdition({ edition, rows }: ItemSnapshot): NewsLine {
   const all = Object.values(rows)
   return tell(
     `The ${edition} edition is available. The answer now has ${countOf(all.length, 'row')}.`,
@@ -148,14 +148,14 @@ function shorten(lines: NewsLine[]): NewsLine[] {
 }
 
 /**
- * The sight to store: the new one, except that rows of an airport that is not published now keep their old state until
+ * The snapshot to store: the new one, except that rows of an airport that is not published now keep their old state until
  * it is published again. Otherwise, the difference to the rest of a row would reveal that airport's figure.
  */
-export const rememberSight = (
-  was: Sight,
-  now: Sight,
+export const mergeSnapshot = (
+  was: ItemSnapshot,
+  now: ItemSnapshot,
   isPublished: (airportId: number) => boolean,
-): Sight => ({
+): ItemSnapshot => ({
   ...now,
   name: now.name || was.name,
   rows: {

@@ -53,5 +53,5 @@ export const getYearByYearEndpoint = endpoint('getYearByYear', {
   params: z.object({ yearSubject: z.enum(yearSubjects), subjectId: id }),
   /** Newest first, each edition as it was published. Empty if no edition has its locations. */
   reply: z.array(year),
-  remembered: 'all',
+  cached: 'all',
 })

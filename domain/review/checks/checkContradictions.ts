@@ -5,11 +5,11 @@ import { sumReported } from '../../airports/formulas.ts'
 import { parkingCombinations, parkingTypeLabels } from '../../airports/parking.ts'
 import { type AirportTerminal } from '../../airports/terminal.ts'
 import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
-import { createFinding, type AirportYear, type CheckedTenant, type Finding } from './finding.ts'
+import { createFinding, type CheckedAirportYear, type CheckedTenant, type Finding } from './finding.ts'
 import { relations, type Relation, type RelationScope } from './relations.ts'
 
 /** Contradictory figures: every place where a relation does not hold. */
-export function checkContradictions(year: AirportYear): Finding[] {
+export function checkContradictions(year: CheckedAirportYear): Finding[] {
   return relationPlaces(year).flatMap(place =>
     relations.flatMap(relation => {
       if (relation.scope !== place.scope) return []
@@ -134,7 +134,7 @@ function createContradiction(
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The airport, its terminals, their tenant types, and the parking rates, each with its figures. */
-function relationPlaces(year: AirportYear): RelationPlace[] {
+function relationPlaces(year: CheckedAirportYear): RelationPlace[] {
   return [
     ...year.terminals.flatMap(terminal => terminalPlaces(terminal, year)),
     airportPlace(year),
@@ -142,7 +142,7 @@ function relationPlaces(year: AirportYear): RelationPlace[] {
   ]
 }
 
-function airportPlace({ instance, terminals, rentalParking, lastYear }: AirportYear): RelationPlace {
+function airportPlace({ instance, terminals, rentalParking, lastYear }: CheckedAirportYear): RelationPlace {
   const { parkingRates, ...rental } = rentalParking
   return {
     scope: 'airport',
@@ -168,7 +168,7 @@ function airportPlace({ instance, terminals, rentalParking, lastYear }: AirportY
 
 function terminalPlaces(
   terminal: AirportTerminal,
-  { tenants, lastYear }: Pick<AirportYear, 'tenants' | 'lastYear'>,
+  { tenants, lastYear }: Pick<CheckedAirportYear, 'tenants' | 'lastYear'>,
 ): RelationPlace[] {
   const { terminalId } = terminal.airportTerminalPK
   const { terminalName } = terminal.terminal
@@ -206,7 +206,7 @@ function tenantAreas(tenants: readonly CheckedTenant[], type: TenantType): Scope
   }
 }
 
-function ratePlaces({ rentalParking }: AirportYear): RelationPlace[] {
+function ratePlaces({ rentalParking }: CheckedAirportYear): RelationPlace[] {
   return rentalParking.parkingRates.map(rate => {
     const { parkingType, parkingRateType } = rate
     const place = parkingCombinations.findIndex(

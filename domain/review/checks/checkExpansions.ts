@@ -1,7 +1,7 @@
 import { askRows, type AskedItem } from './askedItems.ts'
-import { listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
+import { listUnconfirmedFindings, type CheckedAirportYear, type Finding } from './finding.ts'
 
-type CheckedData = Pick<AirportYear, 'expansions'>
+type CheckedData = Pick<CheckedAirportYear, 'expansions'>
 
 /** Plans carried over from last year must be confirmed once. */
 export function checkExpansions({ expansions }: CheckedData): Finding[] {

@@ -8,7 +8,13 @@ import {
 } from '../../airports/airportInfo.ts'
 import * as messages from '../../messages.ts'
 import { askFigures, askRequired, type AskedItem } from './askedItems.ts'
-import { createFinding, describeUnchanged, isOutside, type AirportYear, type Finding } from './finding.ts'
+import {
+  createFinding,
+  describeUnchanged,
+  isOutside,
+  type CheckedAirportYear,
+  type Finding,
+} from './finding.ts'
 
 const choices = [
   ['airportConfigurationId', 'Airport Configuration'],
@@ -16,7 +22,7 @@ const choices = [
 ] as const
 
 /** The percentage pairs add up, and the dwell time is plausible. */
-export function checkInfo({ instance, lastYear, limits }: AirportYear): Finding[] {
+export function checkInfo({ instance, lastYear, limits }: CheckedAirportYear): Finding[] {
   const found: Finding[] = []
   for (const { pair, first, second } of percentPairs) {
     if (!isPairWhole(instance[first], instance[second])) {
@@ -47,7 +53,7 @@ export function checkInfo({ instance, lastYear, limits }: AirportYear): Finding[
   return found
 }
 
-export function askInfo({ instance }: AirportYear): AskedItem[] {
+export function askInfo({ instance }: CheckedAirportYear): AskedItem[] {
   const { label } = airportInfoFields.dwellTimeAmount
   return [
     ...choices.map(([field, label]) => askRequired(instance[field] !== null, label, field)),

@@ -12,11 +12,11 @@ import {
   createFinding,
   describeUnchanged,
   listUnconfirmedFindings,
-  type AirportYear,
+  type CheckedAirportYear,
   type Finding,
 } from './finding.ts'
 
-type CheckedData = Pick<AirportYear, 'rentalParking'>
+type CheckedData = Pick<CheckedAirportYear, 'rentalParking'>
 
 const revenues = {
   parkingRevenueTotal: 'Parking',
@@ -27,7 +27,7 @@ const revenues = {
 export function checkRentalParking({
   rentalParking,
   lastYear = null,
-}: CheckedData & Partial<Pick<AirportYear, 'lastYear'>>): Finding[] {
+}: CheckedData & Partial<Pick<CheckedAirportYear, 'lastYear'>>): Finding[] {
   const unchanged = listKeys(revenues).flatMap(field => {
     const figures = [rentalParking[field]]
     const words = describeUnchanged('total revenue', rentalParking[field], lastYear?.instance[field] ?? null)

@@ -2,9 +2,9 @@ import { formatDate } from '#platform/contract/formatDate.ts'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { askRows, type AskedItem } from './askedItems.ts'
-import { createFinding, listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
+import { createFinding, listUnconfirmedFindings, type CheckedAirportYear, type Finding } from './finding.ts'
 
-type CheckedData = Pick<AirportYear, 'tenants' | 'today'>
+type CheckedData = Pick<CheckedAirportYear, 'tenants' | 'today'>
 
 /** Tenants must be confirmed for this year, and their leases must end, but not have ended. */
 export function checkTenants(year: CheckedData): Finding[] {
@@ -60,5 +60,5 @@ export const tenantAnchor = ({
 }: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string => `tenant.${tenantId}.${locationNumber}`
 
 /** Each tenant counts once it is confirmed. An airport without tenants marks them as not available. */
-export const askTenants = ({ tenants }: Pick<AirportYear, 'tenants'>): AskedItem[] =>
+export const askTenants = ({ tenants }: Pick<CheckedAirportYear, 'tenants'>): AskedItem[] =>
   askRows(tenants, { figure: 'tenants', label: 'Tenant' })

@@ -17,17 +17,17 @@ import {
   describeUnchanged,
   createFinding,
   isOutside,
-  type AirportYear,
+  type CheckedAirportYear,
   type Finding,
 } from './finding.ts'
 
-function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTerminal | undefined {
+function lastYearOf(year: CheckedAirportYear, terminal: AirportTerminal): AirportTerminal | undefined {
   const { terminalId } = terminal.airportTerminalPK
   return year.lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
 }
 
 /** Traffic, sales, rent, and area of each terminal are plausible. */
-export function checkTerminals(year: AirportYear): Finding[] {
+export function checkTerminals(year: CheckedAirportYear): Finding[] {
   return year.terminals.flatMap(terminal => [
     ...checkTerminal(terminal, lastYearOf(year, terminal), year.limits),
     ...findTenantsWithoutSales(year, terminal),
@@ -35,7 +35,7 @@ export function checkTerminals(year: AirportYear): Finding[] {
 }
 
 /** Tenants of a type are listed, but their sales are zero or not available. Sales still to be entered are missing. */
-function findTenantsWithoutSales(year: AirportYear, terminal: AirportTerminal): Finding[] {
+function findTenantsWithoutSales(year: CheckedAirportYear, terminal: AirportTerminal): Finding[] {
   const { terminalId } = terminal.airportTerminalPK
   return terminal.airportTerminalTotals.flatMap(total => {
     const { tenantType, grossSalesTotal: sales } = total
@@ -171,7 +171,7 @@ const noTerminals: AskedItem = {
 export function askTerminals({
   instance,
   terminals,
-}: Pick<AirportYear, 'instance' | 'terminals'>): AskedItem[] {
+}: Pick<CheckedAirportYear, 'instance' | 'terminals'>): AskedItem[] {
   return [
     ...(terminals.length === 0 ? [noTerminals] : []),
     ...terminals.flatMap(terminal => {

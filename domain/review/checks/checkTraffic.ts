@@ -5,7 +5,7 @@ import {
   describeImplausibleChange,
   describeUnchanged,
   type Finding,
-  type AirportYear,
+  type CheckedAirportYear,
 } from './finding.ts'
 
 /** The traffic of a terminal, or of the whole airport. */
@@ -55,7 +55,7 @@ export function checkTraffic(traffic: Traffic, limits: Plausibility): Finding[] 
 }
 
 /** Checks whether the traffic of the airport as a whole is plausible. */
-export const checkAirportTotals = ({ instance, lastYear, limits }: AirportYear): Finding[] =>
+export const checkAirportTotals = ({ instance, lastYear, limits }: CheckedAirportYear): Finding[] =>
   checkTraffic(
     {
       name: 'Airport-wide',

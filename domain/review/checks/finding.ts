@@ -28,7 +28,7 @@ export type CheckedTenant = Pick<
 >
 
 /** The data of an airport's year that the checks need, with last year's. */
-export interface AirportYear {
+export interface CheckedAirportYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
   tenants: CheckedTenant[]

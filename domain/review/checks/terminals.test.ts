@@ -182,7 +182,7 @@ describe('the checks of a terminal', () => {
   })
 })
 
-const shop: CheckedTenant = {
+const tenantData: CheckedTenant = {
   tenantId: 1,
   locationNumber: 1,
   terminalId: 1,
@@ -205,7 +205,7 @@ describe('tenants of a type without gross sales', () => {
     const terminal = yearTerminal(food({ grossSalesTotal }))
     const { terminalId } = terminal.airportTerminalPK
     const year = airportYear({ terminals: [terminal] })
-    const tenants = [{ ...shop, terminalId, tenantType }]
+    const tenants = [{ ...tenantData, terminalId, tenantType }]
     const marks = unavailable.map(figure => ({ figure, modifiedDate: '', modifiedUserName: null }))
     return checkTerminals({ ...year, tenants, unavailable: marks })
       .filter(each => each.warning.startsWith('tenantsWithoutSales'))

@@ -27,7 +27,7 @@ import { companyTypeTextField, companyYearFields } from '../../companies/company
 import { companyFields } from '../../companies/companyColumns.ts'
 import { specialQuestionFields } from '../../years/specialQuestion.ts'
 import { tenantAnchor } from '../checks/checkTenants.ts'
-import type { AirportYear } from '../checks/finding.ts'
+import type { CheckedAirportYear } from '../checks/finding.ts'
 import type { CompanyYear } from '../companyChecks.ts'
 import {
   airportSteps,
@@ -45,7 +45,7 @@ const createWholeStep = <Step extends string>(step: Step, title: string): Place<
   createPlace(step, '', `${title} (whole step)`)
 
 /** Every field and row of an airport's year, step by step in the order of the forms, after the step as a whole. */
-export const listAirportPlaces = (year: AirportYear): AirportStepPlace[] =>
+export const listAirportPlaces = (year: CheckedAirportYear): AirportStepPlace[] =>
   airportSteps.flatMap(({ step }) =>
     step === 'review'
       ? []
@@ -55,7 +55,10 @@ export const listAirportPlaces = (year: AirportYear): AirportStepPlace[] =>
         ],
   )
 
-const airportStepPlaces: Record<Exclude<AirportStep, 'review'>, (year: AirportYear) => AirportStepPlace[]> = {
+const airportStepPlaces: Record<
+  Exclude<AirportStep, 'review'>,
+  (year: CheckedAirportYear) => AirportStepPlace[]
+> = {
   info: listInfoPlaces,
   expansion: ({ expansions }) =>
     expansions.map(({ airportExpansionPK, expansionPlannedText }) =>
@@ -82,7 +85,7 @@ const airportStepPlaces: Record<Exclude<AirportStep, 'review'>, (year: AirportYe
   },
 }
 
-function listInfoPlaces({ instance }: AirportYear): AirportStepPlace[] {
+function listInfoPlaces({ instance }: CheckedAirportYear): AirportStepPlace[] {
   const chosen = {
     airportConfigurationId: instance.airportConfigurationName,
     concessionManagementTypeId: instance.concessionManagementType,
@@ -124,7 +127,7 @@ function listTerminalPlaces(terminal: AirportTerminal): AirportStepPlace[] {
   ]
 }
 
-function listRentalParkingPlaces({ rentalParking }: AirportYear): AirportStepPlace[] {
+function listRentalParkingPlaces({ rentalParking }: CheckedAirportYear): AirportStepPlace[] {
   const step = 'rental-parking'
   const sites = carRentalSites.flatMap(site =>
     (['agencies', 'revenue', 'revenueAirport'] as const).flatMap(figure =>

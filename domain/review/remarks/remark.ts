@@ -35,10 +35,10 @@ const remarkReply = z.discriminatedUnion('act', [
   }),
 ])
 export type RemarkReply = z.infer<typeof remarkReply>
-export type RemarkAct = RemarkReply['act']
+export type RemarkAction = RemarkReply['act']
 
 /** The states in which each action is possible, and whether any editor may do it. */
-const acts: Record<RemarkAct, { from: readonly RemarkState[]; byEditors: boolean }> = {
+const actions: Record<RemarkAction, { from: readonly RemarkState[]; byEditors: boolean }> = {
   ANSWERED: { from: ['OPEN', 'ANSWERED'], byEditors: true },
   RESOLVED: { from: ['OPEN', 'ANSWERED'], byEditors: false },
   REOPENED: { from: ['ANSWERED', 'RESOLVED'], byEditors: false },
@@ -48,10 +48,11 @@ const acts: Record<RemarkAct, { from: readonly RemarkState[]; byEditors: boolean
  * Whether this user, who may read the remark, may do this. Administrators and its author may do everything; editors may
  * answer.
  */
-export const mayReply = (actor: Actor, authorId: number | null, act: RemarkAct): boolean =>
-  acts[act].byEditors || actor.role === 'ROLE_ADMIN' || actor.userId === authorId
+export const mayReply = (actor: Actor, authorId: number | null, act: RemarkAction): boolean =>
+  actions[act].byEditors || actor.role === 'ROLE_ADMIN' || actor.userId === authorId
 
-export const isReplyPossible = (state: RemarkState, act: RemarkAct): boolean => acts[act].from.includes(state)
+export const isReplyPossible = (state: RemarkState, act: RemarkAction): boolean =>
+  actions[act].from.includes(state)
 
 const choosablePlace = z.object({
   step: z.string(),

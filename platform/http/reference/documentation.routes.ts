@@ -8,7 +8,7 @@ import type { ApiDescription } from './openapi.ts'
 
 const place = '/api/docs'
 
-/** Scalar reads the document and draws the page. Nothing is loaded from elsewhere or sent elsewhere. */
+/** Scalar reads the document and renders the page. Nothing is loaded from elsewhere or sent elsewhere. */
 const start = `Scalar.createApiReference('#app', {
   url: '${place}/openapi.json',
   withDefaultFonts: false,

@@ -4,8 +4,8 @@ import { deflateSync } from 'node:zlib'
 const perStream = 200
 /** For the objects of object streams: half the time for a file that is a twentieth larger. */
 const quickly = 3
-const head = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
-/** The table's entry of a number that is not used. */
+const pdfHeader = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
+/** The cross-reference entry of an unused number. */
 const freeRow = Buffer.from([0, 0, 0, 0, 0, 0xff, 0xff])
 
 /** Object numbers `count * stride + place`, so that the parts of a file can be packed at the same time. */
@@ -33,7 +33,7 @@ export class PackedPdf {
   readonly #stride: number
   readonly #place: number
   #next: number
-  /** Without the head. */
+  /** Without the file header. */
   readonly #chunks: Uint8Array[] = []
   #length = 0
   /** For each object: its number, `inFile` and its offset and 0, or `inStream` and the stream's number and an index. */
@@ -64,7 +64,7 @@ export class PackedPdf {
     this.#write(Buffer.from(`${number} 0 obj\n${words}\n`, 'latin1'), stream, Buffer.from('\nendobj\n'))
   }
 
-  /** The same from the plain contents of the stream, with the other entries of its dictionary. */
+  /** Adds a stream from its plain contents and the other entries of its dictionary. */
   addDeflatedStream(number: number, entries: string, plain: Uint8Array, level?: number): void {
     const { words, stream } = deflateStream(plain, entries, level)
     this.addStream(number, words, stream)
@@ -91,11 +91,11 @@ export class PackedPdf {
   /** Returns the file. `trailer` is the trailer's dictionary without the number of objects and the file identifier. */
   finish(trailer: string): Buffer {
     this.#flush()
-    const contents = createHash('sha256').update(head)
+    const contents = createHash('sha256').update(pdfHeader)
     for (const chunk of this.#chunks) contents.update(chunk)
     const mark = `<${contents.digest('hex').slice(0, 32)}>`
     const number = this.reserve()
-    const start = head.length + this.#length
+    const start = pdfHeader.length + this.#length
     this.#entries.push(number, inFile, this.#length, 0)
     const { rows, size } = this.#writeReferences()
     this.addDeflatedStream(
@@ -104,7 +104,7 @@ export class PackedPdf {
       rows,
       quickly,
     )
-    return Buffer.concat([head, ...this.#chunks, Buffer.from(`startxref\n${start}\n%%EOF\n`)])
+    return Buffer.concat([pdfHeader, ...this.#chunks, Buffer.from(`startxref\n${start}\n%%EOF\n`)])
   }
 
   /** The cross-reference table. */
@@ -121,7 +121,7 @@ export class PackedPdf {
         const kind = entries[at + 1] ?? 0
         const place = entries[at + 2] ?? 0
         rows.writeUInt8(kind, row)
-        rows.writeUInt32BE(kind === inFile ? head.length + start + place : place, row + 1)
+        rows.writeUInt32BE(kind === inFile ? pdfHeader.length + start + place : place, row + 1)
         rows.writeUInt16BE(entries[at + 3] ?? 0, row + 5)
       }
     }

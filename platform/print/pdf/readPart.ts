@@ -20,7 +20,7 @@ export interface PartTags {
   /** By the key of a page or an annotation: the elements that its contents belong to. */
   parents: { key: number; number: number }[]
   /** Table headings by their names. */
-  heads: { name: string; number: number }[]
+  headings: { name: string; number: number }[]
 }
 
 /** Throws if the file does not have the structure that Typst writes. */
@@ -56,7 +56,7 @@ function readTags(root: number, wordsOf: (number: number) => string): PartTags {
   const [, parents] = /\/ParentTree <<\s*\/Nums \[([^\]]*)\]/.exec(words) ?? []
   if (document.length !== 1 || document[0] === undefined || parents === undefined)
     throw new Error('The tags of a part are not where they should be.')
-  const [, heads = ''] = /\/IDTree <<\s*\/Names \[([^\]]*)\]/.exec(words) ?? []
+  const [, headings = ''] = /\/IDTree <<\s*\/Names \[([^\]]*)\]/.exec(words) ?? []
   const [, roleMap = ''] = /\/RoleMap <<([^>]*)>>/.exec(words) ?? []
   return {
     root,
@@ -66,7 +66,7 @@ function readTags(root: number, wordsOf: (number: number) => string): PartTags {
       key: Number(key),
       number: Number(number),
     })),
-    heads: Array.from(heads.matchAll(/\((U\w+)\) (\d+) 0 R/g), ([, name = '', number]) => ({
+    headings: Array.from(headings.matchAll(/\((U\w+)\) (\d+) 0 R/g), ([, name = '', number]) => ({
       name,
       number: Number(number),
     })),

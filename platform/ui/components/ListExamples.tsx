@@ -13,7 +13,7 @@ import { Example, Examples } from './Examples.tsx'
 import { books, shelves, type Book } from './library.ts'
 
 const columns: readonly Column<Book>[] = [
-  { key: 'title', label: 'Title', heads: true, sortable: true, cell: book => book.title },
+  { key: 'title', label: 'Title', isRowHeader: true, sortable: true, cell: book => book.title },
   { key: 'author', label: 'Author', sortable: true, cell: book => book.author },
   { key: 'pages', label: 'Pages', format: 'integer', help: 'Without the index.', cell: book => book.pages },
   { key: 'price', label: 'Price', unit: '$', format: 'money', cell: book => book.price },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { figureField, nameField } from '../../contract/field.ts'
 import { problem } from '../../contract/problem.ts'
-import { beginAct, dismiss, notify, toastStore } from '../notify.ts'
+import { beginAction, dismiss, notify, toastStore } from '../notify.ts'
 import { attemptSave, PendingSave } from './attemptSave.ts'
 import { createFormState, reduceForm, type StoredRecord } from './formState.ts'
 import { saveMessages } from './saveMessages.ts'
@@ -250,10 +250,10 @@ test('the success of the next action replaces the messages of the previous one, 
   notify.success('One added')
   notify.success('A link was sent')
   expect(toasts()).toEqual(['Not removed', 'One added', 'A link was sent'])
-  beginAct()
+  beginAction()
   notify.error('Another not added')
   expect(toasts()).toEqual(['Not removed', 'One added', 'A link was sent', 'Another not added'])
-  beginAct()
+  beginAction()
   notify.success('Another added')
   notify.success('A link was sent')
   expect(toasts()).toEqual(['Another added', 'A link was sent'])

@@ -27,7 +27,7 @@ export default function AssignNames({ noun, names, onAssign, onClose }: AssignNa
   return (
     <NamesDialog
       title={`Assign ${noun}s`}
-      heads={[`Your ${noun}`, 'Use as']}
+      headings={[`Your ${noun}`, 'Use as']}
       action={
         <Button disabled={assigned.size === 0} onClick={() => onAssign(assigned)}>
           Fill in the table
@@ -67,7 +67,7 @@ interface NamesDialogProps {
   about?: ElementNode
   /** The table's own scrolling, reachable by keyboard, if the names may be many. */
   scrolls?: { role: 'region'; 'aria-label': string; tabIndex: 0 }
-  heads: readonly string[]
+  headings: readonly string[]
   action: ElementNode
   onClose: () => void
   /** Table bodies with one row per name. */
@@ -80,7 +80,7 @@ export function NamesDialog({
   wide,
   about,
   scrolls,
-  heads,
+  headings,
   action,
   onClose,
   children,
@@ -92,9 +92,9 @@ export function NamesDialog({
         <table>
           <thead>
             <tr>
-              {heads.map(head => (
-                <th key={head} scope="col">
-                  {head}
+              {headings.map(heading => (
+                <th key={heading} scope="col">
+                  {heading}
                 </th>
               ))}
             </tr>

@@ -24,7 +24,7 @@ interface DataGridProps {
   rows: readonly string[]
   source: GridSource
   /** The column with fixed row names. Without it, the first cell names the row. Width in rem. */
-  rowHeads?: { label: string; width: number }
+  rowHeadings?: { label: string; width: number }
   /** The height of a row in rem. */
   rowRem?: number
   sort?: RowSort | null
@@ -38,7 +38,7 @@ interface DataGridProps {
  * typing is as fast in thousands of rows as in ten. The first column names the row.
  */
 export function DataGrid(props: DataGridProps) {
-  const { ref, label, columns, rows, source, rowHeads, rowRem = 2, sort = null, onSort } = props
+  const { ref, label, columns, rows, source, rowHeadings, rowRem = 2, sort = null, onSort } = props
   const id = useId()
   const cursor = useGridCursor(props)
   const { selection, mode } = cursor
@@ -71,8 +71,8 @@ export function DataGrid(props: DataGridProps) {
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + (rowHeads ? 1 : 0)}
-        data-heads={rowHeads ? true : undefined}
+        aria-colcount={columns.length + (rowHeadings ? 1 : 0)}
+        data-row-header={rowHeadings ? true : undefined}
         data-grows={columns.some(each => each.grows && !isFigure(each.field.format)) || undefined}
         aria-multiselectable
         aria-readonly={source.isReadOnly || undefined}
@@ -80,7 +80,7 @@ export function DataGrid(props: DataGridProps) {
           {
             '--row': `${rowRem}rem`,
             '--name-lines': rowRem < 4 ? 1 : 2,
-            ...sizeColumns(columns, rowHeads?.width),
+            ...sizeColumns(columns, rowHeadings?.width),
           } as CSSProperties
         }
         onScroll={visible.onScroll}
@@ -93,7 +93,7 @@ export function DataGrid(props: DataGridProps) {
         onCut={copy}
         onPaste={cursor.onPaste}
       >
-        <Heads corner={rowHeads?.label} columns={columns} sort={sort} onSort={onSort} />
+        <Headings corner={rowHeadings?.label} columns={columns} sort={sort} onSort={onSort} />
         <div
           role="rowgroup"
           className={css.body}
@@ -108,7 +108,7 @@ export function DataGrid(props: DataGridProps) {
                   key={key}
                   place={place}
                   row={source.row(key)}
-                  hasHead={rowHeads !== undefined}
+                  hasHeading={rowHeadings !== undefined}
                   columns={columns}
                   top={visible.isAll ? null : place * visible.rowHeight}
                   from={place >= range.top && place <= range.bottom ? range.left : -1}
@@ -141,19 +141,22 @@ export function DataGrid(props: DataGridProps) {
   )
 }
 
-/** The column widths for the style sheet. `headWidth` is the width of the fixed row names, in rem. */
-function sizeColumns(columns: readonly DataColumn[], headWidth: number | undefined): Record<string, string> {
+/** The column widths for the style sheet. `headingWidth` is the width of the fixed row names, in rem. */
+function sizeColumns(
+  columns: readonly DataColumn[],
+  headingWidth: number | undefined,
+): Record<string, string> {
   // On a phone, the row's name leaves room for one whole column and the edge of the next.
   const nameWidth = (width: number) => `min(${width}rem, 40vw)`
   const widths = columns.map(({ width }, at) =>
-    at === 0 && headWidth === undefined ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
+    at === 0 && headingWidth === undefined ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
   )
   // Keeps a figure near the name of its row.
   const tracks = columns.map(({ grows, field }, at) =>
     grows ? `minmax(${widths[at]}, ${isFigure(field.format) ? '20rem' : '1fr'})` : widths[at],
   )
   return {
-    ...(headWidth !== undefined && { '--gutter': nameWidth(headWidth) }),
+    ...(headingWidth !== undefined && { '--gutter': nameWidth(headingWidth) }),
     '--columns': ['var(--gutter)', ...tracks].join(' '),
     '--least': `calc(${['var(--gutter)', ...widths].join(' + ')})`,
   }
@@ -176,7 +179,7 @@ function textOf(range: Range, rows: readonly string[], columns: readonly DataCol
 const quoteCell = (text: string): string =>
   /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-interface HeadsProps {
+interface HeadingsProps {
   /** The heading of the row names. */
   corner: string | undefined
   columns: readonly DataColumn[]
@@ -184,18 +187,18 @@ interface HeadsProps {
   onSort: ((sort: RowSort | null) => void) | undefined
 }
 
-function Heads({ corner, columns, sort, onSort }: HeadsProps) {
+function Headings({ corner, columns, sort, onSort }: HeadingsProps) {
   return (
     <div role="rowgroup" className={css.heads}>
       <div role="row" aria-rowindex={1} className={css.row}>
         {corner === undefined ? (
           <div aria-hidden className={css.gutter} />
         ) : (
-          <div role="columnheader" aria-colindex={1} className={`${css.head} ${css.gutter}`}>
+          <div role="columnheader" aria-colindex={1} className={`${css.heading} ${css.gutter}`}>
             {corner}
           </div>
         )}
-        {columns.map(({ key, field, head }, at) => {
+        {columns.map(({ key, field, heading }, at) => {
           const order = sort?.column === key ? sort.order : undefined
           const text = field.unit ? `${field.label} (${field.unit})` : field.label
           return (
@@ -204,8 +207,8 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
               role="columnheader"
               aria-colindex={at + (corner === undefined ? 1 : 2)}
               aria-sort={order}
-              aria-label={head && text}
-              className={css.head}
+              aria-label={heading && text}
+              className={css.heading}
               data-figure={isFigure(field.format) || undefined}
             >
               {onSort ? (
@@ -214,14 +217,14 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
                   type="button"
                   tabIndex={-1}
                   className={css.sort}
-                  title={head && text}
+                  title={heading && text}
                   onClick={() => onSort(getNextSort(key, order))}
                 >
-                  <span>{head ?? text}</span>
+                  <span>{heading ?? text}</span>
                   {order && <span aria-hidden>{order === 'ascending' ? ' ▲' : ' ▼'}</span>}
                 </button>
               ) : (
-                (head ?? text)
+                (heading ?? text)
               )}
             </div>
           )

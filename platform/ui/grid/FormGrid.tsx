@@ -60,7 +60,7 @@ export function FormGrid<R extends FormRow, C extends DataColumn>(props: FormGri
       <DataGrid
         ref={grid}
         label={label}
-        rowHeads={{ label: rowsLabel, width: rowsWidth }}
+        rowHeadings={{ label: rowsLabel, width: rowsWidth }}
         rowRem={rowRem}
         columns={columns}
         rows={rows.map(each => each.key)}

@@ -194,8 +194,8 @@ function PositionsQuestion({ last, onApprove, onCancel }: PositionsQuestionProps
   )
 }
 
-function describePlaces({ hasRowHeads, hasColumnHeads }: LastPaste): string {
-  const names = [hasRowHeads && 'row names', hasColumnHeads && 'column headings'].filter(Boolean)
+function describePlaces({ hasRowHeadings, hasColumnHeadings }: LastPaste): string {
+  const names = [hasRowHeadings && 'row names', hasColumnHeadings && 'column headings'].filter(Boolean)
   return names.length === 0 ? '' : `Matched by the pasted ${names.join(' and ')}. `
 }
 

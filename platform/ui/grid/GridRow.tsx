@@ -26,7 +26,7 @@ interface GridRowProps {
   place: number
   row: RowView
   /** Whether the row's name is beside its cells instead of in the first one. */
-  hasHead: boolean
+  hasHeading: boolean
   columns: readonly DataColumn[]
   /** In px; null if rows are in normal flow, as in print. */
   top: number | null
@@ -53,9 +53,9 @@ const markWords = {
 
 /** One row. Rendered again only if something in it changes, so that typing a letter renders one row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const drawNotes = useContext(FieldNotesContext)
+  const renderNotes = useContext(FieldNotesContext)
   const printed = useContext(PrintedContext)
-  const { place, row, hasHead, columns, top, from, to, activeColumn, isReadOnly } = props
+  const { place, row, hasHeading, columns, top, from, to, activeColumn, isReadOnly } = props
   return (
     <div
       role="row"
@@ -65,7 +65,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-mark={row.mark}
       style={top === null ? undefined : { position: 'absolute', top: `${top}px` }}
     >
-      {hasHead ? (
+      {hasHeading ? (
         <div role="rowheader" aria-colindex={1} className={css.gutter} data-place={place}>
           <span title={row.label}>{row.label}</span>
           {row.note}
@@ -80,7 +80,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const isActive = at === activeColumn
         const cell = row.cells?.[column.key]
         const field = getCellField(row, column)
-        const isName = !hasHead && at === 0
+        const isName = !hasHeading && at === 0
         return (
           <div
             key={column.key}
@@ -88,7 +88,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             // The target of a link.
             tabIndex={cell?.id === undefined ? undefined : -1}
             role={isName ? 'rowheader' : 'gridcell'}
-            aria-colindex={at + (hasHead ? 2 : 1)}
+            aria-colindex={at + (hasHeading ? 2 : 1)}
             aria-selected={at >= from && at <= to}
             aria-invalid={row.errors[column.key] !== undefined || undefined}
             data-undecided={row.undecided?.[column.key] !== undefined || undefined}
@@ -118,8 +118,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               </>
             )}
             {cell && <SecondLine cell={cell} field={field} text={text} />}
-            {cell?.id !== undefined && drawNotes && (
-              <div className={css.notes}>{drawNotes({ id: cell.id, isInTable: true })}</div>
+            {cell?.id !== undefined && renderNotes && (
+              <div className={css.notes}>{renderNotes({ id: cell.id, isInTable: true })}</div>
             )}
           </div>
         )

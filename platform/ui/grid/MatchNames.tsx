@@ -135,7 +135,7 @@ export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNam
         </>
       }
       scrolls={{ role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }}
-      heads={['Pasted or typed', 'Rows', 'Use']}
+      headings={['Pasted or typed', 'Rows', 'Use']}
       action={
         <Button
           disabled={decided === 0}

@@ -11,7 +11,7 @@ export interface DataColumn {
   key: string
   field: Field
   /** A shorter heading, if the field's label and unit are too wide for the column. */
-  head?: string
+  heading?: string
   /** In rem; the minimum for a column that grows. */
   width: number
   grows?: boolean

@@ -20,7 +20,7 @@ interface PasteOptions {
 /** The result of the last paste, for the user to check or, if it has no names, to approve. */
 export interface LastPaste extends Pick<
   PastedFigures,
-  'cells' | 'hasRowHeads' | 'hasColumnHeads' | 'skipped' | 'outside'
+  'cells' | 'hasRowHeadings' | 'hasColumnHeadings' | 'skipped' | 'outside'
 > {
   /** Where rows and columns without names would go. If there are any, nothing is filled in until the user approves. */
   positions: readonly PositionsByName[]

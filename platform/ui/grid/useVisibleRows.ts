@@ -60,9 +60,9 @@ export function useFollowCursor(
     const cell = input.current?.parentElement
     if (activeKey === undefined || !hasFocus.current || !element || !cell) return
     const body = element.lastElementChild
-    const head = body instanceof HTMLElement ? body.offsetTop : 0
+    const headingHeight = body instanceof HTMLElement ? body.offsetTop : 0
     const top = row * rowHeight
-    const height = element.clientHeight - head
+    const height = element.clientHeight - headingHeight
     if (top < element.scrollTop) element.scrollTo({ top })
     else if (top + rowHeight > element.scrollTop + height) element.scrollTo({ top: top + rowHeight - height })
     const left = cell.offsetLeft

@@ -24,7 +24,7 @@ export const sumAreasInSql = {
 export const listAirportTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
   readTenantsWhere(db, axnInstanceId, eq(tenant.airportId, airportId))
 
-/** The same for several airports. */
+/** The tenants of several airports of one year. */
 export function readTenantsWhere(
   db: Db,
   axnInstanceId: number,

@@ -20,12 +20,12 @@ const field = {
 export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet {
   return {
     name: 'Airlines',
-    labelHeads: ['Terminal'],
-    heads: [field.label],
+    labelHeadings: ['Terminal'],
+    headings: [field.label],
     rows: terminals.map(({ terminal, airlineTerminals }) => {
       const record = `airlines/${terminal.terminalId}`
       const stored = joinNames(airlineTerminals)
-      const cell = { record, path: 'airlineNames', head: field.label, field, stored, written: stored }
+      const cell = { record, path: 'airlineNames', heading: field.label, field, stored, written: stored }
       const known = [...airlineTerminals, ...airlines]
       return {
         key: record,

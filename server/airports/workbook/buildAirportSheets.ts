@@ -31,7 +31,7 @@ import {
   buildConfirmedCell,
   confirmedField,
   createFormSheet,
-  headOf,
+  headingOf,
   createRowCells,
   type Choice,
   type Sheet,
@@ -60,7 +60,7 @@ export function buildAirportSheets(year: WorkbookYear): Sheet[] {
   return cadUsdRate === null ? sheets : sheets.map(each => withExchangeRate(each, cadUsdRate))
 }
 
-/** The same sheet. Its amounts may be written in Canadian dollars, such as `C$1,200`, as on the screens. */
+/** A sheet whose amounts may be written in Canadian dollars, such as `C$1,200`, as on the screens. */
 function withExchangeRate(sheet: Sheet, cadUsdRate: number): Sheet {
   const withRate = ({ field, ...cell }: SheetCell): SheetCell => ({
     ...cell,
@@ -89,7 +89,7 @@ function infoSheet({ instance, configurations, managementTypes }: WorkbookYear):
   ])
 }
 
-const headsOf = (fields: Record<string, Field>) => Object.values(fields).map(headOf)
+const headingsOf = (fields: Record<string, Field>) => Object.values(fields).map(headingOf)
 
 function expansionSheet({ expansions }: WorkbookYear): Sheet {
   const row = (key: string, record: string, stored: Partial<AirportExpansion>): SheetRow => ({
@@ -102,8 +102,8 @@ function expansionSheet({ expansions }: WorkbookYear): Sheet {
   })
   return {
     name: 'Expansion',
-    labelHeads: [],
-    heads: headsOf({ ...expansionFields, confirmedField }),
+    labelHeadings: [],
+    headings: headingsOf({ ...expansionFields, confirmedField }),
     rows: expansions.map(each => {
       const key = `expansion/${each.airportExpansionPK.expansionId}`
       return row(key, key, each)
@@ -118,8 +118,8 @@ const trafficFields = { ...terminalTrafficFields, annualPercentChangeAmount: ter
 function terminalsSheet({ terminals }: WorkbookYear): Sheet {
   return {
     name: 'Terminals',
-    labelHeads: ['Terminal'],
-    heads: headsOf(trafficFields),
+    labelHeadings: ['Terminal'],
+    headings: headingsOf(trafficFields),
     rows: terminals.map(each => {
       const record = `terminal/${each.terminal.terminalId}`
       const labels = [each.terminal.terminalName]
@@ -131,8 +131,8 @@ function terminalsSheet({ terminals }: WorkbookYear): Sheet {
 function totalsSheet({ terminals }: WorkbookYear): Sheet {
   return {
     name: 'Totals',
-    labelHeads: ['Terminal', 'Tenant type'],
-    heads: headsOf(terminalTotalFields),
+    labelHeadings: ['Terminal', 'Tenant type'],
+    headings: headingsOf(terminalTotalFields),
     rows: terminals.flatMap(each =>
       each.airportTerminalTotals.map((total, index) => {
         const record = `terminal/${each.terminal.terminalId}`
@@ -155,8 +155,8 @@ const rentalSheet = ({ rentalParking }: WorkbookYear): Sheet =>
 function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
   return {
     name: 'Parking',
-    labelHeads: ['Parking', 'Rate type'],
-    heads: headsOf({ ...parkingRateFields, confirmedField }),
+    labelHeadings: ['Parking', 'Rate type'],
+    headings: headingsOf({ ...parkingRateFields, confirmedField }),
     rows: rentalParking.parkingRates.map(rate => {
       const record = `parkingRate/${rate.parkingType}/${rate.parkingRateType}`
       return {
@@ -224,8 +224,8 @@ function buildTenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
   }
   return {
     name: 'Tenants',
-    labelHeads: [],
-    heads: [...Object.values(tenantCellFields), confirmedField].map(headOf),
+    labelHeadings: [],
+    headings: [...Object.values(tenantCellFields), confirmedField].map(headingOf),
     rows: tenants.map(each => {
       const key = `tenant/${each.tenantId}/${each.locationNumber}`
       const { brandId, brandName, terminalName, confirmed } = each

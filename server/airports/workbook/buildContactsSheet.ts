@@ -11,7 +11,7 @@ import {
   buildConfirmedCell,
   confirmedField,
   withNamedChoices,
-  headOf,
+  headingOf,
   createRowCells,
   yesOrNo,
   type Sheet,
@@ -60,9 +60,9 @@ export function buildContactsSheet({ contacts, responsibilities, countries, stat
   })
   return {
     name: 'Contacts',
-    labelHeads: [],
-    heads: [...Object.values(fields), confirmedField].map(headOf),
-    nameHeads: [firstName, lastName].map(headOf),
+    labelHeadings: [],
+    headings: [...Object.values(fields), confirmedField].map(headingOf),
+    nameHeadings: [firstName, lastName].map(headingOf),
     rows: contacts.map(each => {
       const key = `contact/${each.contactId}`
       return row(key, key, withPhones(each))

@@ -33,7 +33,7 @@ class Tabs {
     return found
   }
 
-  heads = (name: string): CellValue[] => this.named(name).rows[0] ?? []
+  headings = (name: string): CellValue[] => this.named(name).rows[0] ?? []
 
   /** The row, counted as in the file, that begins with these texts after its key. */
   row(name: string, ...texts: string[]): CellValue[] {
@@ -42,9 +42,9 @@ class Tabs {
     return found
   }
 
-  set(name: string, texts: string[], head: string, value: CellValue, format?: string): void {
+  set(name: string, texts: string[], heading: string, value: CellValue, format?: string): void {
     const row = this.row(name, ...texts)
-    const column = this.heads(name).indexOf(head)
+    const column = this.headings(name).indexOf(heading)
     while (row.length <= column) row.push(null)
     row[column] = value
     const tab = this.named(name)
@@ -52,12 +52,12 @@ class Tabs {
   }
 
   add(name: string, values: Record<string, CellValue>): void {
-    this.named(name).rows.push(this.heads(name).map(head => values[String(head)] ?? null))
+    this.named(name).rows.push(this.headings(name).map(heading => values[String(heading)] ?? null))
   }
 
-  rename(name: string, head: string, text: string): void {
-    const heads = this.heads(name)
-    heads[heads.indexOf(head)] = text
+  rename(name: string, heading: string, text: string): void {
+    const headings = this.headings(name)
+    headings[headings.indexOf(heading)] = text
   }
 }
 
@@ -136,7 +136,7 @@ describe('visible columns in another order beside the hidden keys', () => {
     expect([contacts.changes, contacts.errors.length]).toEqual([[], 2])
   })
 
-  it('are no contradiction if a tenant is renamed, or moves to where the same shop has another location', async () => {
+  it('are no contradiction if a tenant is renamed, or moves to where the same tenant has another location', async () => {
     const renamed = await compare(tabs =>
       tabs.set('Tenants', ['Pelican Press'], 'Tenant Name', 'Pelican Books'),
     )

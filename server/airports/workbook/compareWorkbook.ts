@@ -12,7 +12,7 @@ import {
   type Contradiction,
 } from './contradictions.ts'
 import { listLines, type Line } from './listLines.ts'
-import { keyHead } from './marks.ts'
+import { keyHeading } from './marks.ts'
 import { matchNewLines, type Match } from './matchNewLines.ts'
 import { matchSheets, type FileSheet, type FoundSheet } from './matchSheets.ts'
 import { textOf } from './readCell.ts'
@@ -43,7 +43,7 @@ export function compareWorkbook(
     if (own) compareSheet(comparison, own, { ...history, is1904: uploaded.is1904 })
   }
   for (const { name, message } of refused)
-    comparison.report({ sheet: name, address: 'A1', row: '', column: keyHead, message })
+    comparison.report({ sheet: name, address: 'A1', row: '', column: keyHeading, message })
   if (unread.length > 0)
     comparison.notes.push({ text: 'These parts of the file are not read:', about: unread, isUnread: true })
   return comparison
@@ -75,9 +75,11 @@ function compareSheet(
       detail: `Sheet "${file.name}" has more than ${workbookLimits.rowsPerSheet} rows.`,
     })
   const sample = sheet.rows[0] ?? sheet.newRow?.('')
-  const dated = (sample?.cells ?? []).filter(({ field }) => field.format === 'date').map(({ head }) => head)
+  const dated = (sample?.cells ?? [])
+    .filter(({ field }) => field.format === 'date')
+    .map(({ heading }) => heading)
   const dayFirst = new Set(
-    dated.filter(head => lines.some(({ values }) => beginsWithDay(textOf(values.get(head))))),
+    dated.filter(heading => lines.some(({ values }) => beginsWithDay(textOf(values.get(heading))))),
   )
   const compared = { ...found, comparison, dayFirst, failed: new Set(file.failed) }
   const matches = matchNewLines(sheet, lines, added)
@@ -128,11 +130,11 @@ function explainRefusal(
   row: SheetRow | undefined,
   { match, isRepeated }: { match: Match | undefined; isRepeated: boolean },
 ): string | null {
-  const unclearKey = unclear.get(keyHead)
+  const unclearKey = unclear.get(keyHeading)
   if (unclearKey !== undefined) return unclearKey
   if (!row && key === '') return 'No rows can be added to this sheet.'
   if (!row)
-    return `This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.`
+    return `This row does not exist at this airport this year. To add a row, leave its ${keyHeading} empty.`
   if (match?.isAmbiguous)
     return 'Several stored rows match this one equally well. Change the correct one in its own row, and delete this row.'
   return isRepeated ? 'This row appears twice in the sheet. Delete one of the two.' : null
@@ -149,7 +151,7 @@ function refuseLine(
     sheet: file.name,
     address,
     row: row ? nameOf(row) : key,
-    column: keyHead,
+    column: keyHeading,
     message,
   })
 }
@@ -160,7 +162,7 @@ function reportContradiction(
   { address, column, said }: Contradiction,
 ): void {
   const name = nameOf(row, { isWhole: true })
-  const message = `The hidden ${keyHead} of this row is for "${name}", but the row says "${said}". Sort and paste all columns together with the hidden one, or restore "${name}".`
+  const message = `The hidden ${keyHeading} of this row is for "${name}", but the row says "${said}". Sort and paste all columns together with the hidden one, or restore "${name}".`
   comparison.report({ sheet: file.name, address, row: name, column, message })
 }
 
@@ -177,11 +179,11 @@ function tellMatches(sheet: string, matches: readonly [Line, Match][]): Workbook
 /** A row without a key does not change values that it leaves empty or only spells differently. */
 function withStored({ sheet: { naturalKey } }: SheetComparison, row: SheetRow, line: Line): Line {
   const values = new Map(line.values)
-  for (const { path, head, written } of row.cells) {
-    if (!values.has(head)) continue
-    const [said, stored] = [textOf(values.get(head)), textOf(written)]
+  for (const { path, heading, written } of row.cells) {
+    if (!values.has(heading)) continue
+    const [said, stored] = [textOf(values.get(heading)), textOf(written)]
     const meaning = (text: string) => naturalKey?.readMeaning(path, text)
-    if (said === '' || (meaning(said) && meaning(said) === meaning(stored))) values.set(head, written)
+    if (said === '' || (meaning(said) && meaning(said) === meaning(stored))) values.set(heading, written)
   }
   return { ...line, values }
 }
@@ -189,8 +191,8 @@ function withStored({ sheet: { naturalKey } }: SheetComparison, row: SheetRow, l
 /** Changes from a row without a key come before those of the stored row's own line. */
 function withoutRepeated(row: SheetRow, line: Line, repeating: Line): Line {
   const values = new Map(line.values)
-  for (const { head, written } of row.cells)
-    if (textOf(repeating.values.get(head)) !== '') values.set(head, written)
+  for (const { heading, written } of row.cells)
+    if (textOf(repeating.values.get(heading)) !== '') values.set(heading, written)
   return { ...line, values }
 }
 
@@ -201,11 +203,11 @@ function refuseContradictions(
   { own, repeating }: { own: Line; repeating: Line },
 ): void {
   for (const cell of row.cells) {
-    const textIn = ({ values }: Line) => textOf(values.get(cell.head))
+    const textIn = ({ values }: Line) => textOf(values.get(cell.heading))
     const meaning = (text: string) => sheet.naturalKey?.readMeaning(cell.path, text) ?? text
     const [stored, said, repeated] = [textOf(cell.written), textIn(own), textIn(repeating)].map(meaning)
     if (said === '' || repeated === '' || said === stored || said === repeated) continue
-    const [column = -1] = columns.get(cell.head) ?? []
+    const [column = -1] = columns.get(cell.heading) ?? []
     const place = placeOf(file.name, row, cell, addressOf(column, repeating.number))
     const message = `Row ${own.number} is for the same record but says "${textIn(own)}". Delete one of the two rows.`
     comparison.refuseCell(cell, place, message)
@@ -218,25 +220,25 @@ function compareRow(
   { number, values, unclear }: Line,
 ): void {
   if (row.key === '') keepRow(comparison, file.name, row)
-  const { nameHeads = sheet.heads.slice(0, 1) } = sheet
-  const name = nameHeads
-    .map(head => textOf(values.get(head)))
+  const { nameHeadings = sheet.headings.slice(0, 1) } = sheet
+  const name = nameHeadings
+    .map(heading => textOf(values.get(heading)))
     .join(' ')
     .trim()
   const named = row.key === '' ? { ...row, labels: [`New: ${name || 'no name'}`] } : row
   for (const cell of row.cells) {
-    const { head } = cell
-    if (!values.has(head)) continue
-    const [column = keyColumn] = columns.get(head) ?? []
+    const { heading } = cell
+    if (!values.has(heading)) continue
+    const [column = keyColumn] = columns.get(heading) ?? []
     const address = addressOf(column, number)
     const place = placeOf(file.name, named, cell, address)
     const doubt =
       (failed.has(address) ? noResult : null) ??
-      unclear.get(head) ??
-      (dayFirst.has(head) ? explainMixedOrder(textOf(values.get(head))) : null) ??
+      unclear.get(heading) ??
+      (dayFirst.has(heading) ? explainMixedOrder(textOf(values.get(heading))) : null) ??
       (row.key === '' ? explainEmptyKeyPart(sheet, cell, values) : null)
     if (doubt !== null) comparison.refuseCell(cell, place, doubt)
-    else comparison.take(cell, values.get(head) ?? null, place)
+    else comparison.take(cell, values.get(heading) ?? null, place)
   }
 }
 
@@ -247,5 +249,5 @@ const placeOf = (sheet: string, row: SheetRow, cell: SheetCell, address: string)
   sheet,
   address,
   row: nameOf(row),
-  column: cell.head,
+  column: cell.heading,
 })

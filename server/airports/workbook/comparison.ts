@@ -1,6 +1,6 @@
 import type { WorkbookCell, WorkbookChange, WorkbookError, WorkbookNote } from '#domain/airports/workbook.ts'
 import { readCell, formatCell } from './readCell.ts'
-import { confirmedPath, formHead, type SheetCell } from './sheet.ts'
+import { confirmedPath, formHeading, type SheetCell } from './sheet.ts'
 
 /** The position of a value in the file. */
 export type CellPlace = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
@@ -110,8 +110,8 @@ export class Comparison {
   }
 
   /** On a form, other lines can still be stored. In a table, the whole row is refused. */
-  refuseCell({ record, head }: SheetCell, place: CellPlace, message: string): void {
-    if (head !== formHead) this.#refused.add(record)
+  refuseCell({ record, heading }: SheetCell, place: CellPlace, message: string): void {
+    if (heading !== formHeading) this.#refused.add(record)
     this.report({ ...place, message })
   }
 

@@ -16,21 +16,21 @@ export interface Contradiction {
 
 /** Labels that are not those of the row's key, as after sorting the visible columns beside the hidden one. */
 export function findContradiction(
-  { sheet: { labelHeads }, columns }: FoundSheet,
+  { sheet: { labelHeadings }, columns }: FoundSheet,
   { number, key, values }: Line,
   { labels }: SheetRow,
 ): Contradiction | null {
   if (key === '') return null
-  const said = labelHeads.map((head, index) => textOf(values.get(head)) || (labels[index] ?? ''))
-  const head = labelHeads.find((_, index) => !isSameName(said[index] ?? '', labels[index] ?? ''))
-  if (head === undefined) return null
-  const [column = 0] = columns.get(head) ?? []
-  return { address: addressOf(column, number), column: head, said: said.filter(Boolean).join(' · ') }
+  const said = labelHeadings.map((heading, index) => textOf(values.get(heading)) || (labels[index] ?? ''))
+  const heading = labelHeadings.find((_, index) => !isSameName(said[index] ?? '', labels[index] ?? ''))
+  if (heading === undefined) return null
+  const [column = 0] = columns.get(heading) ?? []
+  return { address: addressOf(column, number), column: heading, said: said.filter(Boolean).join(' · ') }
 }
 
 /**
- * The same in a sheet whose names can be changed: lines with the whole name of another stored row, which has another name
- * itself. Two rows with the same name, such as two locations in one terminal, are no contradiction.
+ * Contradictions in a sheet whose names can be changed: lines with the whole name of another stored row, which has
+ * another name itself. Two rows with the same name, such as two locations in one terminal, are no contradiction.
  */
 export function findMovedRows(
   { sheet, columns }: FoundSheet,
@@ -50,8 +50,8 @@ export function findMovedRows(
     known
       .get(line.key)
       ?.cells.some(
-        ({ path, head, written }) =>
-          naturalKey.paths.includes(path) && textOf(line.values.get(head) ?? written) !== textOf(written),
+        ({ path, heading, written }) =>
+          naturalKey.paths.includes(path) && textOf(line.values.get(heading) ?? written) !== textOf(written),
       ) ?? false
   // Most files rename nothing, and comparing all names takes long.
   if (!lines.some(isRenamed)) return new Map()
@@ -59,7 +59,7 @@ export function findMovedRows(
   const said = new Map(
     lines.flatMap(line => {
       const row = known.get(line.key)
-      return row ? [[row, identify(cell => textOf(line.values.get(cell.head) ?? cell.written), row)]] : []
+      return row ? [[row, identify(cell => textOf(line.values.get(cell.heading) ?? cell.written), row)]] : []
     }),
   )
   const owners = Map.groupBy(sheet.rows, row => stored.get(row) ?? '')
@@ -70,12 +70,16 @@ export function findMovedRows(
       if (!row || line.isBlank || own === undefined || own === stored.get(row)) return []
       const other = owners.get(own)?.every(each => said.get(each) !== own) && owners.get(own)?.[0]
       if (!other) return []
-      const head = row.cells.find(each => each.path === naturalKey.paths[0])?.head ?? ''
-      const [column = 0] = columns.get(head) ?? []
+      const heading = row.cells.find(each => each.path === naturalKey.paths[0])?.heading ?? ''
+      const [column = 0] = columns.get(heading) ?? []
       return [
         [
           line,
-          { address: addressOf(column, line.number), column: head, said: nameOf(other, { isWhole: true }) },
+          {
+            address: addressOf(column, line.number),
+            column: heading,
+            said: nameOf(other, { isWhole: true }),
+          },
         ],
       ]
     }),
@@ -85,14 +89,14 @@ export function findMovedRows(
 /** Why a new row needs a part of its name: without it, it may be about a stored row. Null if the part is there. */
 export function explainEmptyKeyPart(
   { naturalKey, rows }: Sheet,
-  { path, head }: SheetCell,
+  { path, heading }: SheetCell,
   values: ReadonlyMap<string, WorkbookCell>,
 ): string | null {
-  if (!naturalKey?.paths.includes(path) || textOf(values.get(head)) !== '') return null
+  if (!naturalKey?.paths.includes(path) || textOf(values.get(heading)) !== '') return null
   const candidates = rows.filter(row =>
     naturalKey.paths.every(each => {
       const cell = row.cells.find(({ path }) => path === each)
-      const text = textOf(values.get(cell?.head ?? ''))
+      const text = textOf(values.get(cell?.heading ?? ''))
       const meaning = (meant: string) => naturalKey.readMeaning(each, meant)
       return text === '' || meaning(text) === meaning(textOf(cell?.written))
     }),
@@ -100,5 +104,5 @@ export function explainEmptyKeyPart(
   if (candidates.length === 0) return null
   const names = [...new Set(candidates.slice(0, 3).map(row => nameOf(row, { isWhole: true })))]
   const more = candidates.length > 3 ? [`${candidates.length - 3} others`] : []
-  return `Without the ${head}, this row may be about ${joinWords([...names, ...more], 'or')}. Enter the ${head}.`
+  return `Without the ${heading}, this row may be about ${joinWords([...names, ...more], 'or')}. Enter the ${heading}.`
 }

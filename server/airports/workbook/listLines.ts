@@ -36,27 +36,27 @@ export function listLines(found: FoundSheet, is1904: boolean): ListedLines {
     const values = new Map<string, WorkbookCell>()
     const unclear = new Map<string, string>()
     const filled: string[] = []
-    for (const [head, [column = 0, ...twins]] of columns) {
-      const cell = row?.cells.find(each => each.head === head)
+    for (const [heading, [column = 0, ...twins]] of columns) {
+      const cell = row?.cells.find(each => each.heading === heading)
       const readAt = (place: { column: number; row: number }, raw: WorkbookCell | undefined) => {
         const shown = file.shown[addressOf(place.column, place.row)]?.text
         return cell ? readShown(cell, raw ?? null, { shown, is1904 }) : (raw ?? null)
       }
       const twin = twins.find(each => textOf(cells[each]) !== textOf(cells[column]))
-      if (twin !== undefined) unclear.set(head, explainTwins(head, [column, twin], cells))
+      if (twin !== undefined) unclear.set(heading, explainTwins(heading, [column, twin], cells))
       const covering = file.covered[addressOf(column, number)]
       if (covering && canBeInherited(found, cell, covering.column === column)) {
         const value = readAt(covering, byRow.get(covering.row)?.[covering.column])
-        values.set(head, value)
+        values.set(heading, value)
         if (textOf(value) !== '') filled.push(`${addressOf(column, number)}: ${textOf(value)}`)
       } else {
-        values.set(head, readAt({ column, row: number }, cells[column]))
-        if (covering && cell) unclear.set(head, explainCovered(covering))
+        values.set(heading, readAt({ column, row: number }, cells[column]))
+        if (covering && cell) unclear.set(heading, explainCovered(covering))
       }
     }
-    const isBlank = sheet.heads
-      .filter(head => head !== confirmedField.label)
-      .every(head => (columns.get(head) ?? []).every(column => textOf(cells[column]) === ''))
+    const isBlank = sheet.headings
+      .filter(heading => heading !== confirmedField.label)
+      .every(heading => (columns.get(heading) ?? []).every(column => textOf(cells[column]) === ''))
     if (key === '' && isBlank) return []
     if (!isBlank) merged.push(...filled)
     return [{ number, key, values, unclear, isBlank }]
@@ -78,9 +78,13 @@ const canBeInherited = ({ sheet }: FoundSheet, cell: SheetCell | undefined, isBe
 const explainCovered = ({ column, row }: FileSheet['covered'][string]): string =>
   `This cell is merged with ${addressOf(column, row)}. Unmerge the cells, and enter the value of each.`
 
-function explainTwins(head: string, [one, other]: [number, number], cells: readonly WorkbookCell[]): string {
+function explainTwins(
+  heading: string,
+  [one, other]: [number, number],
+  cells: readonly WorkbookCell[],
+): string {
   const show = (column: number) => `"${textOf(cells[column])}"`
-  return `Columns ${toColumnLetters(one)} and ${toColumnLetters(other)} are both headed "${head}", and have ${show(one)} and ${show(other)}. Delete one of the two columns.`
+  return `Columns ${toColumnLetters(one)} and ${toColumnLetters(other)} are both headed "${heading}", and have ${show(one)} and ${show(other)}. Delete one of the two columns.`
 }
 
 /**
@@ -97,22 +101,22 @@ function readSections(
   const sections = new Map<string, WorkbookCell>()
   const about: string[] = []
   const read = lines.flatMap((line): Line[] => {
-    const texts = sheet.heads.map(head => textOf(line.values.get(head))).filter(text => text !== '')
+    const texts = sheet.headings.map(heading => textOf(line.values.get(heading))).filter(text => text !== '')
     const [only = ''] = texts
     if (line.key === '' && texts.length === 1) {
       const path = naturalKey.findSection?.(only)
-      const head = cells.find(each => each.path === path)?.head
-      if (head === undefined) sections.clear()
-      else sections.set(head, only)
-      return head === undefined ? [line] : []
+      const heading = cells.find(each => each.path === path)?.heading
+      if (heading === undefined) sections.clear()
+      else sections.set(heading, only)
+      return heading === undefined ? [line] : []
     }
     const values = new Map(line.values)
-    for (const [head, value] of sections) {
-      const own = textOf(line.values.get(head))
-      const [column = 0] = columns.get(head) ?? []
-      if (own !== '' && own !== value) sections.delete(head)
+    for (const [heading, value] of sections) {
+      const own = textOf(line.values.get(heading))
+      const [column = 0] = columns.get(heading) ?? []
+      if (own !== '' && own !== value) sections.delete(heading)
       else if (own === '' && line.key === '') {
-        values.set(head, value)
+        values.set(heading, value)
         about.push(`${addressOf(column, line.number)}: ${textOf(value)}`)
       }
     }

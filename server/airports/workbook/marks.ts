@@ -1,8 +1,8 @@
 // The texts by which the workbook's sheets are found. The process that reads files loads them without the sheets.
 
 /** The heading of the hidden first column, which identifies the rows. */
-export const keyHead = 'Key'
+export const keyHeading = 'Key'
 /** The text beside the stamp, which identifies the workbook's airport and year. */
-export const stampHead = 'Workbook of'
+export const stampHeading = 'Workbook of'
 /** Headings are searched in the first rows, because people add titles above them. */
-export const mostRowsAboveHeads = 20
+export const mostRowsAboveHeadings = 20

@@ -28,9 +28,9 @@ export function matchNewLines(
   if (!naturalKey || !sample || lines.every(({ key }) => key !== '')) return matches
   const { paths, readMeaning } = naturalKey
   const compared = sample.cells.filter(({ path }) => path !== confirmedPath)
-  const meaningsOf = (textAt: (path: string, head: string) => WorkbookCell | undefined): LineTexts =>
+  const meaningsOf = (textAt: (path: string, heading: string) => WorkbookCell | undefined): LineTexts =>
     Object.fromEntries(
-      compared.map(({ path, head }) => [path, readMeaning(path, textOf(textAt(path, head)))]),
+      compared.map(({ path, heading }) => [path, readMeaning(path, textOf(textAt(path, heading)))]),
     )
   const stored = new Map(
     rows.map(row => {
@@ -42,7 +42,7 @@ export function matchNewLines(
   const stated = new Map(
     lines
       .filter(({ key }) => key === '')
-      .map(line => [line, meaningsOf((_path, head) => line.values.get(head))]),
+      .map(line => [line, meaningsOf((_path, heading) => line.values.get(heading))]),
   )
 
   const addedRows = new Set(rows.filter(({ key }) => added.has(key) && !keys.has(key)))
@@ -64,7 +64,7 @@ export function matchNewLines(
   }
 
   const others = [...stored.keys()]
-  // An empty part of the key matches nothing by itself: the same shop may be in several terminals.
+  // An empty part of the key matches nothing by itself: the same tenant may be in several terminals.
   const whole = [...stated].filter(([, meanings]) => paths.every(path => meanings[path] !== ''))
   const pairs = pairLines(
     whole.map(([, meanings]) => meanings),

@@ -2,7 +2,7 @@ import type { WorkbookCells } from '#domain/airports/workbook.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { isSameName, normalizeName } from '#platform/contract/names.ts'
 import { toColumnLetters } from '#platform/print/workbookPages.ts'
-import { keyHead, mostRowsAboveHeads } from './marks.ts'
+import { keyHeading, mostRowsAboveHeadings } from './marks.ts'
 import { textOf } from './readCell.ts'
 import type { Sheet } from './sheet.ts'
 import { isStampSheet } from './stamp.ts'
@@ -56,64 +56,70 @@ export function matchSheets(sheets: readonly Sheet[], uploaded: WorkbookCells): 
   }
   for (const [file, owner] of owners) {
     if (isStampSheet(file) || (!file.isRead && isSameName(file.name, listsSheet))) continue
-    if (owner && !findHeads(file)) matched.refused.push({ name: file.name, message: noKeys })
+    if (owner && !findHeadings(file)) matched.refused.push({ name: file.name, message: noKeys })
     else if (!owner) matched.unread.push(`sheet "${file.name}" (not part of this workbook)`)
   }
   return matched
 }
 
-const noKeys = `The first row of this sheet must contain the column headings, including "${keyHead}".`
+const noKeys = `The first row of this sheet must contain the column headings, including "${keyHeading}".`
 
 /** The sheet that most keys belong to. Without keys, the one with this name, or else the only one with these headings. */
 function findOwner(sheets: readonly Sheet[], file: FileSheet): Sheet | undefined {
-  const heads = findHeads(file)
+  const headings = findHeadings(file)
   const named = sheets.find(each => isSameName(each.name, file.name))
-  if (!heads) return named
-  const keys = new Set(heads.rows.map(({ cells }) => textOf(cells[heads.keyColumn])))
+  if (!headings) return named
+  const keys = new Set(headings.rows.map(({ cells }) => textOf(cells[headings.keyColumn])))
   const known = sheets.map(sheet => ({ sheet, count: sheet.rows.filter(({ key }) => keys.has(key)).length }))
   const [most] = known.toSorted((one, other) => other.count - one.count)
   if (most && most.count > 0) return most.sheet
   if (named) return named
   const alike = sheets.filter(sheet => {
     const columns = findColumns(sheet, file)?.columns
-    return columns !== undefined && sheet.heads.every(head => columns.has(head))
+    return columns !== undefined && sheet.headings.every(heading => columns.has(heading))
   })
   return alike.length === 1 ? alike[0] : undefined
 }
 
 /** The row with the headings, which has the heading of the keys. */
-export function findHeads({ rows }: Pick<FileSheet, 'rows'>) {
+export function findHeadings({ rows }: Pick<FileSheet, 'rows'>) {
   const at = rows.findIndex(
-    ({ row, cells }) => row <= mostRowsAboveHeads && cells.some(cell => isSameName(textOf(cell), keyHead)),
+    ({ row, cells }) =>
+      row <= mostRowsAboveHeadings && cells.some(cell => isSameName(textOf(cell), keyHeading)),
   )
-  const heads = rows[at]
-  if (!heads) return null
-  const keyColumn = heads.cells.findIndex(cell => isSameName(textOf(cell), keyHead))
-  return { above: rows.slice(0, at), heads: heads.cells, rows: rows.slice(at + 1), keyColumn }
+  const headings = rows[at]
+  if (!headings) return null
+  const keyColumn = headings.cells.findIndex(cell => isSameName(textOf(cell), keyHeading))
+  return { above: rows.slice(0, at), headings: headings.cells, rows: rows.slice(at + 1), keyColumn }
 }
 
 function findColumns(sheet: Sheet, file: FileSheet): FoundSheet | null {
-  const found = findHeads(file)
+  const found = findHeadings(file)
   if (!found) return null
-  const known = nameHeads(sheet)
+  const known = nameHeadings(sheet)
   const columns = new Map<string, number[]>()
-  for (const [column, text] of found.heads.entries()) {
-    const head = known.get(normalizeName(textOf(text)))
-    if (head !== undefined) columns.set(head, [...(columns.get(head) ?? []), column])
+  for (const [column, text] of found.headings.entries()) {
+    const heading = known.get(normalizeName(textOf(text)))
+    if (heading !== undefined) columns.set(heading, [...(columns.get(heading) ?? []), column])
   }
   return { sheet, file, rows: found.rows, keyColumn: found.keyColumn, columns }
 }
 
-/** The sheet's headings by what may stand in the file: the heading, or the label without its unit if only one has it. */
-function nameHeads(sheet: Sheet): Map<string, string> {
+/**
+ * The sheet's headings by the texts that the file may have for them: the heading, or the label without its unit if only
+ * one has it.
+ */
+function nameHeadings(sheet: Sheet): Map<string, string> {
   const sample = sheet.rows[0] ?? sheet.newRow?.('')
-  const labels = (sample?.cells ?? []).map(({ head, field }) => [normalizeName(field.label), head] as const)
-  const isForm = sheet.labelHeads.length > 0 && sheet.heads.length === 1
+  const labels = (sample?.cells ?? []).map(
+    ({ heading, field }) => [normalizeName(field.label), heading] as const,
+  )
+  const isForm = sheet.labelHeadings.length > 0 && sheet.headings.length === 1
   const single = isForm
     ? []
     : labels.filter(([label]) => labels.filter(each => each[0] === label).length === 1)
-  const heads = [keyHead, ...sheet.labelHeads, ...sheet.heads]
-  return new Map([...single, ...heads.map(head => [normalizeName(head), head] as const)])
+  const headings = [keyHeading, ...sheet.labelHeadings, ...sheet.headings]
+  return new Map([...single, ...headings.map(heading => [normalizeName(heading), heading] as const)])
 }
 
 const hasSameContent = (one: FoundSheet, other: FoundSheet): boolean =>
@@ -121,24 +127,26 @@ const hasSameContent = (one: FoundSheet, other: FoundSheet): boolean =>
 
 const contentOf = ({ rows, columns }: FoundSheet) =>
   rows
-    .map(({ cells }) => [...columns].map(([head, at]) => [head, ...at.map(column => textOf(cells[column]))]))
+    .map(({ cells }) =>
+      [...columns].map(([heading, at]) => [heading, ...at.map(column => textOf(cells[column]))]),
+    )
     .filter(row => row.some(([, ...texts]) => texts.some(text => text !== '')))
 
 /** Rows above the headings, and columns with other headings. */
 function listUnread({ file, rows, columns }: FoundSheet): string[] {
-  const { above = [], heads = [] } = findHeads(file) ?? {}
+  const { above = [], headings = [] } = findHeadings(file) ?? {}
   const read = new Set([...columns.values()].flat())
-  const width = Math.max(heads.length, ...rows.map(({ cells }) => cells.length))
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
   const others = Array.from({ length: width }, (_, column) => column).filter(
     column =>
       !read.has(column) &&
-      (textOf(heads[column]) !== '' || rows.some(({ cells }) => textOf(cells[column]) !== '')),
+      (textOf(headings[column]) !== '' || rows.some(({ cells }) => textOf(cells[column]) !== '')),
   )
   return [
     ...above.map(({ row }) => `row ${row} of sheet "${file.name}" (above the headings)`),
     ...others.map(column => {
-      const head = textOf(heads[column]).replace(/\s+/g, ' ')
-      const why = head === '' ? 'no heading' : `heading "${head}" not recognized`
+      const heading = textOf(headings[column]).replace(/\s+/g, ' ')
+      const why = heading === '' ? 'no heading' : `heading "${heading}" not recognized`
       return `column ${toColumnLetters(column)} of sheet "${file.name}" (${why})`
     }),
   ]

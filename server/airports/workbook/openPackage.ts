@@ -1,7 +1,7 @@
 import { readXml } from 'hucre/xml'
 import { problem } from '#domain/problems.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
-import { mostRowsAboveHeads } from './marks.ts'
+import { mostRowsAboveHeadings } from './marks.ts'
 import { openArchive, toPartName, type Archive } from './openArchive.ts'
 import { requireClosedMarkup } from './requireClosedMarkup.ts'
 
@@ -130,7 +130,7 @@ function decode(bytes: Buffer): string {
 /** Readers ignore that the rest is missing. */
 function cutAfterFirstRows(xml: string): string {
   let end = 0
-  const rowEnds = xml.matchAll(/<\/(?:\w+:)?row\s*>/g).take(mostRowsAboveHeads)
+  const rowEnds = xml.matchAll(/<\/(?:\w+:)?row\s*>/g).take(mostRowsAboveHeadings)
   for (const { index, 0: tag } of rowEnds) end = index + tag.length
   const rows = xml.slice(0, end)
   requireClosedMarkup(rows)

@@ -6,7 +6,7 @@ import { problem, type ProblemName } from '#domain/problems.ts'
 import { isSameName } from '#platform/contract/names.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
-import { keyHead, stampHead } from './marks.ts'
+import { keyHeading, stampHeading } from './marks.ts'
 import { openPackage, repackSheets, type WorkbookPackage } from './openPackage.ts'
 import { readSheetCells } from './readSheetCells.ts'
 
@@ -54,7 +54,9 @@ async function findOwnSheets(book: WorkbookPackage): Promise<OwnSheet[]> {
 
 const hasMark = (sheet: Sheet | undefined): boolean =>
   sheet?.rows.some(row =>
-    row.some(cell => typeof cell === 'string' && (isSameName(cell, keyHead) || isSameName(cell, stampHead))),
+    row.some(
+      cell => typeof cell === 'string' && (isSameName(cell, keyHeading) || isSameName(cell, stampHeading)),
+    ),
   ) ?? false
 
 /** Throws `workbookTooLarge` for a sheet with few cells far from each other, because all in between would be made too. */

@@ -14,7 +14,7 @@ export interface SheetCell {
   /** The path in the record's body, such as `airportTerminalTotals.0.areaTotal`. */
   path: string
   /** The heading of its column. */
-  head: string
+  heading: string
   field: Field
   stored: WorkbookCell
   written: WorkbookCell
@@ -44,11 +44,11 @@ export interface SheetRow {
 /** A sheet of the workbook: stored records in column order. */
 export interface Sheet {
   name: string
-  labelHeads: readonly string[]
-  heads: readonly string[]
+  labelHeadings: readonly string[]
+  headings: readonly string[]
   rows: readonly SheetRow[]
   /** The columns that name a new row, if not the first one alone. */
-  nameHeads?: readonly string[]
+  nameHeadings?: readonly string[]
   /** Creates the record of a new row, if rows can be added. */
   newRow?: (record: string) => SheetRow
   naturalKey?: NaturalKey
@@ -65,12 +65,12 @@ interface NaturalKey {
 }
 
 /** The only column of a form, which has one field per line. */
-export const formHead = 'Value'
+export const formHeading = 'Value'
 
 /** Whether a sheet has one field per line. */
-export const isForm = ({ heads }: Sheet): boolean => heads.length === 1 && heads[0] === formHead
+export const isForm = ({ headings }: Sheet): boolean => headings.length === 1 && headings[0] === formHeading
 
-export const headOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
+export const headingOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
 
 interface FormLine {
   record: string
@@ -85,12 +85,12 @@ interface FormLine {
 export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet {
   return {
     name,
-    labelHeads: ['Field', 'Unit'],
-    heads: [formHead],
+    labelHeadings: ['Field', 'Unit'],
+    headings: [formHeading],
     rows: lines.map(line => ({
       key: `${line.record}#${line.path}`,
       labels: [line.field.label, line.field.unit ?? ''],
-      cells: [{ ...line, head: formHead, written: writeStoredValue(line.stored, line.choices) }],
+      cells: [{ ...line, heading: formHeading, written: writeStoredValue(line.stored, line.choices) }],
     })),
   }
 }
@@ -102,7 +102,7 @@ export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet
 const writeStoredValue = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
   choices ? (choices.find(each => each.value === stored)?.label ?? null) : stored
 
-/** The same cells with choices written by name. */
+/** Form cells with choices written by name. */
 export const withNamedChoices = (
   cells: readonly SheetCell[],
   choices: Record<string, readonly Choice[] | undefined>,
@@ -121,7 +121,7 @@ export function createRowCells(
 ): SheetCell[] {
   return Object.entries(fields).map(([name, field]) => {
     const value = (stored[name] ?? null) as WorkbookCell
-    return { record, path: prefix + name, head: headOf(field), field, stored: value, written: value }
+    return { record, path: prefix + name, heading: headingOf(field), field, stored: value, written: value }
   })
 }
 
@@ -137,7 +137,7 @@ export function buildConfirmedCell(record: string, stored: 'Y' | 'N' | null): Sh
   return {
     record,
     path: confirmedPath,
-    head: confirmedField.label,
+    heading: confirmedField.label,
     field: confirmedField,
     stored,
     written: writeStoredValue(stored, yesOrNo),
@@ -156,7 +156,7 @@ const keepConfirmed = (answer: ReturnType<typeof readYesNo>, stored: 'Y' | 'N' |
  */
 export function nameOf({ labels, name, cells, wholeName }: SheetRow, { isWhole = false } = {}): string {
   const [only] = cells
-  if (only?.head === formHead) return labels[0] ?? ''
+  if (only?.heading === formHeading) return labels[0] ?? ''
   if (labels.length > 0) return labels.join(' · ')
   return (isWhole ? wholeName : undefined) || name || String(only?.written ?? '')
 }

@@ -3,7 +3,7 @@ import { problem } from '#domain/problems.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { isSameName } from '#platform/contract/names.ts'
 import type { AirportKey } from '../airportKey.ts'
-import { stampHead } from './marks.ts'
+import { stampHeading } from './marks.ts'
 import { textOf } from './readCell.ts'
 
 /** The sheet that identifies the workbook's airport and year. */
@@ -40,7 +40,7 @@ export function readStamp(uploaded: WorkbookCells, key: AirportKey): string {
 const stampPattern = /^airport (\d+), year (\d+), versions (\w+)$/
 
 const findStamp = (rows: WorkbookCells['sheets'][number]['rows']) =>
-  rows.find(({ cells }) => isSameName(textOf(cells[0]), stampHead))
+  rows.find(({ cells }) => isSameName(textOf(cells[0]), stampHeading))
 
 /** Whether it is the sheet with the stamp, whatever its name. */
 export const isStampSheet = ({ rows }: WorkbookCells['sheets'][number]): boolean =>

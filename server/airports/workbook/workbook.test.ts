@@ -114,19 +114,19 @@ class Sheets {
   }
 
   /** Sets a cell of the first row that contains all of these texts. */
-  set(name: string, texts: string[], head: string, value: WorkbookCell): void {
-    const [heads = [], ...rows] = this.rows(name)
+  set(name: string, texts: string[], heading: string, value: WorkbookCell): void {
+    const [headings = [], ...rows] = this.rows(name)
     const row = rows.find(cells => texts.every(text => cells.includes(text)))
-    const column = heads.indexOf(head)
-    if (!row || column < 0) throw new Error(`no ${name} ${texts.join()} ${head}`)
+    const column = headings.indexOf(heading)
+    if (!row || column < 0) throw new Error(`no ${name} ${texts.join()} ${heading}`)
     while (row.length <= column) row.push(null)
     row[column] = value
   }
 
   add(name: string, values: Record<string, WorkbookCell>): void {
     const rows = this.#read.sheets.find(each => each.name === name)?.rows ?? []
-    const heads = rows[0]?.cells ?? []
-    rows.push({ row: rows.length + 1, cells: heads.map(head => values[String(head)] ?? null) })
+    const headings = rows[0]?.cells ?? []
+    rows.push({ row: rows.length + 1, cells: headings.map(heading => values[String(heading)] ?? null) })
   }
 
   toSheets() {
@@ -607,8 +607,8 @@ describe('every step is in the workbook', () => {
     expect(outcome(await accept(file, body.seen))).toBe('200')
     const sheets = new Sheets(await readXlsx(await downloaded()))
     const unconfirmed = ['Contacts', 'Expansion', 'Parking', 'Tenants'].flatMap(name => {
-      const [heads = [], ...rows] = sheets.rows(name)
-      return rows.filter(row => row[heads.indexOf('Confirmed')] === 'No').map(row => row[0])
+      const [headings = [], ...rows] = sheets.rows(name)
+      return rows.filter(row => row[headings.indexOf('Confirmed')] === 'No').map(row => row[0])
     })
     expect(unconfirmed).toEqual([expect.stringMatching(/^parkingRate\/EconomyBasic/)])
     const back = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'No'))
@@ -856,9 +856,11 @@ describe('formulas', () => {
   async function calculated(cells: Record<string, Partial<Cell>>): Promise<Uint8Array> {
     const read = await readXlsx(await downloaded())
     const sheets = new Sheets(read).toSheets().map(sheet => {
-      const [heads = []] = sheet.rows
+      const [headings = []] = sheet.rows
       if (sheet.name !== 'Terminals') return sheet
-      const places = Object.entries(cells).map(([head, cell]) => [`1,${heads.indexOf(head)}`, cell] as const)
+      const places = Object.entries(cells).map(
+        ([heading, cell]) => [`1,${headings.indexOf(heading)}`, cell] as const,
+      )
       return { ...sheet, cells: new Map(places) }
     })
     return writeXlsx({ sheets })

@@ -7,7 +7,7 @@ import type { ReadAnswer } from './readXlsx.ts'
 
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
 const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
-/** The number of cells of files to remember. A large airport's workbook has a third of these. */
+/** The number of cells that the cache of files may hold. A large airport's workbook has a third of these. */
 const mostCached = { files: 8, cells: 20_000 }
 
 interface WorkbookFile {

@@ -3,9 +3,9 @@ import type { WorkbookCell, WorkbookCells, WorkbookError } from '#domain/airport
 import { publicationName } from '#domain/publishing/report.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
-import { styleHead, sans } from '#platform/print/workbookStyles.ts'
+import { styleHeading, sans } from '#platform/print/workbookStyles.ts'
 import { wrappedRowHeights } from '#platform/print/workbookText.ts'
-import { findHeads, type FileSheet } from './matchSheets.ts'
+import { findHeadings, type FileSheet } from './matchSheets.ts'
 import { isStampSheet } from './stamp.ts'
 import { pageSetup } from './writeWorkbook.ts'
 
@@ -31,16 +31,16 @@ export async function writeCorrections(
     const reasons = new Map(
       errors.filter(each => each.sheet === sheet.name).map(({ address, message }) => [address, message]),
     )
-    const { heads = [], rows = [] } = findHeads(sheet) ?? {}
+    const { headings = [], rows = [] } = findHeadings(sheet) ?? {}
     const chosen = new Set(
       [...errors, ...waiting].filter(each => each.sheet === sheet.name).map(each => each.address),
     )
     const shown = rows.filter(({ row, cells }) =>
-      Array.from({ length: Math.max(cells.length, heads.length) }, (_, column) => column).some(column =>
+      Array.from({ length: Math.max(cells.length, headings.length) }, (_, column) => column).some(column =>
         chosen.has(addressOf(column, row)),
       ),
     )
-    return shown.length > 0 ? [writeRows(sheet, [{ row: 0, cells: heads }, ...shown], reasons)] : []
+    return shown.length > 0 ? [writeRows(sheet, [{ row: 0, cells: headings }, ...shown], reasons)] : []
   })
   return writeXlsx({
     defaultFont: sans,
@@ -55,7 +55,7 @@ function writeRows(
   rows: FileSheet['rows'],
   reasons: ReadonlyMap<string, string>,
 ): WriteSheet {
-  const keyColumn = findHeads({ rows })?.keyColumn
+  const keyColumn = findHeadings({ rows })?.keyColumn
   const isTable = keyColumn !== undefined
   const width = Math.max(...rows.map(({ cells }) => cells.length), 1)
   const cells = new Map<string, Partial<Cell>>()
@@ -69,7 +69,7 @@ function writeRows(
     for (let column = 0; column < width; column += 1) {
       const address = addressOf(column, row.row)
       const reason = reasons.get(address)
-      const usual = isTable && index === 0 ? styleHead({ format: 'text' }) : usualStyle
+      const usual = isTable && index === 0 ? styleHeading({ format: 'text' }) : usualStyle
       const text = row.cells[column]
       const numFmt = typeof text === 'number' ? shown[address]?.numFmt : undefined
       const style = {

@@ -3,10 +3,10 @@ import { publicationName } from '#domain/publishing/report.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
-import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
+import { styleCell, styleHeading, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
 import { breaksUnit, measureText, wrappedRowHeights } from '#platform/print/workbookText.ts'
-import { keyHead, stampHead } from './marks.ts'
-import { formHead, isForm, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { keyHeading, stampHeading } from './marks.ts'
+import { formHeading, isForm, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet } from './stamp.ts'
 
 export interface About {
@@ -55,7 +55,7 @@ function writeAbout({ title, stamp, cadUsdRate }: About): WriteSheet {
     ...howTo.map(each => [each]),
     ...(cadUsdRate === null ? [] : [[explainCanadian(cadUsdRate)]]),
     [],
-    [stampHead, stamp],
+    [stampHeading, stamp],
   ]
   const widths = [100, 60]
   const cells = new Map<string, Partial<Cell>>([['0,0', { style: titleStyle }]])
@@ -88,16 +88,16 @@ const writeLists = (lists: readonly (readonly Choice[])[]): WriteSheet => {
 const labelStyle = styleCell({ format: 'text' })
 
 function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
-  const heads = [keyHead, ...sheet.labelHeads, ...sheet.heads]
+  const headings = [keyHeading, ...sheet.labelHeadings, ...sheet.headings]
   const rows = sheet.rows.map(row => [row.key, ...row.labels, ...row.cells.map(toCellValue)])
-  const first = 1 + sheet.labelHeads.length
+  const first = 1 + sheet.labelHeadings.length
   const cells = new Map<string, Partial<Cell>>()
-  heads.forEach((_, column) => {
+  headings.forEach((_, column) => {
     const cell = sheet.rows[0]?.cells[column - first]
-    const format = cell && cell.head !== formHead ? cell.field.format : 'text'
-    cells.set(`0,${column}`, { style: styleHead({ format }) })
+    const format = cell && cell.heading !== formHeading ? cell.field.format : 'text'
+    cells.set(`0,${column}`, { style: styleHeading({ format }) })
   })
-  const widths = heads.map((_, column) => (column === 0 ? 12 : widthOf(heads, rows, column)))
+  const widths = headings.map((_, column) => (column === 0 ? 12 : widthOf(headings, rows, column)))
   const linesToFill = [...sheet.rows, ...emptyLines(sheet)]
   linesToFill.forEach((row, index) => {
     const values = rows[index] ?? []
@@ -117,11 +117,11 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
         widths.slice(1),
       ),
       ...wrappedRowHeights(
-        [heads.slice(1)],
+        [headings.slice(1)],
         widths.slice(1).map(width => width / boldness),
       ),
     ]),
-    rows: [heads, ...rows],
+    rows: [headings, ...rows],
     cells,
     // The first column is hidden, so that the first visible one stays in view only with it.
     freezePane: { rows: 1, columns: Math.max(2, first) },
@@ -152,13 +152,13 @@ function toCellValue({ field, written }: SheetCell): CellValue {
 /** How much wider the bold letters of a heading are. */
 const boldness = 1.15
 
-const widthOfHeadWord = (word: string): number => Math.ceil(measureText(word) * boldness) + 2
+const widthOfHeadingWord = (word: string): number => Math.ceil(measureText(word) * boldness) + 2
 
-function widthOf(heads: readonly string[], rows: readonly CellValue[][], column: number): number {
+function widthOf(headings: readonly string[], rows: readonly CellValue[][], column: number): number {
   const lengths = rows.map(row => (typeof row[column] === 'string' ? row[column].length : 12))
-  const head = heads[column] ?? ''
-  let width = Math.min(60, Math.max(14, ...head.split(' ').map(widthOfHeadWord), ...lengths))
-  while (width < 60 && breaksUnit(head, (width - 1) / boldness)) width += 1
+  const heading = headings[column] ?? ''
+  let width = Math.min(60, Math.max(14, ...heading.split(' ').map(widthOfHeadingWord), ...lengths))
+  while (width < 60 && breaksUnit(heading, (width - 1) / boldness)) width += 1
   return width
 }
 

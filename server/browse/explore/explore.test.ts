@@ -162,9 +162,9 @@ it('has all rows in its file, with ranks and remarks', async () => {
   await makeEdition()
   const search = 'show=enplaneTotal,salesEpRatio.DUTYFREE&where=iataCode:QX&format=csv'
   const { text } = await frank.get(`${url}/file?${search}`)
-  const [head, ...rows] = parse(text)
+  const [heading, ...rows] = parse(text)
   const sales = 'Sales per Enplanement, Duty Free'
-  expect(head).toEqual(['Rank', 'Airport', 'Enplaning Passengers', `${sales} ($)`, 'Remarks'])
+  expect(heading).toEqual(['Rank', 'Airport', 'Enplaning Passengers', `${sales} ($)`, 'Remarks'])
   expect(new Set(rows.map(row => row[4]))).toEqual(new Set([`${sales}: not reported`]))
   expect(rows.map(row => row.slice(0, 3))).toEqual([
     ['1', 'QXA Field (QXA)', '26000'],
@@ -187,8 +187,8 @@ it('explains in its file why an average is missing, as the table does, and how r
   await makeEdition()
   const file = (format: string) =>
     `${url}/file?show=enplaneTotal&where=iataCode:QX&group=hubSize&format=${format}`
-  const [head = [], row = []] = parse((await frank.get(file('csv'))).text)
-  expect(row[head.indexOf('Remarks')]).toBe('Enplaning Passengers, median: Fewer than five airports')
+  const [heading = [], row = []] = parse((await frank.get(file('csv'))).text)
+  expect(row[heading.indexOf('Remarks')]).toBe('Enplaning Passengers, median: Fewer than five airports')
   const { text } = await textOf(service, 'frank', { method: 'GET', url: `/api/v1${file('xlsx')}` })
   expect(text).toContain('Airports by Hub Size: median.')
   expect(text).toContain('All rights reserved.')

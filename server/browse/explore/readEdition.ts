@@ -6,8 +6,8 @@ import { ExploredEdition } from './exploredEdition.ts'
 
 /** The current state of the year, cached until one of its rows changes. */
 export async function readEdition(lists: YearLists, audience: Audience): Promise<ExploredEdition> {
-  const { airports, airportYears, shops, companies } = lists.rows
-  const sources = [airports, airportYears, shops, companies]
+  const { airports, airportYears, tenants, companies } = lists.rows
+  const sources = [airports, airportYears, tenants, companies]
   for (const source of sources) await source.refresh()
   const version = sources.map(each => each.version).join(':')
   const known = lists.explored[audience]
@@ -22,10 +22,10 @@ function collectYear(lists: YearLists, audience: Audience): ExploredYear {
   const isSeen = (row: ListRow) => isVisible(row, audience)
   const companies = [...rows.companies].filter(isSeen)
   const airports = addFigures([...rows.airports].filter(isSeen), lists)
-  const shops = [...rows.shops].filter(isSeen)
+  const tenants = [...rows.tenants].filter(isSeen)
   return {
     airports,
-    locations: shops.map(({ values }) => values as unknown as ExploredLocation),
+    locations: tenants.map(({ values }) => values as unknown as ExploredLocation),
     companies: new Map(
       companies.map(({ values }) => [values['companyId'] as number, values as unknown as ExploredCompany]),
     ),

@@ -28,7 +28,7 @@ export function renderExploredFile(
   demo: boolean,
 ): FileReply {
   const rows = lines.map(line => describeRow(question, columns, line))
-  const table = { columns: listHeads(question, columns, rows), rows }
+  const table = { columns: listHeadings(question, columns, rows), rows }
   const title = `Explore ${question.kind.label}`
   const renderWorkbook = () =>
     renderXlsx({
@@ -63,7 +63,7 @@ function describeRow(question: ExploreQuestion, columns: readonly ExploreColumn[
 }
 
 /** Ranks and remarks have a column only if there are any. */
-function listHeads(
+function listHeadings(
   { kind, group }: ExploreQuestion,
   columns: readonly ExploreColumn[],
   rows: readonly Row[],

@@ -372,13 +372,13 @@ describe('the list', () => {
 const readFeed = async (query = '') => {
   const { text } = await service.as('stranger').get(`/corrections/feed${query}`)
   const valueOf = (part: string, name: string) => new RegExp(`<${name}>(.*)</${name}>`).exec(part)?.[1] ?? ''
-  const [head = '', ...parts] = text.split('<entry>')
-  expect(head).toMatch(
+  const [header = '', ...parts] = text.split('<entry>')
+  expect(header).toMatch(
     /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
   )
   return {
-    id: valueOf(head, 'id'),
-    updated: valueOf(head, 'updated'),
+    id: valueOf(header, 'id'),
+    updated: valueOf(header, 'updated'),
     entries: parts.map(part => ({
       id: valueOf(part, 'id'),
       title: valueOf(part, 'title'),

@@ -21,7 +21,7 @@ const last = addMonths(today, monthsAhead)
 const dayAfter = addMonths(today, monthsAhead + 1)
 
 /** It reports nothing for these tenant types. */
-const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
+const otherTotals = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
   tenantType,
   grossSalesTotal: 0,
   rentAirportTotal: 0,
@@ -58,7 +58,7 @@ beforeEach(() =>
       ]
       const { terminalId } = await makeTerminal(db, {
         airportId,
-        totals: sales === null ? [] : [...totals, ...noShops],
+        totals: sales === null ? [] : [...totals, ...otherTotals],
       })
       const { companyId } = await makeCompany(db, { companyName: `${airportName} Foods` })
       const { brandId } = await makeBrand(db, { brandName: `${airportName} Coffee` })

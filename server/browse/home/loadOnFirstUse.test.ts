@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { RequestSight } from '../memory/sight.queries.ts'
+import type { RequestSnapshot } from '../memory/snapshot.queries.ts'
 import { loadOnFirstUse } from './loadOnFirstUse.ts'
 
 it('loads the home page’s rows once, after the first answer other than that of a health check', async () => {
@@ -10,7 +10,7 @@ it('loads the home page’s rows once, after the first answer other than that of
   loadOnFirstUse(app, {
     async see() {
       asked.push('see')
-      return {} as RequestSight
+      return {} as RequestSnapshot
     },
     async openActiveYear() {
       asked.push('openActiveYear')

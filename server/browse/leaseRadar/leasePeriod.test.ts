@@ -55,8 +55,8 @@ const service = useService({
       await makeCompanyInstance(db, { ...published, companyId })
       await makeCompanyType(db, { companyId, axnInstanceId, airportIds: [airportId] })
       const { terminalId } = await makeTerminal(db, { axnInstanceId, airportId })
-      const shop = { axnInstanceId, airportId, terminalId, companyId, brandId }
-      for (const leaseExpireDate of ends) await makeTenant(db, { ...shop, leaseExpireDate })
+      const tenantData = { axnInstanceId, airportId, terminalId, companyId, brandId }
+      for (const leaseExpireDate of ends) await makeTenant(db, { ...tenantData, leaseExpireDate })
     }
     await freezeEdition(db, 25)
   },

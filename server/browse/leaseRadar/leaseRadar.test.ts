@@ -19,7 +19,7 @@ const last = addMonths(today, monthsAhead)
 const tooLate = addMonths(today, monthsAhead + 1)
 
 /** Brand, company, locations, square feet each, lease date, status, type. */
-const shops = [
+const tenantRows = [
   ['Zebra Coffee', 'Larkham Foods', 2, 900, soon, 'ACTIVE', 'FOODBEVERAGE'],
   ['élan Bakery', 'Larkham Foods', 1, 1200, last, 'ACTIVE', 'FOODBEVERAGE'],
   ['Zebra Coffee', 'Quince Hill', 1, 0, tooLate, 'ACTIVE', 'FOODBEVERAGE'],
@@ -53,14 +53,23 @@ beforeEach(async () => {
       leaseExpireDate,
       tenantStatus,
       tenantType,
-    ] of shops) {
+    ] of tenantRows) {
       const brandId = brands.get(brandName) ?? (await makeBrand(db, { brandName })).brandId
       const companyId = companies.get(companyName) ?? (await makeCompany(db, { companyName })).companyId
       brands.set(brandName, brandId)
       companies.set(companyName, companyId)
-      const shop = { airportId, terminalId, brandId, companyId, areaTotal, leaseExpireDate, tenantStatus }
+      const tenantData = {
+        airportId,
+        terminalId,
+        brandId,
+        companyId,
+        areaTotal,
+        leaseExpireDate,
+        tenantStatus,
+      }
       const productType = tenantType === 'SPECIALTY' ? 'GIFTS' : 'COFFEE'
-      for (let each = 0; each < count; each++) await makeTenant(db, { ...shop, tenantType, productType })
+      for (let each = 0; each < count; each++)
+        await makeTenant(db, { ...tenantData, tenantType, productType })
     }
     quinceHill = companies.get('Quince Hill') ?? 0
     await makeTenant(db, {
@@ -179,7 +188,7 @@ describe('the lease radar', () => {
     const [first, ...others]: Record<string, string>[] = parse(text, { columns: true })
     expect(others).toHaveLength(1)
     expect(first).toMatchObject({ Company: 'Larkham Foods', Leases: '2', 'Square Footage (sq ft)': '3000' })
-    const quarters = Object.entries(first ?? {}).filter(([head]) => /^Leases \d{4} Q\d$/.test(head))
+    const quarters = Object.entries(first ?? {}).filter(([heading]) => /^Leases \d{4} Q\d$/.test(heading))
     expect(quarters.length).toBeGreaterThanOrEqual(7)
     expect(quarters.reduce((sum, [, leases]) => sum + Number(leases), 0)).toBe(2)
   })

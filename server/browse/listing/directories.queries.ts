@@ -34,7 +34,7 @@ import {
 } from '../memory/statements.ts'
 
 /** The tenants of the year with their company and place. */
-const shops = sql`${tenant}
+const tenantRows = sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
@@ -59,7 +59,7 @@ export const stateProvinceName = sql`(select ${stateProvince.stateProvinceName} 
 /** `Ayr, QC (QZA)` */
 export const airportLocation = sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`
 
-const shopKeys = {
+const tenantKeys = {
   airportId: sql`${tenant.airportId}`,
   companyId: sql`${tenant.companyId}`,
   brandId: sql`${tenant.brandId}`,
@@ -70,7 +70,7 @@ const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.
   where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
 
 /** The tenants of a year by airport, with all data that the lists of tenants and leases show, filter, and search. */
-export const shopStatements: RowStatements = {
+export const tenantStatements: RowStatements = {
   subjects: prepareStatement(airportsOfYear),
   rows: prepareStatement(
     sql`select ${selectAs({
@@ -85,7 +85,7 @@ export const shopStatements: RowStatements = {
       leaseExpireDate: leaseEnd,
       tenantStatusDes,
       axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
-      ...shopKeys,
+      ...tenantKeys,
       tenantId: sql`${tenant.tenantId}`,
       locationNumber: sql`${tenant.locationNumber}`,
       tenantStatus: sql`${tenant.tenantStatus}`,
@@ -97,7 +97,7 @@ export const shopStatements: RowStatements = {
       airportLocation,
       companyStatus: sql`(select ${companyInstance.axnInstanceStatus} from ${companyInstance}
       where ${companyInstance.companyId} = ${tenant.companyId} and ${companyInstance.axnInstanceId} = ${tenant.axnInstanceId})`,
-    })} from ${shops} where ${tenant.axnInstanceId} = ${ofYear} and ${isAmong(sql`${tenant.airportId}`)}`,
+    })} from ${tenantRows} where ${tenant.axnInstanceId} = ${ofYear} and ${isAmong(sql`${tenant.airportId}`)}`,
   ),
 }
 

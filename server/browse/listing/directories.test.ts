@@ -33,7 +33,7 @@ const alice = service.as('alice')
 let airportId: number
 
 /** Tenant, company, square feet, lease date, status. */
-const shops = [
+const tenantRows = [
   ['Zebra Coffee', 'Larkham 100% Foods', 900, '2026-05-01', 'ACTIVE'],
   ['élan Bakery', 'Larkham 100% Foods', 1200, '2027-01-31', 'ACTIVE'],
   ['Apple Grill', 'Quince_Hill', 500, '2026-02-28', 'CLOSED'],
@@ -50,12 +50,20 @@ beforeEach(async () => {
     airportId = published.airportId
     const { terminalId } = await makeTerminal(db, { airportId })
     const companies = new Map<string, number>()
-    for (const [brandName, companyName, areaTotal, leaseExpireDate, tenantStatus] of shops) {
+    for (const [brandName, companyName, areaTotal, leaseExpireDate, tenantStatus] of tenantRows) {
       const { brandId } = await makeBrand(db, { brandName })
       const companyId = companies.get(companyName) ?? (await makeCompany(db, { companyName })).companyId
       companies.set(companyName, companyId)
-      const shop = { airportId, terminalId, brandId, companyId, areaTotal, leaseExpireDate, tenantStatus }
-      await makeTenant(db, shop)
+      const tenantData = {
+        airportId,
+        terminalId,
+        brandId,
+        companyId,
+        areaTotal,
+        leaseExpireDate,
+        tenantStatus,
+      }
+      await makeTenant(db, tenantData)
     }
     const hidden = await makeAirportInstance(db, {
       airport: { iataCode: 'QZB', airportName: 'Hidden Field' },
@@ -222,7 +230,7 @@ describe('the tenant listing', () => {
     expect((await names('sort=leaseExpireDate,desc')).slice(0, 2)).toEqual(['élan Bakery', 'Zebra Coffee'])
   })
 
-  it('finds a keyword in the shop, the company, the airport and its code', async () => {
+  it('finds a keyword in the tenantData, the company, the airport and its code', async () => {
     expect(await names('keyword=grill')).toHaveLength(2)
     expect(await names('keyword=larkham')).toHaveLength(2)
     expect(await names('keyword=zephyr')).toHaveLength(4)

@@ -31,7 +31,7 @@ export interface MemoryList<C extends ListingColumns = ListingColumns> {
   tieBreaks: readonly TieBreak[]
   /** A row's data besides the columns, such as the keys for links. */
   keys?: readonly string[]
-  /** The same for data that depends on the reader. */
+  /** Row data that depends on the reader. */
   more?: (row: ListRow, audience: Audience) => Record<string, unknown>
 }
 
@@ -69,8 +69,8 @@ const byValue = (key: string) => ({ key })
 
 export const tenantList = list({
   listing: tenantDirectory,
-  sources: ({ rows }) => [rows.shops],
-  rows: ({ rows }) => rows.shops,
+  sources: ({ rows }) => [rows.tenants],
+  rows: ({ rows }) => rows.tenants,
   searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
   tieBreaks: [inReadingOrder('brandName'), byValue('tenantId'), byValue('locationNumber')],
@@ -80,7 +80,7 @@ export const tenantList = list({
 
 export const leaseList = list({
   listing: leaseDirectory,
-  sources: ({ rows }) => [rows.shops, rows.airports],
+  sources: ({ rows }) => [rows.tenants, rows.airports],
   rows: ({ leases }) => leases,
   searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
@@ -94,9 +94,9 @@ export const leaseList = list({
 
 export const brandList = list({
   listing: brandDirectory,
-  sources: ({ rows }) => [rows.shops],
+  sources: ({ rows }) => [rows.tenants],
   rows: ({ brands }, audience) => brands[audience],
-  // Only shops that the reader may see are counted.
+  // Only tenants that the reader may see are counted.
   isListed: () => true,
   searched: ['brandName', 'companies'],
   tieBreaks: [inReadingOrder('brandName'), byValue('brandId')],
@@ -116,7 +116,7 @@ const byCompanyName = [inReadingOrder('companyName'), byValue('companyId')]
 
 export const companyList = list({
   listing: companyDirectory,
-  sources: ({ rows }) => [rows.companies, rows.shops],
+  sources: ({ rows }) => [rows.companies, rows.tenants],
   rows: ({ companies }, audience) => companies[audience],
   searched: ['companyName'],
   tieBreaks: byCompanyName,

@@ -8,7 +8,12 @@ import { RecentEntries } from '#platform/readModel/recentEntries.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { listInstances, pickOpenYears, requireVisibleYear } from '../../years/instances.queries.ts'
-import { readSight, readSnapshot, type RecordChange, type RequestSight } from './sight.queries.ts'
+import {
+  readRequestSnapshot,
+  readSnapshot,
+  type RecordChange,
+  type RequestSnapshot,
+} from './snapshot.queries.ts'
 import { YearLists } from './yearLists.ts'
 
 /** A year with its lists in memory. */
@@ -47,11 +52,11 @@ export class Memory {
   }
 
   /** Finds out who asks about what. From then on, memory is at least as current as the answer. */
-  async see(sessionId: string | null, subject: SubjectKey | null): Promise<RequestSight> {
+  async see(sessionId: string | null, subject: SubjectKey | null): Promise<RequestSnapshot> {
     const feed = this.#feed ?? (await this.#openFeed())
-    const sight = await readSight(this.#database, feed.position(), sessionId, subject)
-    feed.apply(sight)
-    return sight
+    const snapshot = await readRequestSnapshot(this.#database, feed.position(), sessionId, subject)
+    feed.apply(snapshot)
+    return snapshot
   }
 
   /** Starts with the present state, before anything is in memory. */
@@ -125,7 +130,7 @@ export class Memory {
     if (change.table === 'axn_instance') {
       this.#instances.outdateAll()
       this.#definitionChanges.outdateAll()
-      // It may have been closed. If so, its snapshot is read.
+      // The year may have been closed. If so, its snapshot is read.
       if (change.axnInstanceId !== null) this.#years.delete(change.axnInstanceId)
     }
     if (change.table === 'definition_change') this.#definitionChanges.outdateAll()

@@ -22,7 +22,7 @@ it('computes leases again after their airport is read, even if only its tenants 
   const { rows, leases } = new YearLists(service.database, 26, false)
   const hubSize = () =>
     leases.rows().find(({ values }) => values['airportId'] === place.airportId)?.values['hubSize']
-  for (const each of [rows.shops, rows.airports]) await each.refresh()
+  for (const each of [rows.tenants, rows.airports]) await each.refresh()
   expect(hubSize()).toBe('Large hub')
 
   await service.write(async db => {
@@ -33,7 +33,7 @@ it('computes leases again after their airport is read, even if only its tenants 
   const change = { table: 'airport_instance', recordKey: null, companyId: null, transactionId: 1, auditId: 1 }
   rows.changed({ ...change, ...place })
   // A list of tenants reads these again while a list of leases, which asked before the change, is being computed.
-  await rows.shops.refresh()
+  await rows.tenants.refresh()
   expect(hubSize()).toBe('Large hub')
   await rows.airports.refresh()
   expect(hubSize()).toBe('Small hub')

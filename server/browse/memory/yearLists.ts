@@ -7,16 +7,16 @@ import { RowSet } from '#platform/readModel/rowSet.ts'
 import { createListRows, ListRow } from '#platform/readModel/selectRows.ts'
 import { compareAsRead } from '#platform/readModel/sortKeys.ts'
 import { useEdition } from '../../years/editions.ts'
-import { listPeerYears, type AirportYear } from '../airportPeers.queries.ts'
+import { listPeerYears, type PeerYear } from '../airportPeers.queries.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import {
   airportStatements,
-  shopStatements,
+  tenantStatements,
   companyStatements,
   airportContactStatements,
   companyContactStatements,
 } from '../listing/directories.queries.ts'
-import type { RecordChange } from './sight.queries.ts'
+import type { RecordChange } from './snapshot.queries.ts'
 import type { RowStatements } from './statements.ts'
 
 /** The audience of the lists: subscribers see published data, administrators everything. */
@@ -42,22 +42,22 @@ export class YearLists {
 
   constructor(database: Database, axnInstanceId: number, isClosed: boolean) {
     this.rows = new YearRows(database, axnInstanceId, isClosed)
-    const { airports, shops, companies } = this.rows
-    this.leases = derive([shops, airports], () => groupLeases(shops, airports))
-    this.brands = forEach(audience => derive([shops], () => this.#groupBrands(audience)))
-    this.companies = forEach(audience => derive([shops, companies], () => this.#countAirports(audience)))
+    const { airports, tenants, companies } = this.rows
+    this.leases = derive([tenants, airports], () => groupLeases(tenants, airports))
+    this.brands = forEach(audience => derive([tenants], () => this.#groupBrands(audience)))
+    this.companies = forEach(audience => derive([tenants, companies], () => this.#countAirports(audience)))
   }
 
   #groupBrands(audience: Audience): ListRow[] {
-    const brands = Map.groupBy(this.#visibleShops(audience), shop => shop.values['brandId'])
-    return Array.from(brands.values(), shops => {
-      const companies = new Set(shops.map(({ values }) => String(values['companyName'])))
+    const brands = Map.groupBy(this.#visibleTenants(audience), tenant => tenant.values['brandId'])
+    return Array.from(brands.values(), tenants => {
+      const companies = new Set(tenants.map(({ values }) => String(values['companyName'])))
       return new ListRow({
-        brandId: shops[0]?.values['brandId'],
-        brandName: shops[0]?.values['brandName'],
-        locations: shops.length,
-        airports: countAirports(shops),
-        ...sumAreasOf(shops),
+        brandId: tenants[0]?.values['brandId'],
+        brandName: tenants[0]?.values['brandName'],
+        locations: tenants.length,
+        airports: countAirports(tenants),
+        ...sumAreasOf(tenants),
         companies: [...companies].toSorted(compareAsRead).join(', '),
       })
     })
@@ -65,24 +65,24 @@ export class YearLists {
 
   /** The companies with the number of airports visible to this reader that list a tenant of theirs. */
   #countAirports(audience: Audience): ListRow[] {
-    const shops = Map.groupBy(this.#visibleShops(audience), shop => shop.values['companyId'])
+    const tenants = Map.groupBy(this.#visibleTenants(audience), tenant => tenant.values['companyId'])
     return [...this.rows.companies]
       .filter(row => isVisible(row, audience))
       .map(
         ({ values }) =>
-          new ListRow({ ...values, airports: countAirports(shops.get(values['companyId']) ?? []) }),
+          new ListRow({ ...values, airports: countAirports(tenants.get(values['companyId']) ?? []) }),
       )
   }
 
-  #visibleShops(audience: Audience): ListRow[] {
-    return [...this.rows.shops].filter(shop => isVisible(shop, audience))
+  #visibleTenants(audience: Audience): ListRow[] {
+    return [...this.rows.tenants].filter(tenant => isVisible(tenant, audience))
   }
 }
 
 /** One row for all of a tenant's locations at an airport whose leases end on the same day. */
-function groupLeases(shops: Iterable<ListRow>, airports: Iterable<ListRow>): ListRow[] {
+function groupLeases(tenants: Iterable<ListRow>, airports: Iterable<ListRow>): ListRow[] {
   const hubSizes = new Map(Array.from(airports, ({ values }) => [values['airportId'], values['hubSize']]))
-  const lasting = [...shops].filter(({ values }) => values['leaseExpireDate'] !== null)
+  const lasting = [...tenants].filter(({ values }) => values['leaseExpireDate'] !== null)
   const keys = ['airportId', 'brandId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate']
   const leases = Map.groupBy(lasting, ({ values }) => keys.map(key => values[key]).join('|'))
   return Array.from(leases.values(), locations => {
@@ -106,27 +106,27 @@ const forEach = <T>(make: (audience: Audience) => T): Record<Audience, T> => ({
 const derive = (sources: RowSet<ListRow>[], work: () => ListRow[]): DerivedRows<ListRow> =>
   new DerivedRows(() => sources.map(each => each.version).join(':'), work)
 
-/** The square footage of all its locations. */
-export const sumAreasOf = (shops: readonly ListRow[]): LocationArea =>
-  sumAreas(shops.map(({ values }) => values['areaTotal'] as number | null))
+/** The total square footage of the locations. */
+export const sumAreasOf = (tenants: readonly ListRow[]): LocationArea =>
+  sumAreas(tenants.map(({ values }) => values['areaTotal'] as number | null))
 
-const lastModified = (shops: readonly ListRow[]): string =>
-  shops.reduce((last, { values }) => {
+const lastModified = (tenants: readonly ListRow[]): string =>
+  tenants.reduce((last, { values }) => {
     const modified = values['modifiedDate'] as string
     return modified > last ? modified : last
   }, '')
 
-/** The number of airports where they are. */
-export const countAirports = (shops: readonly ListRow[]): number =>
-  new Set(shops.map(({ values }) => values['airportId'])).size
+/** The number of airports that have one of the locations. */
+export const countAirports = (tenants: readonly ListRow[]): number =>
+  new Set(tenants.map(({ values }) => values['airportId'])).size
 
 /** The data in the lists of one year, in any status, by airport or by company. */
 class YearRows {
   readonly axnInstanceId: number
   readonly airports: RowSet<ListRow>
   /** With every figure of each airport and its terminals. */
-  readonly airportYears: RowSet<AirportYear>
-  readonly shops: RowSet<ListRow>
+  readonly airportYears: RowSet<PeerYear>
+  readonly tenants: RowSet<ListRow>
   readonly airportContacts: RowSet<ListRow>
   readonly companies: RowSet<ListRow>
   readonly companyContacts: RowSet<ListRow>
@@ -140,7 +140,7 @@ class YearRows {
     this.#isClosed = isClosed
     this.airports = this.#rowSet('airportId', airportStatements)
     this.airportYears = this.#airportYears()
-    this.shops = this.#rowSet('airportId', shopStatements)
+    this.tenants = this.#rowSet('airportId', tenantStatements)
     this.airportContacts = this.#rowSet('airportId', airportContactStatements)
     this.companies = this.#rowSet('companyId', companyStatements)
     this.companyContacts = this.#rowSet('companyId', companyContactStatements)
@@ -153,9 +153,9 @@ class YearRows {
   changed({ table, recordKey, airportId, companyId, axnInstanceId }: RecordChange): void {
     if (axnInstanceId !== null && axnInstanceId !== this.axnInstanceId) return
     if (table === 'tenant' && airportId !== null) {
-      this.shops.outdate(airportId)
+      this.tenants.outdate(airportId)
     } else if (table === 'brand') {
-      this.shops.outdateWhere('brandId', Number(recordKey))
+      this.tenants.outdateWhere('brandId', Number(recordKey))
     } else if (table === 'contact_phone') {
       this.airportContacts.outdateAll()
       this.companyContacts.outdateAll()
@@ -168,18 +168,18 @@ class YearRows {
   }
 
   outdateAll(): void {
-    const { airports, airportYears, shops, airportContacts, companies, companyContacts } = this
-    const all = [airports, airportYears, shops, airportContacts, companies, companyContacts]
+    const { airports, airportYears, tenants, airportContacts, companies, companyContacts } = this
+    const all = [airports, airportYears, tenants, airportContacts, companies, companyContacts]
     for (const rows of all) rows.outdateAll()
   }
 
   #outdateAirport(airportId: number): void {
-    const { airports, airportYears, shops, airportContacts } = this
-    for (const rows of [airports, airportYears, shops, airportContacts]) rows.outdate(airportId)
+    const { airports, airportYears, tenants, airportContacts } = this
+    for (const rows of [airports, airportYears, tenants, airportContacts]) rows.outdate(airportId)
   }
 
   #outdateCompany(companyId: number): void {
-    this.shops.outdateWhere('companyId', companyId)
+    this.tenants.outdateWhere('companyId', companyId)
     for (const rows of [this.companies, this.companyContacts]) rows.outdate(companyId)
   }
 
@@ -192,7 +192,7 @@ class YearRows {
     })
   }
 
-  #airportYears(): RowSet<AirportYear> {
+  #airportYears(): RowSet<PeerYear> {
     const { axnInstanceId } = this
     const subjects = async () =>
       (await this.#read<{ id: number }>(airportStatements.subjects, '{}')).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
 import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { isFigureValue, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
-import type { SeenRow, Sight } from '#domain/browse/saved/findNews.ts'
+import type { SeenRow, ItemSnapshot } from '#domain/browse/saved/findNews.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { formatFigureWithUnit, notApplicable } from '#platform/contract/figure.ts'
@@ -22,11 +22,11 @@ import type { FollowedItem } from './saved.queries.ts'
 /** News contains only what subscribers see, whatever other rights its reader has. */
 const asSubscriber = (userId: number): Actor => ({ userId, role: 'ROLE_SUBSCRIBER' })
 /** Its host is in the stored keys of leases, so it must never change. */
-const sightUrl = 'http://feed'
+const feedUrl = 'http://feed'
 /** Of a question with more rows, only the first ones are compared. */
 const mostRows = 1000
 
-type Rows = Sight['rows']
+type Rows = ItemSnapshot['rows']
 
 /** The ACTIVE edition as subscribers see it, read once for all followed items. */
 export class FollowedEdition {
@@ -37,7 +37,7 @@ export class FollowedEdition {
   readonly #memory: Memory
   readonly #lists: YearLists
   readonly #edition: ExploredEdition
-  readonly #sights = new Map<string, Promise<Sight | null>>()
+  readonly #snapshots = new Map<string, Promise<ItemSnapshot | null>>()
 
   private constructor(
     database: Database,
@@ -65,16 +65,16 @@ export class FollowedEdition {
   readonly isPublished = (airportId: number): boolean => this.#edition.airportIds.has(airportId)
 
   /** Null if it is not currently in the edition. */
-  read({ savedKind, subjectId, search, userId }: FollowedItem): Promise<Sight | null> {
+  read({ savedKind, subjectId, search, userId }: FollowedItem): Promise<ItemSnapshot | null> {
     const key = JSON.stringify([savedKind, subjectId, search])
-    const found = this.#sights.get(key) ?? this.#read({ savedKind, subjectId, search, userId })
-    this.#sights.set(key, found)
+    const found = this.#snapshots.get(key) ?? this.#read({ savedKind, subjectId, search, userId })
+    this.#snapshots.set(key, found)
     return found
   }
 
   async #read(
     item: Pick<FollowedItem, 'savedKind' | 'subjectId' | 'search' | 'userId'>,
-  ): Promise<Sight | null> {
+  ): Promise<ItemSnapshot | null> {
     const { savedKind, subjectId, search, userId } = item
     switch (savedKind) {
       case 'airport':
@@ -85,11 +85,11 @@ export class FollowedEdition {
       case 'question':
         return this.#readAnswer(search, userId)
       case 'leases':
-        return this.#sight('', await this.#readLeases(search))
+        return this.#snapshot('', await this.#readLeases(search))
     }
   }
 
-  #sight(name: string, rows: Rows): Sight {
+  #snapshot(name: string, rows: Rows): ItemSnapshot {
     return { at: this.at, edition: this.instance.axnInstanceName, name, rows }
   }
 
@@ -97,13 +97,13 @@ export class FollowedEdition {
     return { ...row, edition: this.instance.axnInstanceName }
   }
 
-  async #readAirport(key: string): Promise<Sight | null> {
+  async #readAirport(key: string): Promise<ItemSnapshot | null> {
     const airport = this.#edition.rows('airports', null).find(each => each.key === key)
     if (!airport) return null
     const terminals = this.#edition.rows('terminals', null).filter(each => each.owner === key)
     const rowOf = (row: ExploreRow, kind: 'airports' | 'terminals') =>
       this.#row({ name: row.name, airportIds: row.airportIds, cells: writeFigures(row, kind) })
-    return this.#sight(airport.name, {
+    return this.#snapshot(airport.name, {
       airport: rowOf(airport, 'airports'),
       ...Object.fromEntries(
         terminals.map(each => [`terminal ${each.key}`, { ...rowOf(each, 'terminals'), isPart: true }]),
@@ -111,11 +111,11 @@ export class FollowedEdition {
     })
   }
 
-  #readFootprint(kind: 'company' | 'brand', id: number): Sight | null {
+  #readFootprint(kind: 'company' | 'brand', id: number): ItemSnapshot | null {
     const { locations, airports } = this.#edition.year
     const own = locations.filter(each => (kind === 'company' ? each.companyId : each.brandId) === id)
     const [first] = own
-    if (!first) return this.#sight('', {})
+    if (!first) return this.#snapshot('', {})
     const rows = [...Map.groupBy(own, each => each.airportId)].flatMap(
       ([airportId, there]): [string, SeenRow][] => {
         const airport = airports.find(each => each.airportId === airportId)
@@ -129,10 +129,10 @@ export class FollowedEdition {
         return [[String(airportId), this.#row({ name, airportIds: [airportId], cells })]]
       },
     )
-    return this.#sight(kind === 'company' ? first.companyName : first.brandName, Object.fromEntries(rows))
+    return this.#snapshot(kind === 'company' ? first.companyName : first.brandName, Object.fromEntries(rows))
   }
 
-  async #readAnswer(search: Record<string, string>, userId: number): Promise<Sight | null> {
+  async #readAnswer(search: Record<string, string>, userId: number): Promise<ItemSnapshot | null> {
     const { question } = readQuestion(search, false)
     const { axnInstanceId } = this.instance
     const answer = await answerQuestion(this.#memory, axnInstanceId, question, asSubscriber(userId))
@@ -144,13 +144,13 @@ export class FollowedEdition {
       const { key, name, airportIds } = line.row
       return [key, this.#row({ name, airportIds, cells: Object.fromEntries(cells) })]
     })
-    return this.#sight('', Object.fromEntries(rows))
+    return this.#snapshot('', Object.fromEntries(rows))
   }
 
   async #readLeases(search: Record<string, string>): Promise<Rows> {
     const window = await this.#database.read(db => readWindow(db, search))
     const readers = { instance: this.instance, lists: this.#lists, audience: 'readers' } as const
-    const events = await listLeaseEnds(readers, [window], sightUrl)
+    const events = await listLeaseEnds(readers, [window], feedUrl)
     return Object.fromEntries(
       events.map(({ uid, day, summary, description, airportId }) => {
         const cells = { ends: formatDate(day), with: description.split('\n')[0] ?? '' }

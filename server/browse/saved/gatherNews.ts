@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { findNews, rememberSight, type Sight } from '#domain/browse/saved/findNews.ts'
+import { findNews, mergeSnapshot, type ItemSnapshot } from '#domain/browse/saved/findNews.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
@@ -38,7 +38,7 @@ export async function askForNews(db: Db): Promise<void> {
 }
 
 /**
- * Compares readers' sights of all followed items with the previous ones, and records each difference once. The sight
+ * Compares readers' snapshots of all followed items with the previous ones, and records each difference once. The snapshot
  * and its news are stored in one transaction.
  */
 export const gatherNewsJob: JobKind<z.ZodObject> = {
@@ -53,13 +53,13 @@ export const gatherNewsJob: JobKind<z.ZodObject> = {
     for (const item of items) {
       signal.throwIfAborted()
       const now = await edition.read(item)
-      if (now && !isSameSight(item.seen, now, edition))
+      if (now && !isSameSnapshot(item.seen, now, edition))
         await database.write(db => recordNews(db, item, now, edition))
     }
     await database.write(async db => {
       await db.delete(savedNews).where(lt(savedNews.at, sql`now() - make_interval(days => ${keptDays})`))
       await askForDigests(db)
-      // It runs after every change, and only the last run matters.
+      // The job runs after every change, and only the last run matters.
       await db.delete(job).where(and(eq(job.kind, this.name), ne(job.jobId, jobId), isNotNull(job.finished)))
     })
     return {}
@@ -74,12 +74,16 @@ const listAllFollowedItems = (db: Db): Promise<FollowedItem[]> =>
     .where(and(saved.isFollowed, isReader))
     .orderBy(asc(saved.savedId))
 
-const isSameSight = (seen: Sight | null, now: Sight, { isPublished }: FollowedEdition): boolean =>
+const isSameSnapshot = (
+  seen: ItemSnapshot | null,
+  now: ItemSnapshot,
+  { isPublished }: FollowedEdition,
+): boolean =>
   seen !== null &&
-  JSON.stringify(toComparable(rememberSight(seen, now, isPublished))) === JSON.stringify(toComparable(seen))
+  JSON.stringify(toComparable(mergeSnapshot(seen, now, isPublished))) === JSON.stringify(toComparable(seen))
 
 /** JSON in the database has its keys in a different order. */
-const toComparable = ({ edition, name, rows }: Sight) => [
+const toComparable = ({ edition, name, rows }: ItemSnapshot) => [
   edition,
   name,
   Object.entries(rows)
@@ -96,7 +100,7 @@ const toComparable = ({ edition, name, rows }: Sight) => [
 async function recordNews(
   db: Db,
   { savedId, savedKind }: FollowedItem,
-  now: Sight,
+  now: ItemSnapshot,
   edition: FollowedEdition,
 ) {
   const [row] = await db
@@ -106,7 +110,7 @@ async function recordNews(
     .for('update')
   if (!row) return
   const { isPublished, instance } = edition
-  // The first sight is only stored, because nothing has changed yet.
+  // The first snapshot is only stored, because nothing has changed yet.
   const was = row.seen ?? now
   const { axnInstanceId } = instance
   const reasons = await listReasons(db, axnInstanceId, was)
@@ -116,12 +120,16 @@ async function recordNews(
   if (rows.length > 0) await db.insert(savedNews).values(rows)
   await db
     .update(saved)
-    .set({ seen: rememberSight(was, now, isPublished) })
+    .set({ seen: mergeSnapshot(was, now, isPublished) })
     .where(eq(saved.savedId, savedId))
 }
 
-/** The reasons for corrections since a sight, by airport. */
-async function listReasons(db: Db, axnInstanceId: number, { rows, at }: Sight): Promise<Map<number, string>> {
+/** The reasons for corrections since a snapshot, by airport. */
+async function listReasons(
+  db: Db,
+  axnInstanceId: number,
+  { rows, at }: ItemSnapshot,
+): Promise<Map<number, string>> {
   const airportIds = [...new Set(Object.values(rows).flatMap(each => each.airportIds))]
   if (airportIds.length === 0) return new Map()
   const found = await db

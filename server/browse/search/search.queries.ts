@@ -193,7 +193,7 @@ const companies = ({ companySeen }: SearchRequest): Kind => ({
 })
 
 /** Tenants of the matching brands at airports that the reader may see; further conditions follow. */
-const shopsSeen = ({ airportSeen }: SearchRequest): SQL => sql`${tenant}
+const visibleTenants = ({ airportSeen }: SearchRequest): SQL => sql`${tenant}
     join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
       and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
@@ -205,12 +205,12 @@ const brands = (asked: SearchRequest): Kind => ({
   title: sql`${brand.brandName}`,
   about: sql`null::text`,
   brandId: sql`${brand.brandId}`,
-  weight: sql`(select count(*) from ${shopsSeen(asked)})`,
+  weight: sql`(select count(*) from ${visibleTenants(asked)})`,
   from: sql`named_brand join ${brand} on ${brand.brandId} = named_brand.brand_id
-    where named_brand.whole and exists (select from ${shopsSeen(asked)})`,
+    where named_brand.whole and exists (select from ${visibleTenants(asked)})`,
 })
 
-/** The number of brands whose shops are examined. */
+/** The number of brands whose tenants are examined. */
 const mostBrands = 20
 
 /** A brand at an airport: one word names the brand, the others the brand, the airport, or the company. */
@@ -223,25 +223,25 @@ function tenants(asked: SearchRequest): Kind {
       sql`${tenant.companyId} in ${companiesNamed(searchedYear, name => matchesWord(toSearchedText(name), word))}`,
       matchesWord(sql`named_brand.name`, word),
     ])
-  const whole = sql`shop.name || ' ' || ${airportName}`
-  // A single word has too many shops to examine; with several words, few remain.
+  const whole = sql`brand_at_airport.name || ' ' || ${airportName}`
+  // A single word has too many tenants to examine; with several words, few remain.
   const best = sql`(select * from named_brand
     order by word_similarity(${words.join(' ')}, name) desc, name limit ${mostBrands})`
   return {
     group: 'tenants',
-    name: isMany ? whole : sql`shop.name`,
+    name: isMany ? whole : sql`brand_at_airport.name`,
     title: sql`${brand.brandName}`,
     about: withCode,
     airportId: sql`${airport.airportId}`,
     code: sql`${airport.iataCode}`,
     brandId: sql`${brand.brandId}`,
-    weight: sql`shop.enplane_total`,
-    from: sql`(select named_brand.brand_id, named_brand.name, shop.airport_id, shop.enplane_total
+    weight: sql`brand_at_airport.enplane_total`,
+    from: sql`(select named_brand.brand_id, named_brand.name, brand_at_airport.airport_id, brand_at_airport.enplane_total
         from ${isMany ? sql`` : best} named_brand,
         lateral (select ${tenant.airportId}, max(${enplanementsUsed}) as enplane_total
-          from ${shopsSeen(asked)} ${isMany ? sql`and ${allOf(words.map(said))}` : sql``} group by 1) as shop) as shop
-      join ${brand} on ${brand.brandId} = shop.brand_id
-      join ${airport} on ${airport.airportId} = shop.airport_id`,
+          from ${visibleTenants(asked)} ${isMany ? sql`and ${allOf(words.map(said))}` : sql``} group by 1) as brand_at_airport) as brand_at_airport
+      join ${brand} on ${brand.brandId} = brand_at_airport.brand_id
+      join ${airport} on ${airport.airportId} = brand_at_airport.airport_id`,
   }
 }
 

@@ -41,7 +41,7 @@ async function makeYears() {
 it('counts what opened, closed, and moved at airports published in both years', async () => {
   const { companyId, brandId, formerId, both, late } = await makeYears()
   await service.write(async db => {
-    const shop = { companyId, brandId, areaTotal: 100 }
+    const tenantData = { companyId, brandId, areaTotal: 100 }
     for (const terminalId of [both.terminalId, both.otherId]) {
       await makeTerminal(db, {
         ...both.of26,
@@ -49,7 +49,7 @@ it('counts what opened, closed, and moved at airports published in both years', 
         terminalName: terminalId === both.otherId ? 'B' : 'A',
       })
     }
-    const old = { ...both.of25, ...shop, terminalId: both.terminalId }
+    const old = { ...both.of25, ...tenantData, terminalId: both.terminalId }
     await makeTenant(db, { ...old, tenantId: 9001 })
     await makeTenant(db, { ...old, tenantId: 9002, brandId: formerId })
     await makeTenant(db, { ...old, tenantId: 9003 })
@@ -57,8 +57,8 @@ it('counts what opened, closed, and moved at airports published in both years', 
     const { terminalId: renamed } = await makeTerminal(db, { ...both.of25, terminalName: 'Old C' })
     await makeTerminal(db, { ...both.of26, terminalId: renamed })
     await makeTenant(db, { ...old, terminalId: renamed, tenantId: 9007 })
-    await makeTenant(db, { ...late.of25, ...shop, terminalId: late.terminalId, tenantId: 9004 })
-    const now = { ...both.of26, ...shop }
+    await makeTenant(db, { ...late.of25, ...tenantData, terminalId: late.terminalId, tenantId: 9004 })
+    const now = { ...both.of26, ...tenantData }
     await makeTenant(db, { ...now, terminalId: both.otherId, tenantId: 9001 })
     await makeTenant(db, { ...now, terminalId: both.terminalId, tenantId: 9002, areaTotal: 150 })
     await makeTenant(db, { ...now, terminalId: both.terminalId, tenantId: 9005 })

@@ -144,7 +144,7 @@ export async function proposeNames(
 ): Promise<number> {
   const wanted = dedupeNames(names)
   if (wanted.length === 0) return 0
-  await requireRoomForProposals(db, userId, wanted.length)
+  await requireProposalQuota(db, userId, wanted.length)
   const { table, nameColumn } = nameTables[kind]
   const { rows } = await db.execute(sql`
     insert into ${table} (${sql.identifier(nameColumn)}, axn_status, proposed_user_id)
@@ -190,7 +190,7 @@ export async function findSimilarEntries(
 const hourS = 3600
 
 /** Throws `tooManyProposals` if the person would exceed the limit of open proposals or of proposals per hour. */
-async function requireRoomForProposals(db: Db, userId: number, added: number): Promise<void> {
+async function requireProposalQuota(db: Db, userId: number, added: number): Promise<void> {
   // Two simultaneous calls of one person are counted one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposals'), ${userId}::integer)`)
   const refused = await explainTooManyProposals(db, userId, added)

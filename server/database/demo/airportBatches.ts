@@ -26,7 +26,7 @@ import { reasonFor } from './mistakes.ts'
 import { makeParking } from './parking.ts'
 import { createRandom } from './random.ts'
 import { getLastStamp, drawSteps } from './statusSteps.ts'
-import type { AirportYear } from './terminalYears.ts'
+import type { DemoAirportYear } from './terminalYears.ts'
 
 const adminId = 1
 
@@ -76,7 +76,7 @@ const stampOf = (seed: number, iataCode: string, year: number, modifiedUserId: n
 /** The airports' data for one year. Each list is in the order of the airports. */
 export function makeAirportYearBatches(
   seed: number,
-  years: readonly AirportYear[],
+  years: readonly DemoAirportYear[],
   keepers: Keepers,
 ): Batch[] {
   const stamped = years.map(airportYear => {
@@ -118,13 +118,13 @@ export function makeAirportYearBatches(
 }
 
 interface StampedYear {
-  airportYear: AirportYear
+  airportYear: DemoAirportYear
   stamp: Stamp
 }
 
 function parkingRows(
   seed: number,
-  { airport, year, traffic }: AirportYear,
+  { airport, year, traffic }: DemoAirportYear,
   stamp: Stamp,
   withoutRevenue: boolean,
 ) {
@@ -162,7 +162,7 @@ function textBatches(seed: number, years: readonly StampedYear[]): Batch[] {
   ]
 }
 
-function statusRows(seed: number, { airport, year, mistake }: AirportYear, keepers: Keepers) {
+function statusRows(seed: number, { airport, year, mistake }: DemoAirportYear, keepers: Keepers) {
   const status = year === activeYear ? airport.axnInstanceStatus : 'PUBLISHED'
   const people = { editor: keepers.ofAirport.get(airport.airportId) ?? adminId, admin: adminId }
   const random = createRandom(seed, 'steps', airport.fact.iataCode, year)

@@ -11,14 +11,14 @@ import { makeUnusualFigures } from './explainedWarning.ts'
 import { withAllOrNone, chooseGapProbability, withGaps } from './mistakes.ts'
 import { makeParking } from './parking.ts'
 import { createRandom } from './random.ts'
-import type { AirportYear } from './terminalYears.ts'
+import type { DemoAirportYear } from './terminalYears.ts'
 import { additionalConfigurationTexts } from './texts.facts.ts'
 import { addTraffic, type Traffic } from './traffic.ts'
 
 /** The airport's own row of a year. */
 export function makeAirportInstanceRow(
   seed: number,
-  airportYear: AirportYear,
+  airportYear: DemoAirportYear,
   stamp: Stamp,
 ): typeof airportInstance.$inferInsert {
   const { airport, year, change, mistake } = airportYear
@@ -59,11 +59,11 @@ export function makeAirportInstanceRow(
   }
 }
 
-const isShortJob = ({ airport, year }: AirportYear): boolean =>
+const isShortJob = ({ airport, year }: DemoAirportYear): boolean =>
   year === activeYear && airport.fact.iataCode === nearlyDone
 
 /** The lookups are numbered from 1 in insertion order. */
-function drawOrganization(seed: number, { airport }: AirportYear) {
+function drawOrganization(seed: number, { airport }: DemoAirportYear) {
   const random = createRandom(seed, 'organisation', airport.fact.iataCode)
   const configuration =
     airport.terminals.length === 1 && random.chance(0.7)
@@ -78,7 +78,7 @@ function drawOrganization(seed: number, { airport }: AirportYear) {
 }
 
 /** The sum of the terminals; missing if any terminal's count is missing. */
-function sumReportedTraffic({ terminals }: AirportYear) {
+function sumReportedTraffic({ terminals }: DemoAirportYear) {
   const all = terminals.map(terminal => terminal.traffic)
   const complete = all.filter((traffic): traffic is Traffic =>
     Object.values(traffic).every(count => count !== null),
@@ -94,7 +94,7 @@ function sumReportedTraffic({ terminals }: AirportYear) {
 }
 
 export function makeAirportTerminalRows(
-  airportYear: AirportYear,
+  airportYear: DemoAirportYear,
   stamp: Stamp,
 ): (typeof airportTerminal.$inferInsert)[] {
   return airportYear.terminals.map(({ terminal, traffic, change }) => ({
@@ -108,7 +108,7 @@ export function makeAirportTerminalRows(
 }
 
 export function makeTerminalTotalRows(
-  airportYear: AirportYear,
+  airportYear: DemoAirportYear,
   stamp: Stamp,
 ): (typeof airportTerminalTotal.$inferInsert)[] {
   return airportYear.terminals.flatMap(({ terminal, sales }) =>
@@ -124,7 +124,7 @@ export function makeTerminalTotalRows(
 
 export function makeAirlineTerminalRows(
   seed: number,
-  airportYear: AirportYear,
+  airportYear: DemoAirportYear,
 ): (typeof airlineTerminal.$inferInsert)[] {
   const { airport, year } = airportYear
   return airport.terminals.flatMap(terminal =>

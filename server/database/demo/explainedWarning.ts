@@ -2,7 +2,7 @@ import { toInstanceId } from '#domain/years/instance.ts'
 import type { airportWarningAnswer } from '../schema/airports.ts'
 import type { Stamp } from './batch.ts'
 import { activeYear } from './calendar.ts'
-import type { AirportYear } from './terminalYears.ts'
+import type { DemoAirportYear } from './terminalYears.ts'
 
 /** One airport in review with an unusual figure that its representative explained, so that a reviewer sees both. */
 const explained = {
@@ -12,15 +12,15 @@ const explained = {
     'Measured by new sensors, which are installed only at the regional gates so far. Passengers arrive there shortly before boarding.',
 }
 
-const isExplained = ({ airport, year }: AirportYear): boolean =>
+const isExplained = ({ airport, year }: DemoAirportYear): boolean =>
   year === activeYear && airport.fact.iataCode === explained.iataCode
 
 /** The unusual figure instead of the usual one; nothing for other airports or years. */
-export const makeUnusualFigures = (airportYear: AirportYear): { dwellTimeAmount?: number } =>
+export const makeUnusualFigures = (airportYear: DemoAirportYear): { dwellTimeAmount?: number } =>
   isExplained(airportYear) ? { dwellTimeAmount: explained.dwellTimeAmount } : {}
 
 export function makeWarningAnswerRows(
-  airportYear: AirportYear,
+  airportYear: DemoAirportYear,
   stamp: Stamp,
 ): (typeof airportWarningAnswer.$inferInsert)[] {
   if (!isExplained(airportYear)) return []

@@ -8,7 +8,7 @@ import { selectCompanies, type Company } from './companies.ts'
 import type { Keepers } from './keepers.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sales } from './sales.ts'
-import type { AirportYear } from './terminalYears.ts'
+import type { DemoAirportYear } from './terminalYears.ts'
 
 export interface Tenant {
   tenantId: number
@@ -151,7 +151,7 @@ export type TenantRow = typeof tenant.$inferInsert
 /** The tenants of the active and the historical years, by year. */
 export function makeTenantRows(
   seed: number,
-  years: readonly AirportYear[],
+  years: readonly DemoAirportYear[],
   market: Market,
   keepers: Keepers,
 ): Map<number, TenantRow[]> {

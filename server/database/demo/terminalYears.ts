@@ -24,7 +24,7 @@ export interface TerminalYear {
 }
 
 /** An airport's year: the true figures, and the reported ones. */
-export interface AirportYear {
+export interface DemoAirportYear {
   airport: DemoAirport
   year: number
   traffic: Traffic
@@ -33,7 +33,7 @@ export interface AirportYear {
   mistake: Mistake | null
 }
 
-export function makeAirportYear(seed: number, airport: DemoAirport, year: number): AirportYear {
+export function makeAirportYear(seed: number, airport: DemoAirport, year: number): DemoAirportYear {
   const usual = makeTerminalTraffic(seed, airport.fact, baseYear)
   const before = makeTerminalTraffic(seed, airport.fact, year - 1)
   const now = makeTerminalTraffic(seed, airport.fact, year)

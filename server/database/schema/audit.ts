@@ -50,7 +50,7 @@ export const audit = pgTable(
     recordKey: text(),
     /** Changes of one transaction have the same id and time. */
     transactionId: bigint({ mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
-    /** One person's act: one transaction, or several for a call that works in steps. */
+    /** One person's action: one transaction, or several for a call that works in steps. */
     actionId: uuid(),
     before: jsonb(),
     after: jsonb(),
@@ -77,7 +77,7 @@ export const audit = pgTable(
 )
 
 /**
- * One act of a person or of the product itself. The trigger `factbook_audit` adds it with its first change, so every
+ * One action of a person or of the product itself. The trigger `factbook_audit` adds it with its first change, so every
  * change belongs to exactly one action.
  */
 export const action = pgTable(

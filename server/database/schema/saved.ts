@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Sight } from '#domain/browse/saved/findNews.ts'
+import type { ItemSnapshot } from '#domain/browse/saved/findNews.ts'
 import { digestFrequencies, type SavedKind } from '#domain/browse/saved/saved.ts'
 import { moment, now } from '#platform/database/moment.ts'
 import { appUser } from './users.ts'
@@ -25,7 +25,7 @@ export const saved = pgTable(
     isFollowed: boolean().notNull(),
     createdDate: moment().notNull().default(now),
     /** The data that readers saw at the last check for changes; null if not followed. */
-    seen: jsonb().$type<Sight>(),
+    seen: jsonb().$type<ItemSnapshot>(),
   },
   t => [
     index('saved_user_index').on(t.userId),

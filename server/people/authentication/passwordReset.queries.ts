@@ -159,7 +159,7 @@ async function createPasswordReset(db: Db, userId: number, requester: string): P
   return (await createTokens(db, [userId], resetMinutes, requester)).get(userId) ?? ''
 }
 
-/** The same by user, for people who need to set a first password and may not read their email that day. */
+/** Creates the token by user, for people who need to set a first password and may not read their email that day. */
 export const createInvitations = (db: Db, userIds: readonly number[]): Promise<Map<number, string>> =>
   createTokens(db, userIds, invitationDays * 24 * 60)
 

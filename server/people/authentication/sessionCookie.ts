@@ -24,11 +24,11 @@ export function clearSessionCookie(call: Pick<Call, 'api' | 'reply' | 'request'>
   clearFormerCookie(call)
 }
 
-/** Clears the cookie of the time before HTTPS or `__Host-`, which is no longer read. */
+/** Clears the cookie from before HTTPS or `__Host-`, which is no longer read. */
 function clearFormerCookie(call: Pick<Call, 'api' | 'reply' | 'request'>): void {
   if (readFormerCookie(call) !== null) void call.reply.clearCookie(sessionCookie, attributesFor(call))
 }
 
-/** The token in the cookie of that time; null if there is none. */
+/** The token in that older cookie; null if there is none. */
 export const readFormerCookie = ({ api, request }: Pick<Call, 'api' | 'request'>): string | null =>
   getSessionCookie(api.settings) === sessionCookie ? null : (request.cookies[sessionCookie] ?? null)

@@ -58,7 +58,7 @@ const isPast = sql`${failedSignIn.failed} <= now() + interval '1 minute'`
  */
 export const computeSignInKey = (typed: string): string => `name ${typed.toLowerCase()}`
 
-/** The same for requests for a reset link, and their source. */
+/** The key for counting requests for a reset link, and their source. */
 export const computeResetKey = (typed: string): string => `reset ${typed.toLowerCase()}`
 
 /**

@@ -16,9 +16,9 @@ const addressOf = (name: string) => `${name}@x.example`
 
 /** Adds this many users from a file with invitations. Returns the outcome of the invitations. */
 async function importAll(names: readonly string[]) {
-  const head = 'Username,First Name,Last Name,Email,Role,Job Category,Country'
+  const header = 'Username,First Name,Last Name,Email,Role,Job Category,Country'
   const lines = names.map(name => `${name},Nell,Northgate,${addressOf(name)},Airport,Other,US`)
-  const csv = [head, ...lines].join('\n')
+  const csv = [header, ...lines].join('\n')
   const sent = await alice.post<{
     users: { userId: number; displayName: string }[]
     invitationsJobId: number

@@ -97,7 +97,7 @@ export async function requireFaultless(db: Db, csv: string): Promise<PlannedImpo
   throw problem('importRefused', { detail: errors[0]?.detail, errors })
 }
 
-/** What people in the field write instead of the country's full name. */
+/** Short names that people in the field write instead of a country's full name. */
 const otherNames: Readonly<Record<string, readonly string[]>> = { US: ['USA', 'United States'] }
 
 async function readLists(db: Db): Promise<UserCsvLists> {

@@ -57,16 +57,16 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   const delimiter = detectDelimiter(text)
   const records = readRecords(text, delimiter)
   if ('faults' in records) return { rows: [], faults: records.faults }
-  const [head, ...lines] = records.records
-  if (!head) return refuseLine(1, explainNoHead(text.replace(/^\uFEFF/, '')))
-  const named = head.cells.map(columnOf)
-  const faults = faultsOfHead(head, named)
+  const [header, ...lines] = records.records
+  if (!header) return refuseLine(1, explainNoHeader(text.replace(/^\uFEFF/, '')))
+  const named = header.cells.map(columnOf)
+  const faults = findHeaderFaults(header, named)
   if (faults.length > 0) return { rows: [], faults }
-  if (lines.length === 0) return refuseLine(head.line, 'The file has no users below the column names.')
+  if (lines.length === 0) return refuseLine(header.line, 'The file has no users below the column names.')
   if (lines.length > userImportLimits.rows) {
     const most = formatCount(userImportLimits.rows)
     return refuseLine(
-      head.line,
+      header.line,
       `The file has ${formatCount(lines.length)} users. You can add at most ${most} at a time.`,
     )
   }
@@ -75,7 +75,7 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   return read
 }
 
-function explainNoHead(text: string): string {
+function explainNoHeader(text: string): string {
   if (text === '') return 'The file is empty.'
   const holds = text.trim() === '' ? 'blank lines' : 'empty fields'
   return `The file has no column names, only ${holds}. Its first line must name the columns.`
@@ -98,10 +98,10 @@ function readRecords(
 /** Letters and digits only, so that 'E-Mail' and 'email' are equal. */
 const foldHeading = (text: string): string => normalizeSearchText(text).replaceAll(' ', '')
 
-const columnOf = (head: string): UserImportColumn | undefined =>
-  columns.find(column => [foldHeading(column), foldHeading(labelOf(column))].includes(foldHeading(head)))
+const columnOf = (header: string): UserImportColumn | undefined =>
+  columns.find(column => [foldHeading(column), foldHeading(labelOf(column))].includes(foldHeading(header)))
 
-function faultsOfHead({ line, cells }: CsvRecord, named: (UserImportColumn | undefined)[]): CsvFault[] {
+function findHeaderFaults({ line, cells }: CsvRecord, named: (UserImportColumn | undefined)[]): CsvFault[] {
   if (cells.length === 1 && cells[0]?.includes('|'))
     return [{ line, detail: 'The columns must be separated by commas, semicolons, or tabs.' }]
   const unknown = cells.filter((cell, index) => named[index] === undefined && cell.trim() !== '')

@@ -21,7 +21,7 @@ beforeEach(() =>
   }),
 )
 
-const head = 'Username,First Name,Last Name,Email,Role,Job Category,Country'
+const header = 'Username,First Name,Last Name,Email,Role,Job Category,Country'
 const line = (name: string, role = 'Subscriber', more = '') =>
   `${name},Nell,Northgate,${name}@northgate.example,${role},Other,United States of America${more}`
 const preview = async (csv: string) =>
@@ -39,7 +39,7 @@ const users = async () => {
 }
 
 const whole = [
-  `${head},Status,Title,Company Name,City,State/Province,Postal Code,Work Phone,Work Extension,Airports,Companies`,
+  `${header},Status,Title,Company Name,City,State/Province,Postal Code,Work Phone,Work Extension,Airports,Companies`,
   `nell,Nell,Northgate,nell@x.example,airport,properties & concessions,US,,Manager,,Columbus,Ohio,43004,614 555 0100,12,qxa; QXB,`,
   `otto,Otto,"Oak, Jr.",otto@x.example,ROLE_COMPANY_SUB,OTHER,united states of america,not active,,"saffron tray, INC.",,,,,,,`,
   `\u00c9va,\u00c9va,Orme,eva@x.example,Company,Other,ca,,,,Toronto,on,M5V 2T6,,,,"Saffron Tray, Inc."`,
@@ -110,7 +110,7 @@ describe('a file of users', () => {
 
   it('with one bad line stores nothing, and the refusal says which', async () => {
     const before = await users()
-    const csv = [head, line('nell'), line('otto', 'King'), line('pia')].join('\n')
+    const csv = [header, line('nell'), line('otto', 'King'), line('pia')].join('\n')
     const detail =
       'Please input a valid Role. Use Administrator, Airport, Airport Rep & Subscriber, Company, Company Rep & Subscriber, Subscriber, or User. The field contains "King".'
     expect((await preview(csv)).errors).toEqual([{ line: 3, column: 'Role', detail }])
@@ -123,7 +123,9 @@ describe('a file of users', () => {
   })
 
   it('is checked completely: a line with one error is also compared with other lines and records', async () => {
-    const csv = [`${head},Airports`, line('nell', 'King', ',QQQ'), line('NELL', 'Airport', ',QXA')].join('\n')
+    const csv = [`${header},Airports`, line('nell', 'King', ',QQQ'), line('NELL', 'Airport', ',QXA')].join(
+      '\n',
+    )
     const { users: planned, errors } = await preview(csv)
     expect(errors.map(each => [each.line, each.column])).toEqual([
       [2, 'Role'],
@@ -137,7 +139,7 @@ describe('a file of users', () => {
   it('may abbreviate United States', async () => {
     for (const country of ['United States', 'USA', 'U.S.']) {
       const { errors } = await preview(
-        `${head}\n${line('nell').replace('United States of America', country)}`,
+        `${header}\n${line('nell').replace('United States of America', country)}`,
       )
       expect(errors).toEqual([])
     }
@@ -145,7 +147,7 @@ describe('a file of users', () => {
 
   it('of 2,000 users is added, and a larger one is refused', async () => {
     const many = (count: number) =>
-      [head, ...Array.from({ length: count }, (_, index) => line(`many${index}`))].join('\n')
+      [header, ...Array.from({ length: count }, (_, index) => line(`many${index}`))].join('\n')
     expect((await accept(many(2000))).body.users).toHaveLength(2000)
     const { errors } = await preview(many(2001))
     expect(errors).toEqual([
@@ -173,10 +175,10 @@ describe('a bad file is refused in clear words', () => {
     ['nothing', '', 1, '', /^The file is empty\.$/],
     ['a byte order mark alone', '\uFEFF', 1, '', /^The file is empty\.$/],
     ['blank lines alone', ' \r\n\r\n', 1, '', /^The file has no column names, only blank lines/],
-    ['a head alone', head, 1, '', /^The file has no users below/],
+    ['a header alone', header, 1, '', /^The file has no users below/],
     [
       'bars',
-      `${head}|x\n`.replaceAll(',', '|'),
+      `${header}|x\n`.replaceAll(',', '|'),
       1,
       '',
       /^The columns must be separated by commas, semicolons, or tabs/,
@@ -185,30 +187,30 @@ describe('a bad file is refused in clear words', () => {
     ['quotation marks alone', '"",""\n', 1, '', /^The file has no column names, only empty fields/],
     [
       'text behind a quotation mark',
-      `${head}\n"ne"ll,x`.replaceAll(',', ';'),
+      `${header}\n"ne"ll,x`.replaceAll(',', ';'),
       2,
       'Username',
       /between a closing quotation mark and the next separator/,
     ],
-    ['an open quotation mark', `${head}\n"nell,Nell`, 2, 'Username', /^A quotation mark is never closed/],
+    ['an open quotation mark', `${header}\n"nell,Nell`, 2, 'Username', /^A quotation mark is never closed/],
     [
       'a quotation mark inside',
-      `${head}\n${line('n"ell')}`,
+      `${header}\n${line('n"ell')}`,
       2,
       'Username',
       /^A field that does not start with a quotation mark/,
     ],
     [
       'a line too short',
-      `${head}\n${line('nell')}\nnell,Nell`,
+      `${header}\n${line('nell')}\nnell,Nell`,
       3,
       '',
       /^The line has 2 fields, but there are 7/,
     ],
-    ['a line too long', `${head}\n${line('nell', 'User', ',more')}`, 2, '', /^The line has 8 fields/],
-    ['a missing column', `${head.replace(',Role', '')}\nx`, 1, '', /^The column Role is missing/],
-    ['a column twice', `${head},E-Mail\nx`, 1, '', /^The column Email appears twice/],
-    ['a column of its own', `${head},Password\nx`, 1, '', /^"Password" is not a column/],
+    ['a line too long', `${header}\n${line('nell', 'User', ',more')}`, 2, '', /^The line has 8 fields/],
+    ['a missing column', `${header.replace(',Role', '')}\nx`, 1, '', /^The column Role is missing/],
+    ['a column twice', `${header},E-Mail\nx`, 1, '', /^The column Email appears twice/],
+    ['a column of its own', `${header},Password\nx`, 1, '', /^"Password" is not a column/],
     [
       'a formula',
       other({ lastName: '=HYPERLINK("x")' }),
@@ -261,7 +263,7 @@ describe('a bad file is refused in clear words', () => {
     ],
     [
       'a user twice',
-      `${head}\n${line('nell')}\n${line('NELL')}`,
+      `${header}\n${line('nell')}\n${line('NELL')}`,
       3,
       'Username',
       /^NELL is already in line 2/,
@@ -277,7 +279,7 @@ describe('a bad file is refused in clear words', () => {
   })
 
   it('with the first 500 errors of many, and their total number', async () => {
-    const csv = [head, ...Array.from({ length: 700 }, (_, index) => line(`x${index}`, 'King'))].join('\n')
+    const csv = [header, ...Array.from({ length: 700 }, (_, index) => line(`x${index}`, 'King'))].join('\n')
     const { errors, totalErrors } = await preview(csv)
     expect([errors.length, totalErrors]).toEqual([500, 700])
   })
@@ -291,7 +293,7 @@ describe('a bad file is refused in clear words', () => {
   })
 
   it('if a quotation mark is not closed within a megabyte', async () => {
-    const { errors } = await preview(`${head}\n"${'x,\n'.repeat(200_000)}`)
+    const { errors } = await preview(`${header}\n"${'x,\n'.repeat(200_000)}`)
     expect(errors[0]?.detail).toMatch(/does not end|never closed/)
   })
 })
@@ -299,7 +301,7 @@ describe('a bad file is refused in clear words', () => {
 it.each([';', '\t'])(
   'users are read with columns separated by %j, under headings in any spelling',
   async delimiter => {
-    const text = [head.replace('Username', 'usérname'), line('nell'), line('otto')].join('\n')
+    const text = [header.replace('Username', 'usérname'), line('nell'), line('otto')].join('\n')
     const { users, errors } = await preview(text.replaceAll(',', delimiter))
     expect(errors).toEqual([])
     expect(users.map(each => each.displayName)).toEqual(['nell', 'otto'])

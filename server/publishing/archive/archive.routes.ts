@@ -30,10 +30,10 @@ import {
 } from './archive.queries.ts'
 import { requireOpenArchive } from './storedFiles.queries.ts'
 
-const localHead = 0x04034b50
-const centralHead = 0x02014b50
+const localHeader = 0x04034b50
+const centralHeader = 0x02014b50
 const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
-const centralHeadLength = 46
+const centralHeaderLength = 46
 const workbookParts = ['[Content_Types].xml', 'xl/workbook.xml']
 
 /** Rejects files that only claim to be a PDF or a workbook. Throws `fileUnreadable`. */
@@ -57,15 +57,17 @@ function isWorkbook(bytes: Buffer): boolean {
 /** The names in an archive's own list of contents, without unpacking anything; none if the archive is incomplete. */
 function zipNames(archive: Buffer): string[] {
   const end = archive.lastIndexOf(endMark)
-  if (end < 0 || end + 22 > archive.length || archive.readUInt32LE(0) !== localHead) return []
+  if (end < 0 || end + 22 > archive.length || archive.readUInt32LE(0) !== localHeader) return []
   const names: string[] = []
   let entry = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (entry + centralHeadLength > end || archive.readUInt32LE(entry) !== centralHead) return []
+    if (entry + centralHeaderLength > end || archive.readUInt32LE(entry) !== centralHeader) return []
     const nameLength = archive.readUInt16LE(entry + 28)
-    names.push(archive.toString('utf8', entry + centralHeadLength, entry + centralHeadLength + nameLength))
+    names.push(
+      archive.toString('utf8', entry + centralHeaderLength, entry + centralHeaderLength + nameLength),
+    )
     entry +=
-      centralHeadLength + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32)
+      centralHeaderLength + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32)
   }
   return names
 }

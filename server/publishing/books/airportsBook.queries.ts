@@ -201,7 +201,7 @@ async function readTraffic(
 function indexOf(
   airports: readonly BookAirport[],
 ): Pick<AirportsBook, 'airportIndex' | 'companyIndex' | 'brandIndex'> {
-  const shops = airports.flatMap(({ airport, tenants }) =>
+  const printedTenants = airports.flatMap(({ airport, tenants }) =>
     tenants.map(({ brandName, companyName }) => ({ brandName, companyName, at: airport.airportId })),
   )
   return {
@@ -215,7 +215,7 @@ function indexOf(
         ]
       }),
     ),
-    companyIndex: buildBookIndex(shops.map(({ companyName: name, at }) => ({ name, at }))),
-    brandIndex: buildBookIndex(shops.map(({ brandName: name, at }) => ({ name, at }))),
+    companyIndex: buildBookIndex(printedTenants.map(({ companyName: name, at }) => ({ name, at }))),
+    brandIndex: buildBookIndex(printedTenants.map(({ brandName: name, at }) => ({ name, at }))),
   }
 }

@@ -43,13 +43,13 @@ const nameOf = (iataCode: string, number: number) =>
 
 function filled(model: BookAirport, place: number): BookAirport {
   const { airportName, iataCode, tenants } = airports[place] ?? airports[0]
-  const [shop] = model.tenants
-  if (!shop) throw new Error('The model has no tenant.')
+  const [tenant] = model.tenants
+  if (!tenant) throw new Error('The model has no tenant.')
   return {
     ...model,
     airport: { ...model.airport, airportId: 1000 + place, airportName, iataCode },
     tenants: Array.from({ length: tenants }, (_, number) => ({
-      ...shop,
+      ...tenant,
       brandName: nameOf(iataCode, number),
       // Long enough that the index's page ranges reach the ends of its lines.
       companyName: 'Company 100234 Incorporated',
@@ -164,13 +164,13 @@ async function bookOfCompanies(): Promise<CompaniesBook> {
     company: { ...model.company, companyId, companyName },
     operations: Array.from({ length: 60 }, (_, number) => {
       const iataCode = `Q${String(number).padStart(2, '0')}`
-      const shops = Array.from({ length: brands }, (__, shop) => ({
-        ...place.shops[0],
-        brandName: `Counter${companyId}${iataCode}${String(shop).padStart(2, '0')}`,
+      const tenants = Array.from({ length: brands }, (__, tenant) => ({
+        ...place.tenants[0],
+        brandName: `Counter${companyId}${iataCode}${String(tenant).padStart(2, '0')}`,
       }))
       return {
         airport: { ...place.airport, airportId: 1000 + number, airportName: `Field ${iataCode}`, iataCode },
-        shops: shops as typeof place.shops,
+        tenants: tenants as typeof place.tenants,
       }
     }),
   })
@@ -183,7 +183,7 @@ async function bookOfCompanies(): Promise<CompaniesBook> {
     companies,
     airportIndex: buildBookIndex(operations.map(({ airport, at }) => ({ name: formatAirport(airport), at }))),
     brandIndex: buildBookIndex(
-      operations.flatMap(({ shops, at }) => shops.map(({ brandName: name }) => ({ name, at }))),
+      operations.flatMap(({ tenants, at }) => tenants.map(({ brandName: name }) => ({ name, at }))),
     ),
   }
 }

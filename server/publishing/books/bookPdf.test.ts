@@ -272,11 +272,14 @@ describe('the airports book', () => {
   it('exposes its tables to a screen reader, heading by heading and row by row', async () => {
     const pages = book.pages.flatMap(({ text }, place) => (text.startsWith('QLK') ? [place + 1] : []))
     const tables = (await Promise.all(pages.map(page => openTables(bytes, page)))).flat()
-    const heads = ['Tenant Name', 'Company Name', 'Terminal', 'Product Type', 'Square Footage sq ft']
-    const listings = tables.flat().filter(({ cells }) => cells[0] === heads[0])
-    const head = { cells: [...heads, 'Expires or Status'], roles: Array.from({ length: 6 }, () => 'TH') }
+    const headings = ['Tenant Name', 'Company Name', 'Terminal', 'Product Type', 'Square Footage sq ft']
+    const listings = tables.flat().filter(({ cells }) => cells[0] === headings[0])
+    const heading = {
+      cells: [...headings, 'Expires or Status'],
+      roles: Array.from({ length: 6 }, () => 'TH'),
+    }
     // Once per type, although they are drawn on each of its pages.
-    expect(listings).toEqual([head, head, head])
+    expect(listings).toEqual([heading, heading, heading])
     const rows = tables.flat().filter(({ cells }) => cells[0]?.startsWith('Stall'))
     expect(rows).toHaveLength(120)
     for (const { cells, roles } of rows) {
@@ -306,10 +309,10 @@ describe('the airports book', () => {
 
   it('contains the figures of the database', async () => {
     const { rows } = await service.database.read(db =>
-      db.execute<{ sales: string; rent: string; each: string; shops: number }>(sql`select
+      db.execute<{ sales: string; rent: string; each: string; tenants: number }>(sql`select
         to_char(sum(gross_sales_total), 'FM999,999,999') as sales, to_char(sum(rent_airport_total), 'FM999,999,999') as rent,
         to_char(sum(gross_sales_total) / 1000003, 'FM990.00') as each,
-        (select count(*)::integer from tenant where airport_id = ${ids.large} and axn_instance_id = 26) as shops
+        (select count(*)::integer from tenant where airport_id = ${ids.large} and axn_instance_id = 26) as tenants
         from airport_terminal_total where airport_id = ${ids.large} and axn_instance_id = 26`),
     )
     const text = book.pages
@@ -319,7 +322,7 @@ describe('the airports book', () => {
     const told = rows[0]
     expect(text).toContain(`Total with Duty Free ${told?.sales}† ${told?.each}† ${told?.rent}†`)
     const counts = Array.from(text.matchAll(/(\d+) locations?/g), ([, count]) => Number(count))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told?.shops)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told?.tenants)
   })
 
   it('says so if an airport reported nothing', () => {

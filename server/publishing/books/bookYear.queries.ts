@@ -39,7 +39,7 @@ export const readContacts = (
     and(eq(contact.axnInstanceId, axnInstanceId), eq(contact.axnStatus, 'ACTIVE'), owners),
   )
 
-/** Those of them that are 'to be printed'. */
+/** The contacts among them that are 'to be printed'. */
 export const readPrintedContacts: typeof readContacts = (db, axnInstanceId, owners) =>
   readContacts(db, axnInstanceId, and(eq(contact.factbookIncludeFlag, 'Y'), owners))
 

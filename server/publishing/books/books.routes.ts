@@ -90,7 +90,7 @@ async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Acto
   return new FileReply(formatBookFileName(order), mediaTypes[order.format], () => renderBook(book, order))
 }
 
-/** The same for its editors, in any status. */
+/** Generates the profile for its editors, in any status. */
 async function ownFile(
   db: Db,
   of: { kind: BookKind; axnInstanceId: number; entityId: number },

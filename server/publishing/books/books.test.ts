@@ -141,10 +141,10 @@ const sheet = (book: Workbook, name: string) => {
 /** The cells of a row by heading. */
 function cellsOf(book: Workbook, name: string, first: string) {
   const { rows, cells, freezePane } = sheet(book, name)
-  const headRow = (freezePane?.rows ?? 1) - 1
-  const row = rows.findIndex((each, index) => index > headRow && each[0] === first)
+  const headingRow = (freezePane?.rows ?? 1) - 1
+  const row = rows.findIndex((each, index) => index > headingRow && each[0] === first)
   return Object.fromEntries(
-    (rows[headRow] ?? []).map((head, column) => [String(head), cells?.get(`${row},${column}`)]),
+    (rows[headingRow] ?? []).map((heading, column) => [String(heading), cells?.get(`${row},${column}`)]),
   )
 }
 
@@ -622,17 +622,17 @@ describe('before printing', () => {
   it('characters that the typefaces lack are listed by record and field', async () => {
     expect((await read()).missingCharacters).toEqual([])
     await service.write(async db => {
-      const [shop] = await db.select().from(tenant).where(eq(tenant.airportId, ids.shown))
+      const [printedTenant] = await db.select().from(tenant).where(eq(tenant.airportId, ids.shown))
       await db
         .update(brand)
         .set({ brandName: 'ᐃᖃᓗ Café' })
-        .where(eq(brand.brandId, shop?.brandId ?? 0))
+        .where(eq(brand.brandId, printedTenant?.brandId ?? 0))
       await db.update(contact).set({ title: 'Head of 漢字' }).where(eq(contact.lastName, '+Printed'))
       await db.update(contact).set({ title: '漢' }).where(eq(contact.lastName, 'Unprinted'))
       await db
         .update(terminal)
         .set({ terminalName: 'Concourse Ṁ' })
-        .where(eq(terminal.terminalId, shop?.terminalId ?? 0))
+        .where(eq(terminal.terminalId, printedTenant?.terminalId ?? 0))
       await db
         .update(companyInstance)
         .set({ companyInfoText: 'We serve\n🍜' })

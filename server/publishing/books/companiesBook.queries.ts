@@ -144,8 +144,8 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
   return rows.map(row => row.companyId)
 }
 
-/** Shops of these companies at published airports of the year. */
-const shops = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>
+/** Tenants of these companies at published airports of the year. */
+const tenantsOf = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>
   and(eq(tenant.axnInstanceId, axnInstanceId), inArray(tenant.companyId, companyIds), isPublishedAirport)
 const itsAirportYear = and(
   eq(airportInstance.airportId, tenant.airportId),
@@ -171,7 +171,7 @@ async function readOperations(
     .innerJoin(airport, eq(airport.airportId, tenant.airportId))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
-    .where(shops(axnInstanceId, companyIds))
+    .where(tenantsOf(axnInstanceId, companyIds))
     .groupBy(tenant.companyId, airport.airportId, brand.brandId, tenant.tenantType, tenantType.sequenceNumber)
     .orderBy(
       asc(collateNames(airport.airportName)),
@@ -183,15 +183,18 @@ async function readOperations(
   return new Map(Array.from(byCompany, ([companyId, own]) => [companyId, operationsOf(own)]))
 }
 
-type ShopAtAirport = BookOperation['shops'][number] & Pick<BookOperation, 'airport'> & { companyId: number }
+type TenantAtAirport = BookOperation['tenants'][number] &
+  Pick<BookOperation, 'airport'> & { companyId: number }
 
-const operationsOf = (rows: readonly ShopAtAirport[]): BookOperation[] =>
+const operationsOf = (rows: readonly TenantAtAirport[]): BookOperation[] =>
   Array.from(Map.groupBy(rows, row => row.airport.airportId).values(), ([first, ...rest]): BookOperation[] =>
     first
       ? [
           {
             airport: first.airport,
-            shops: [first, ...rest].map(({ companyId: _company, airport: _airport, ...shop }) => shop),
+            tenants: [first, ...rest].map(
+              ({ companyId: _company, airport: _airport, ...ofAirport }) => ofAirport,
+            ),
           },
         ]
       : [],
@@ -216,7 +219,7 @@ async function readFootprints(
     .from(tenant)
     .innerJoin(airportInstance, itsAirportYear)
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-    .where(shops(axnInstanceId, companyIds))
+    .where(tenantsOf(axnInstanceId, companyIds))
     .groupBy(tenant.companyId)
   return new Map(rows.map(({ companyId, ...footprint }) => [companyId, footprint]))
 }
@@ -232,7 +235,7 @@ function indexOf(
       companies.map(({ company: { companyName: name, companyId: at } }) => ({ name, at })),
     ),
     brandIndex: buildBookIndex(
-      operating.flatMap(({ shops: own, at }) => own.map(({ brandName: name }) => ({ name, at }))),
+      operating.flatMap(({ tenants: own, at }) => own.map(({ brandName: name }) => ({ name, at }))),
     ),
     airportIndex: buildBookIndex(operating.map(({ airport, at }) => ({ name: formatAirport(airport), at }))),
   }

@@ -81,28 +81,28 @@ function operationSheet(book: CompaniesBook): BookSheet {
   type Row = {
     company: BookCompany['company']
     airport: BookOperation['airport']
-    shop: BookOperation['shops'][number]
+    tenant: BookOperation['tenants'][number]
   }
   return buildBookSheet<Row>(book, 'Operations', {
     records: book.companies.flatMap(({ company, operations }) =>
-      operations.flatMap(({ airport, shops }) => shops.map(shop => ({ company, airport, shop }))),
+      operations.flatMap(({ airport, tenants }) => tenants.map(tenant => ({ company, airport, tenant }))),
     ),
     columns: [
       text('companyName', companyName.label, ({ company }) => company.companyName),
       text('iataCode', 'IATA', ({ airport }) => airport.iataCode),
       text('airportName', 'Airport', ({ airport }) => airport.airportName),
-      text('brandName', 'Tenant Name', ({ shop }) => shop.brandName),
-      text('tenantType', 'Tenant Type', ({ shop }) => tenantTypeLabels[shop.tenantType]),
-      column('locations', integer('# Locations'), ({ shop }) => shop.locations),
+      text('brandName', 'Tenant Name', ({ tenant }) => tenant.brandName),
+      text('tenantType', 'Tenant Type', ({ tenant }) => tenantTypeLabels[tenant.tenantType]),
+      column('locations', integer('# Locations'), ({ tenant }) => tenant.locations),
       column(
         'areaTotal',
         { label: 'Square Footage', unit: 'sq ft', format: 'area' },
-        ({ shop }) => shop.areaTotal,
+        ({ tenant }) => tenant.areaTotal,
       ),
       column(
         'locationsWithoutArea',
         integer(withoutAreaColumn.label),
-        ({ shop }) => shop.locationsWithoutArea,
+        ({ tenant }) => tenant.locationsWithoutArea,
       ),
     ],
     notes: ['Where the companies operate, as reported by the published airports.'],

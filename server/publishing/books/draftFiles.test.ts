@@ -37,7 +37,7 @@ const service = useService({
       await affiliate(db, users.ben, { airportId, axnInstanceId: 26 })
       await affiliate(db, users.dana, { companyId, axnInstanceId: 26 })
       const { terminalId } = await makeTerminal(db, { airportId })
-      // Enough shops for a second page.
+      // Enough tenants for a second page.
       for (let count = 0; count < 60; count += 1) await makeTenant(db, { airportId, terminalId, companyId })
       await makeContact(db, { airportId })
     }

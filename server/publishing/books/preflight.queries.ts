@@ -15,7 +15,7 @@ import { sansRegular, serifSemiBold } from '#platform/print/fonts.ts'
 import { sharedTables, yearlyTables } from '../../database/editionTables.ts'
 import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
+import { listAirportYears, type ReportedYear } from '../reports/airportYears.queries.ts'
 import { readBookAirports } from './airportsBook.queries.ts'
 import { readBookYear } from './bookYear.queries.ts'
 import { readBookCompanies } from './companiesBook.queries.ts'
@@ -167,7 +167,7 @@ async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<Prefligh
   })
 }
 
-function listMissingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): string[] {
+function listMissingFigures({ enplaneTotal, epIntlTotal, terminals }: ReportedYear): string[] {
   const silent = terminals.filter(each => each.enplaneTotal === null)
   const without = (type: TenantType) =>
     terminals.filter(each =>

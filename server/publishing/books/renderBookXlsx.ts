@@ -16,7 +16,7 @@ import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { printSetUp, makeSheetName } from '#platform/print/workbookPages.ts'
 import {
   demoStyle,
-  styleHead,
+  styleHeading,
   noteStyle,
   sans,
   titleStyle,
@@ -146,8 +146,8 @@ const leading = 16
 function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperSize): WriteSheet {
   const about = aboutBook(book)
   const imprint = listImprint(book)
-  const headRow = imprint.length + 3
-  const heads = [
+  const headingRow = imprint.length + 3
+  const headings = [
     { label: 'Chapter', format: 'text' },
     { label: 'Rows', format: 'integer' },
     { label: 'Contents', format: 'text' },
@@ -157,7 +157,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
     [`${publicationName} ${book.axnInstanceName}`],
     ...imprint.map(({ text }) => [text]),
     [],
-    heads.map(({ label }) => label),
+    headings.map(({ label }) => label),
     ...chapters.map(({ name, table }) => [name, table.rows.length, table.notes[0] ?? null]),
   ]
   const cells = new Map<string, Partial<Cell>>([
@@ -165,8 +165,8 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
     ['1,0', { style: periodStyle }],
   ])
   imprint.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
-  heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: styleHead(head) }))
-  chapters.forEach(({ name }, index) => cells.set(`${headRow + 1 + index},0`, linkTo(name, name)))
+  headings.forEach((heading, index) => cells.set(`${headingRow},${index}`, { style: styleHeading(heading) }))
+  chapters.forEach(({ name }, index) => cells.set(`${headingRow + 1 + index},0`, linkTo(name, name)))
   return {
     name: contents,
     columns: widths.map((width, index) => ({ width, style: columnStyle(index) })),
@@ -180,8 +180,8 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
         return most > 1 ? [[index, { height: leading * most }]] : []
       }),
     ]),
-    freezePane: { rows: headRow + 1 },
-    a11y: { summary: about.title, headerRow: headRow },
+    freezePane: { rows: headingRow + 1 },
+    a11y: { summary: about.title, headerRow: headingRow },
     ...printSetUp(about, widths, { paper }),
   }
 }

@@ -127,8 +127,8 @@ const rowsOf = (files: Map<string, Buffer>, table: string) => json(files, `json/
 
 /** A CSV table as its schema types it. */
 function csvRows(csv: string, { fields }: Schema): Row[] {
-  const [heads = [], ...lines] = parse(csv)
-  expect(heads).toEqual(fields.map(({ name }) => name))
+  const [headings = [], ...lines] = parse(csv)
+  expect(headings).toEqual(fields.map(({ name }) => name))
   const typed = (cell: string, type: string) => {
     if (cell === '') return null
     if (type === 'boolean') return cell === 'true'

@@ -16,7 +16,7 @@ export interface TerminalYear extends Pick<
   terminalName: string
 }
 
-export interface AirportYear {
+export interface ReportedYear {
   airportId: number
   iataCode: string
   airportName: string
@@ -32,7 +32,7 @@ export interface AirportYear {
 type AirportYearsRequest = Pick<ReportRequest, 'status'> & { year: { axnInstanceId: number } }
 
 /** The airports of a year with their terminals and totals, unordered. */
-export async function listAirportYears(db: Db, asked: AirportYearsRequest): Promise<AirportYear[]> {
+export async function listAirportYears(db: Db, asked: AirportYearsRequest): Promise<ReportedYear[]> {
   const airports = await db
     .select({
       ...airportPlace,

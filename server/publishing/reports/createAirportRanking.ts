@@ -4,7 +4,7 @@ import { selectTopRanks, rankBy, type RankedRow, type TopRanks } from '#domain/b
 import type { ReportName } from '#domain/publishing/report.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
-import { listAirportYears, type AirportYear } from './airportYears.queries.ts'
+import { listAirportYears, type ReportedYear } from './airportYears.queries.ts'
 import { airportsOf, type Report, type ReportContent, type ReportRequest } from './report.ts'
 import {
   airportColumns,
@@ -22,7 +22,7 @@ interface AirportRanking {
   /** Null lists every airport. */
   places: number | null
   /** Which airports are ranked, with the wording in the notes; all by default. */
-  only?: { among: (airport: AirportYear) => boolean; note: string }
+  only?: { among: (airport: ReportedYear) => boolean; note: string }
 }
 
 const airports = { one: 'airport', of: 'airports', tiesBy: 'their IATA codes' }
@@ -53,7 +53,7 @@ export function createAirportRanking({ name, by, places, only }: AirportRanking)
   }
 }
 
-export const byIataCode = (a: Pick<AirportYear, 'iataCode'>, b: Pick<AirportYear, 'iataCode'>): number =>
+export const byIataCode = (a: Pick<ReportedYear, 'iataCode'>, b: Pick<ReportedYear, 'iataCode'>): number =>
   a.iataCode < b.iataCode ? -1 : Number(a.iataCode > b.iataCode)
 
 const columns = (by: AirportRanking['by']): ReportColumn[] => [
@@ -63,7 +63,7 @@ const columns = (by: AirportRanking['by']): ReportColumn[] => [
   ...concessionColumns,
 ]
 
-function cells({ row, rank }: RankedRow<AirportYear>): ReportContent['rows'][number] {
+function cells({ row, rank }: RankedRow<ReportedYear>): ReportContent['rows'][number] {
   return {
     rank,
     iataCode: row.iataCode,
@@ -98,7 +98,7 @@ export function writeRankingNotes(words: RankingWords, ranking: readonly RankedR
   ]
 }
 
-/** The same for the top places, with the number of rows left out. */
+/** Describes the order of a ranking's top places, and how many rows are left out. */
 export function writeFirstPlacesNotes(
   words: RankingWords,
   places: number,

@@ -5,7 +5,7 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import type { ReportName } from '#domain/publishing/report.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
-import { listAirportYears, type AirportYear, type TerminalYear } from './airportYears.queries.ts'
+import { listAirportYears, type ReportedYear, type TerminalYear } from './airportYears.queries.ts'
 import { byIataCode, writeFirstPlacesNotes } from './createAirportRanking.ts'
 import { airportsOf, type Report } from './report.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './reportColumns.ts'
 
 interface TerminalOfAirport {
-  airport: AirportYear
+  airport: ReportedYear
   terminal: TerminalYear
 }
 

@@ -37,7 +37,7 @@ type ReportScope = Pick<ReportRequest, 'status' | 'year'>
 export const hasStatus = ({ status }: Pick<ReportRequest, 'status'>): SQL | undefined =>
   status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, status)
 
-/** The same in words for the notes: `the airports published in 2026`. */
+/** The covered airports in words, for the notes: `the airports published in 2026`. */
 export function airportsOf({ status, year }: ReportScope): string {
   if (status === 'PUBLISHED') return `the airports published in ${year.axnInstanceName}`
   if (status === 'ALL') return `all airports of ${year.axnInstanceName}, published or not`

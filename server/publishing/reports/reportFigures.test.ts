@@ -283,9 +283,9 @@ describe('the three files of a report have the same content', () => {
     const rows = await csvRows(report)
     const workbook = await readXlsx(await file(report, 'xlsx'))
     const cells = workbook.sheets[0]?.rows ?? []
-    const headRow = cells.findIndex(row => row.includes(report === 'leaseExpire' ? 'Tenant Type' : 'IATA'))
-    const below = cells.slice(headRow + 1, headRow + 1 + rows.length)
-    const notes = cells.slice(headRow + 1 + rows.length)
+    const headingRow = cells.findIndex(row => row.includes(report === 'leaseExpire' ? 'Tenant Type' : 'IATA'))
+    const below = cells.slice(headingRow + 1, headingRow + 1 + rows.length)
+    const notes = cells.slice(headingRow + 1 + rows.length)
     expect(notes.flatMap(row => row.slice(1)).filter(cell => cell !== null)).toEqual([])
     // Only the CSV file has nothing for 'not applicable'.
     const shown = below.map(row => row.map(bare))

@@ -113,8 +113,8 @@ export async function readReport(
 }
 
 /**
- * The same for a user. Only administrators may see years other than the active one (for others, they do not exist:
- * `notFound`) and unpublished data (`forbidden`).
+ * A report's table for a user. Only administrators may see years other than the active one (for others, they do not
+ * exist: `notFound`) and unpublished data (`forbidden`).
  */
 export async function readReportAs(db: Db, actor: Actor, asked: TableRequest): Promise<ReportTable> {
   if (actor.role !== 'ROLE_ADMIN') {

@@ -411,13 +411,13 @@ describe('the open tasks', () => {
   })
 
   it('do not reveal totals of other steps by contradictions with the tenants', async () => {
-    const shop = {
+    const tenantData = {
       airportId,
       terminalId: otherTerminalId,
       tenantType: 'DUTYFREE',
       productType: 'DUTYFREE',
     } as const
-    await service.write(db => makeTenant(db, shop))
+    await service.write(db => makeTenant(db, tenantData))
     const readFindings = async (client: Client) =>
       (await client.get<AirportReview>(`${ofAirport()}/review`)).body.findings
     const isOfTenants = ({ step, severity }: AirportReview['findings'][number]) =>

@@ -278,8 +278,8 @@ describe("the editors' desk", () => {
   it('is a CSV as filtered', async () => {
     const { text, headers } = await alice.get('/desk/instance/26/export?kind=company&sort=name,desc')
     expect(headers['content-type']).toContain('text/csv')
-    const [head, ...lines] = text.trim().split('\r\n')
-    expect(head).toMatch(/^Kind,ID,Name,IATA,Status,/)
+    const [heading, ...lines] = text.trim().split('\r\n')
+    expect(heading).toMatch(/^Kind,ID,Name,IATA,Status,/)
     expect(lines.map(line => line.split(',')[2])).toEqual(['Zinnia Retail', 'Ängelholm Foods'])
     expect(lines[1]).toContain('Unlocked for editing')
     expect(lines[1]).toContain('"Dogwell, Dana (dana)"')
@@ -489,8 +489,8 @@ describe('several together', () => {
     expect(mail?.text).toContain(
       `http://localhost:3000/wizard/airports/${idOf('Aspenfield')}/steps/review?instance=26`,
     )
-    const remembered = await service.write(db => db.select().from(reminder))
-    expect(remembered.map(each => [each.userId, each.modifiedUserId])).toEqual([
+    const readReminders = await service.write(db => db.select().from(reminder))
+    expect(readReminders.map(each => [each.userId, each.modifiedUserId])).toEqual([
       [service.users.ben.userId, service.users.alice.userId],
       [service.users.cora.userId, service.users.alice.userId],
       [service.users.dana.userId, service.users.alice.userId],

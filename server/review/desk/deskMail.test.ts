@@ -28,7 +28,8 @@ const begin = (axnInstanceStatus: 'INPROGRESS' | 'PENDING') =>
       await affiliate(db, service.users[who], { airportId, axnInstanceId: 26 })
     }
   })
-const remembered = async () => (await service.write(db => db.select().from(reminder))).map(each => each.email)
+const readReminders = async () =>
+  (await service.write(db => db.select().from(reminder))).map(each => each.email)
 
 describe('an email that cannot be sent', () => {
   it('is reported to the sender with the people it did not reach, who do not count as reminded', async () => {
@@ -42,7 +43,7 @@ describe('an email that cannot be sent', () => {
         { email: cora, state: 'sent', why: '' },
       ],
     })
-    expect(await remembered()).toEqual([cora])
+    expect(await readReminders()).toEqual([cora])
     expect(taken.map(mail => mail.to)).toEqual([cora])
   })
 
@@ -55,7 +56,7 @@ describe('an email that cannot be sent', () => {
       [ben, 'queued'],
       [cora, 'queued'],
     ])
-    expect(await remembered()).toEqual([])
+    expect(await readReminders()).toEqual([])
   })
 
   it('because everyone is refused is no reminder', async () => {
@@ -67,7 +68,7 @@ describe('an email that cannot be sent', () => {
       ['failed', 'no such box'],
       ['failed', 'no such box'],
     ])
-    expect(await remembered()).toEqual([])
+    expect(await readReminders()).toEqual([])
   })
 
   it('does not reverse sending back, and is reported', async () => {
@@ -117,7 +118,7 @@ describe('a reminder', () => {
     expect(text).toContain(`/wizard/airports/${airportId}/steps/review`)
     expect(text).toContain(`Second Field (QQ2)`)
     expect(text).toContain(`/wizard/airports/${other}/steps/review`)
-    expect((await remembered()).toSorted()).toEqual([ben, ben, cora])
+    expect((await readReminders()).toSorted()).toEqual([ben, ben, cora])
   })
 
   it('is not repeated within an hour, also not about something else, unless the person is named', async () => {
@@ -198,6 +199,6 @@ describe('an email that waits for the mail server', () => {
     await service.write(db => db.update(appUser).set({ email }).where(eq(appUser.email, ben)))
     await sendAgain()
     expect(taken.map(mail => mail.to).toSorted()).toEqual([email, cora])
-    expect((await remembered()).toSorted()).toEqual([email, cora])
+    expect((await readReminders()).toSorted()).toEqual([email, cora])
   })
 })

@@ -50,7 +50,7 @@ export async function requestReminders(
   return jobs
 }
 
-/** Those who got a reminder within the hour, or whose reminder is still queued. */
+/** The people who got a reminder within the hour, or whose reminder is still queued. */
 async function listRecentlyReminded(db: Db, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set()
   const since = sql`now() - make_interval(hours => ${remindAgainHours})`
@@ -72,7 +72,7 @@ async function listRecentlyReminded(db: Db, userIds: readonly number[]): Promise
   return new Set([...sent, ...queued].flatMap(({ userId }) => userId ?? []))
 }
 
-/** What became of an item's emails. Without any, nothing was done. */
+/** The outcome of an item's emails. Without emails, nothing was done. */
 export function describeReminders(
   { item, name, editors }: RemindedItem,
   jobs: ReminderJobs,

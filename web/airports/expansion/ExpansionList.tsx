@@ -140,7 +140,7 @@ function columnsFor(
       ...expansionFields.expansionPlannedText,
       help: undefined,
       key: 'expansionPlannedText',
-      heads: true,
+      isRowHeader: true,
       cell: plan => <PlanText plan={plan} />,
     },
     { ...expansionFields.areaTotal, key: 'areaTotal', cell: plan => plan.areaTotal },

@@ -36,7 +36,7 @@ import css from '#platform/ui/panel.module.css'
 
 const columns: Column<AirportTerminal>[] = [
   { key: 'terminalId', label: 'ID', cell: row => String(row.airportTerminalPK.terminalId) },
-  { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
+  { key: 'terminalName', label: 'Terminal', isRowHeader: true, cell: row => row.terminal.terminalName },
   { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
 ]
 

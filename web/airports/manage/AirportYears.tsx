@@ -10,7 +10,7 @@ import { useAddToYear } from './useAddToYear.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 
-type AirportYear = AirportRecord['airportYears'][number]
+type YearRow = AirportRecord['airportYears'][number]
 
 /** The years an airport is in, and the open years that it can be added to. */
 export function AirportYears({
@@ -54,8 +54,8 @@ export function AirportYears({
   )
 }
 
-const columnsFor = (airport: AirportRecord): Column<AirportYear>[] => [
-  { key: 'axnInstanceName', label: 'Year', heads: true, cell: row => row.axnInstanceName },
+const columnsFor = (airport: AirportRecord): Column<YearRow>[] => [
+  { key: 'axnInstanceName', label: 'Year', isRowHeader: true, cell: row => row.axnInstanceName },
   {
     key: 'axnInstanceStatus',
     label: 'Status',

@@ -64,7 +64,7 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
       key: 'airportName',
       label: 'Name',
       sortable: true,
-      heads: true,
+      isRowHeader: true,
       cell: row => breakAfterSlashes(row.airportName),
     },
     { key: 'isoCountryCode', label: 'Country', sortable: true, cell: row => countryName(row.isoCountryCode) },

@@ -75,7 +75,7 @@ const columnsFor = (
     key: 'airportName',
     label: 'Name',
     sortable: true,
-    heads: true,
+    isRowHeader: true,
     cell: row => row.airportName,
   },
   {

@@ -134,7 +134,7 @@ const columns: Column<AirportTerminal>[] = [
     ...mainTerminalFields.terminalName,
     key: 'terminalName',
     sortable: true,
-    heads: true,
+    isRowHeader: true,
     cell: row => row.terminal.terminalName,
   },
   {

@@ -209,13 +209,13 @@ function TenantGroups({ folds, view, onView, onConfirmAll, ...rows }: TenantFold
   })
 }
 
-interface FoldHeadProps {
+interface FoldHeadingProps {
   fold: TenantGroup<AirportTenant>
   isOpen: boolean
   onToggle: () => void
 }
 
-function GroupHeading({ fold: { key, terminalName, tenants }, isOpen, onToggle }: FoldHeadProps) {
+function GroupHeading({ fold: { key, terminalName, tenants }, isOpen, onToggle }: FoldHeadingProps) {
   const unconfirmed = tenants.filter(each => each.confirmed === 'N').length
   return (
     <h3 className={css.head}>

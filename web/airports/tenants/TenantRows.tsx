@@ -37,7 +37,7 @@ export function TenantRows(props: TenantRowsProps) {
 
 function columnsFor(props: TenantRowsProps): Column<AirportTenant>[] {
   return [
-    { ...tenantFields.brandName, key: 'brandName', heads: true, cell: row => <Name tenant={row} /> },
+    { ...tenantFields.brandName, key: 'brandName', isRowHeader: true, cell: row => <Name tenant={row} /> },
     {
       ...tenantFields.companyName,
       key: 'companyName',

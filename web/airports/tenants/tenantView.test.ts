@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupTenants, filterTenants, parseTenantView, formatTenantView } from './tenantView.ts'
 
-const shop = (given: object) => ({
+const tenantData = (given: object) => ({
   brandName: 'Juniper & Rye',
   companyName: 'Halfpenny Concessions',
   productTypeDes: 'Bar & Lounge',
@@ -23,8 +23,8 @@ describe('the tenants shown', () => {
 
   it('are filtered by every word, by terminal, and to unconfirmed ones', () => {
     const tenants = [
-      shop({ confirmed: 'N' }),
-      shop({ brandName: 'Cask & Kite', terminalId: 2, terminalName: 'Concourse 2' }),
+      tenantData({ confirmed: 'N' }),
+      tenantData({ brandName: 'Cask & Kite', terminalId: 2, terminalName: 'Concourse 2' }),
     ]
     const shown = (search: object) =>
       filterTenants(tenants, parseTenantView(search)).map(each => tenants.indexOf(each))
@@ -42,7 +42,7 @@ describe('a long list', () => {
   const many = (count: number, terminals: number) =>
     Array.from({ length: count }, (_, at) => {
       const terminalId = terminals - (at % terminals)
-      return shop({ terminalId, terminalName: `Concourse ${terminalId}` })
+      return tenantData({ terminalId, terminalName: `Concourse ${terminalId}` })
     })
 
   it('is collapsed by terminal in the order of their names, 2 before 10', () => {

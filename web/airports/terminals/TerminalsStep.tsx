@@ -167,7 +167,7 @@ const totalsOf = (terminal: AirportTerminal) =>
 
 /** The information that helps with a figure is at its input. */
 const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
-  { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
+  { key: 'terminalName', label: 'Terminal', isRowHeader: true, cell: row => row.terminal.terminalName },
   { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
   {
     ...terminalTrafficFields.enplaneTotal,

@@ -209,7 +209,12 @@ function joinLines(changes: readonly WorkbookChange[]): Line[] {
 
 type Place = Pick<WorkbookChange, 'address' | 'row' | 'column'>
 const placeColumns = [
-  { key: 'address', label: 'Cell', heads: true, cell: (row: Place) => row.address || 'not in the file' },
+  {
+    key: 'address',
+    label: 'Cell',
+    isRowHeader: true,
+    cell: (row: Place) => row.address || 'not in the file',
+  },
   { key: 'row', label: 'Row', cell: (row: Place) => <span className={css.text}>{row.row}</span> },
   { key: 'column', label: 'Column', cell: (row: Place) => row.column },
 ]
@@ -219,7 +224,7 @@ const textOrEmpty = (text: string) => (text === '' ? <i>empty</i> : <span classN
 const keyOfLine = ({ sheet, address, row }: Line) => `${sheet} ${address} ${row}`
 
 const lineColumns: Column<Line>[] = [
-  { key: 'row', label: 'Row', heads: true, cell: ({ row }) => <span className={css.text}>{row}</span> },
+  { key: 'row', label: 'Row', isRowHeader: true, cell: ({ row }) => <span className={css.text}>{row}</span> },
   {
     key: 'changes',
     label: 'Changes',
@@ -227,7 +232,7 @@ const lineColumns: Column<Line>[] = [
       <ul className={css.changes}>
         {changes.map(({ column, from, to, lastYear }) => (
           <li key={column} className={css.text}>
-            {column !== valueHead && <span>{`${column}: `}</span>}
+            {column !== valueHeading && <span>{`${column}: `}</span>}
             {from !== '' && <span>{`${from} → `}</span>}
             <strong>{textOrEmpty(to)}</strong>
             {lastYear && <LastYear {...lastYear} />}
@@ -249,7 +254,7 @@ function LastYear({ year, value, change, isUnusual }: NonNullable<WorkbookChange
 }
 
 /** On a form, every field is a row, and the name of its only column is meaningless. */
-const valueHead = 'Value'
+const valueHeading = 'Value'
 
 const keyOfError = ({ address, row, column, message }: WorkbookError) =>
   `${address} ${row} ${column} ${message}`

@@ -55,7 +55,7 @@ export function ExploreTable({ question, read, onSort }: ExploreTableProps) {
 const createNameColumn = ({ group, kind }: ExploreQuestion): Column<ExploredRow> => ({
   key: nameKey,
   label: group ? 'Group' : kind.one,
-  heads: true,
+  isRowHeader: true,
   sortable: true,
   cell: row => <Name row={row} />,
 })

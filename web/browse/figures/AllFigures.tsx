@@ -38,7 +38,7 @@ export function AllFigures({ columns }: AllFiguresProps) {
 const nameColumn: Column<AirportFigure> = {
   key: 'figure',
   label: 'Figure',
-  heads: true,
+  isRowHeader: true,
   cell: figure => <Name figure={figure} />,
 }
 

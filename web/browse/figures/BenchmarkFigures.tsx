@@ -44,7 +44,7 @@ export const listSpreadColumns = <Row,>(
 const nameColumn: Column<BenchmarkedFigure> = {
   key: 'figure',
   label: 'Figure',
-  heads: true,
+  isRowHeader: true,
   cell: ({ key }) => {
     const { label, unit } = findBenchmarkedFigure(key)
     return `${nameOf(label)} (${unit ?? ''})`

@@ -185,7 +185,7 @@ function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
             hideCaption
             narrow="scroll"
             columns={[
-              { key: 'of', label: 'US Dollars', heads: true, cell: ({ label }: SpreadRow) => label },
+              { key: 'of', label: 'US Dollars', isRowHeader: true, cell: ({ label }: SpreadRow) => label },
               ...listSpreadColumns<SpreadRow>(
                 each => each.spread,
                 each => each.format,

@@ -28,7 +28,7 @@ const columns: Column<Correction>[] = [
   {
     key: 'figure',
     label: 'Figure',
-    heads: true,
+    isRowHeader: true,
     cell: ({ airportName, iataCode, label, details, figure }) => (
       <>
         <span>{`${airportName} (${iataCode})${details?.record ? `, ${details.record}` : ''}`}</span>

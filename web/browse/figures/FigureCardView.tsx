@@ -131,7 +131,7 @@ function Years({ card, Heading }: PartProps) {
 }
 
 const yearColumns = (card: FigureCard): Column<Year>[] => [
-  { key: 'year', label: 'Edition', heads: true, cell: row => row.year },
+  { key: 'year', label: 'Edition', isRowHeader: true, cell: row => row.year },
   {
     key: 'figure',
     label: 'Value',
@@ -143,7 +143,7 @@ const yearColumns = (card: FigureCard): Column<Year>[] => [
 type Correction = FigureCard['corrections'][number]
 
 const correctionColumns = (card: FigureCard): Column<Correction>[] => [
-  { key: 'at', label: 'Corrected', heads: true, cell: row => formatDay(row.at) },
+  { key: 'at', label: 'Corrected', isRowHeader: true, cell: row => formatDay(row.at) },
   { key: 'before', label: 'Before', format: 'money', cell: row => describeValue(row.before, card) },
   { key: 'after', label: 'After', format: 'money', cell: row => describeValue(row.after, card) },
   { key: 'reason', label: 'Reason', cell: row => row.reason ?? noReasonGiven },

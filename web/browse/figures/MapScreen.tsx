@@ -159,7 +159,7 @@ function columnsFor(
     {
       key: 'airport',
       label: 'Airport',
-      heads: true,
+      isRowHeader: true,
       cell: row => (
         <Link
           to={paths.airports}

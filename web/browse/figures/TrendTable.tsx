@@ -50,7 +50,7 @@ export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: 
           {
             key: 'year',
             label: 'Year',
-            heads: true,
+            isRowHeader: true,
             cell: ({ year }) => (redefined.has(year) ? `${year} ${redefinedSign}` : year),
           },
           ...figures,

@@ -101,7 +101,7 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
 }
 
 const columns: Column<LeaseFeed>[] = [
-  { key: 'feedName', label: 'Name', heads: true, cell: row => row.feedName },
+  { key: 'feedName', label: 'Name', isRowHeader: true, cell: row => row.feedName },
   { key: 'filters', label: 'Shows', cell: row => describeFeedFilters(row.filters) },
   { key: 'createdDate', label: 'Created', cell: row => formatMoment(row.createdDate) },
   {

@@ -79,7 +79,7 @@ function buildColumns<L extends Listing>(
       format: isKey ? undefined : format,
       help,
       sortable: sorted !== false,
-      heads: key === naming,
+      isRowHeader: key === naming,
       isName: isTypedText(column) || column.hasCodes,
       breaks: isTypedText(column),
       cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => renderText(column, row, key)),

@@ -20,7 +20,7 @@ import { CarRentalSection } from './CarRentalSection.tsx'
 import { CommentsSection, SpecialQuestionSection } from './CommentsSection.tsx'
 import { Facts } from './Facts.tsx'
 import { ParkingSection } from './ParkingSection.tsx'
-import { ProfileHead } from './ProfileHead.tsx'
+import { ProfileHeading } from './ProfileHeading.tsx'
 import { RevenueSection, SalesSection, TotalsSection } from './SalesSection.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
 import { type SectionProps, getYearBefore } from './sectionProps.ts'
@@ -47,7 +47,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
   return (
     <FigureSource source={source}>
       <article>
-        <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
+        <ProfileHeading profile={profile} showsStatus={showsStatus} edition={edition} />
         <AirportViews airport={profile.airport} shown="profile" />
         {profile.lastYear && (
           <>

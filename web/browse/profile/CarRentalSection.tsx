@@ -19,7 +19,7 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { key: 'site', label: 'Site', heads: true, cell: row => row.site },
+  { key: 'site', label: 'Site', isRowHeader: true, cell: row => row.site },
   { ...carRentalSiteFields.agencies, key: 'agencies', cell: row => row.agencies },
   { ...carRentalSiteFields.revenue, key: 'revenue', cell: row => row.revenue },
   {

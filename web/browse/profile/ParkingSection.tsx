@@ -40,7 +40,7 @@ const columns: Column<Rate>[] = [
   {
     key: 'parkingType',
     label: 'Parking',
-    heads: true,
+    isRowHeader: true,
     cell: row => parkingTypeLabels[row.parkingType],
   },
   { key: 'parkingRateType', label: 'Basis', cell: row => row.parkingRateType },

@@ -84,7 +84,7 @@ const columns: Column<Row>[] = [
   {
     key: 'source',
     label: 'Source',
-    heads: true,
+    isRowHeader: true,
     cell: row => (
       <>
         <span>{row.source}</span> <HelpTip about={row.source}>{row.help}</HelpTip>

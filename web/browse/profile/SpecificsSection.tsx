@@ -43,7 +43,7 @@ export function SpecificsSection({ profile }: SectionProps) {
 
 function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[number]) {
   const share = profile[first]
-  const isDrawn = share !== null && !readShare(profile, first).notApplicable
+  const isShown = share !== null && !readShare(profile, first).notApplicable
   return (
     <div className={css.pair}>
       <h3>{title}</h3>
@@ -62,7 +62,7 @@ function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[n
           </div>
         ))}
       </dl>
-      {isDrawn && (
+      {isShown && (
         <svg className={css.bar} aria-hidden="true">
           <rect width={`${share}%`} height="100%" />
         </svg>

@@ -14,7 +14,7 @@ const columns: Column<Tenant>[] = [
   {
     ...tenantFields.brandName,
     key: 'brandName',
-    heads: true,
+    isRowHeader: true,
     cell: row => (
       <>
         <span>{row.brandName}</span>

@@ -49,7 +49,7 @@ const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
 })
 
 const columns: Column<Row>[] = [
-  { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminalName },
+  { key: 'terminalName', label: 'Terminal', isRowHeader: true, cell: row => row.terminalName },
   figureColumn('enplaneTotal', terminalTrafficFields.enplaneTotal),
   figureColumn('deplaneTotal', terminalTrafficFields.deplaneTotal),
   figureColumn('passengerTotal', terminalTrafficFields.passengerTotal),

@@ -197,7 +197,7 @@ function SavedItems() {
               caption="Your saved items"
               hideCaption
               columns={[
-                { key: 'savedName', label: 'Name', heads: true, cell: linkTo },
+                { key: 'savedName', label: 'Name', isRowHeader: true, cell: linkTo },
                 { key: 'savedKind', label: 'Kind', cell: row => savedKinds[row.savedKind] },
                 { key: 'isFollowed', label: 'Follow', cell: row => followBox(row, follow) },
                 {

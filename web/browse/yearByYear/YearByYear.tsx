@@ -112,7 +112,7 @@ function describeComparison({
 const renamed = '§'
 
 const columns: Column<YearOfSubject>[] = [
-  { key: 'year', label: 'Edition', heads: true, cell: year => nameYear(year) },
+  { key: 'year', label: 'Edition', isRowHeader: true, cell: year => nameYear(year) },
   { key: 'locations', label: 'Locations', format: 'integer', cell: year => year.locations },
   { key: 'airports', label: 'Airports', format: 'integer', cell: year => year.airports },
   {
@@ -179,7 +179,7 @@ const partColumns = (subject: YearSubject): Column<Part>[] => [
   {
     key: 'name',
     label: subject === 'airport' ? 'Brand' : 'Airport',
-    heads: true,
+    isRowHeader: true,
     cell: part => linkToPart(subject, part),
   },
   { key: 'opened', label: 'Opened', format: 'integer', cell: part => part.opened },

@@ -35,7 +35,7 @@ const columns: Column<BrandRow>[] = [
     ...brandFields.brandName,
     key: 'brandName',
     sortable: true,
-    heads: true,
+    isRowHeader: true,
     cell: row => breakAfterSlashes(row.brandName),
   },
   {

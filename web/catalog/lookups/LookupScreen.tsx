@@ -205,7 +205,7 @@ function fieldColumn(declared: EditableLookup, name: string, field: Field): Colu
     label: field.label,
     help: field.help,
     sortable: true,
-    heads: name === declared.name,
+    isRowHeader: name === declared.name,
     cell: entry => field.options?.find(each => each.value === entry[name])?.label ?? String(entry[name]),
   }
 }

@@ -17,7 +17,7 @@ export function formatCodes(codes: readonly string[]): string {
 const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const columns: Column<Move>[] = [
-  { key: 'what', label: 'What', heads: true, cell: move => capitalize(nameUseWords[move.what].many) },
+  { key: 'what', label: 'What', isRowHeader: true, cell: move => capitalize(nameUseWords[move.what].many) },
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
   { key: 'rows', label: 'Records', format: 'integer', cell: move => move.rows },
   { key: 'airports', label: 'Airports', cell: move => formatCodes(move.airports) || '–' },

@@ -38,7 +38,7 @@ export function getProposalColumns(actions: ProposalActions): Column<NameProposa
       key: 'name',
       label: 'Name',
       sortable: true,
-      heads: true,
+      isRowHeader: true,
       cell: each => <span className={css.name}>{each.name}</span>,
     },
     { key: 'kind', label: 'Kind', sortable: true, cell: each => kindWords[each.kind].one },

@@ -35,7 +35,7 @@ const columns: Column<MainCompanyRow>[] = [
     ...mainCompanyFields.companyName,
     key: 'companyName',
     sortable: true,
-    heads: true,
+    isRowHeader: true,
     cell: row => breakAfterSlashes(row.companyName),
   },
   { key: 'city', label: 'City', cell: row => row.city },

@@ -66,7 +66,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
       key: 'companyName',
       label: 'Name',
       sortable: true,
-      heads: true,
+      isRowHeader: true,
       cell: row => breakAfterSlashes(row.companyName),
     },
     {

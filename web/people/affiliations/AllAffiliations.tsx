@@ -81,7 +81,7 @@ const columnsFor = (kind: KindOfAffiliation): Column<ShownAffiliation>[] => [
     key: 'lastName',
     label: 'User',
     sortable: true,
-    heads: true,
+    isRowHeader: true,
     cell: ({ user }) => (
       <Link to={kind.path} params={{ userID: String(user.userId) }} search>
         {formatUserLabel(user)}

@@ -94,7 +94,12 @@ function columnsFor(
 ): Column<ShownAffiliation>[] {
   const columns: Column<ShownAffiliation>[] = [
     { key: 'subjectId', label: 'ID', cell: row => String(row.subjectId) },
-    { key: 'subjectName', label: kind.label, heads: true, cell: row => breakAfterSlashes(row.subjectName) },
+    {
+      key: 'subjectName',
+      label: kind.label,
+      isRowHeader: true,
+      cell: row => breakAfterSlashes(row.subjectName),
+    },
   ]
   if (!onRemove) return columns
   return [

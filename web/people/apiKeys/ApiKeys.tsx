@@ -113,7 +113,7 @@ const lifetimeField = {
 } as const
 
 const columns: Column<ApiKey>[] = [
-  { key: 'keyName', label: 'Name', heads: true, cell: row => row.keyName },
+  { key: 'keyName', label: 'Name', isRowHeader: true, cell: row => row.keyName },
   { key: 'keyStart', label: 'Begins with', cell: row => <code>{`${row.keyStart}…`}</code> },
   { key: 'createdDate', label: 'Created', cell: row => formatMoment(row.createdDate) },
   {

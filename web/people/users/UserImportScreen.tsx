@@ -248,7 +248,7 @@ function Shortened<Row extends object>({ caption, rows, total, columns }: Shorte
 const renderText = (text: string) => <span className={css.text}>{text}</span>
 
 const errorColumns: Column<UserImportError>[] = [
-  { key: 'line', label: 'Line', heads: true, cell: row => String(row.line) },
+  { key: 'line', label: 'Line', isRowHeader: true, cell: row => String(row.line) },
   { key: 'column', label: 'Column', cell: row => row.column || 'entire line' },
   { key: 'detail', label: 'Problem', cell: row => renderText(row.detail) },
 ]
@@ -258,7 +258,7 @@ const nameColumns = [
   {
     key: 'displayName',
     label: 'Username',
-    heads: true,
+    isRowHeader: true,
     cell: (row: NamedUser) => renderText(row.displayName),
   },
   { key: 'name', label: 'Name', cell: (row: NamedUser) => renderText(`${row.lastName}, ${row.firstName}`) },

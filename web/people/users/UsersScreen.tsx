@@ -148,7 +148,7 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
       key: 'lastName',
       label: 'Name',
       sortable: true,
-      heads: true,
+      isRowHeader: true,
       cell: user => (
         <span className={css.text}>
           <span>{`${user.lastName}, ${user.firstName}`}</span>{' '}

@@ -130,7 +130,7 @@ const states: Record<Delegation['state'], (link: Delegation) => string> = {
 }
 
 const columns: Column<Delegation>[] = [
-  { key: 'colleagueName', label: 'Colleague', heads: true, cell: row => row.colleagueName },
+  { key: 'colleagueName', label: 'Colleague', isRowHeader: true, cell: row => row.colleagueName },
   { key: 'giverName', label: 'Asked by', cell: row => row.giverName },
   {
     key: 'lastOpenedDate',

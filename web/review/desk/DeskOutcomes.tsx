@@ -160,7 +160,7 @@ function describeOutcome({ done, mails }: DeskOutcome): string {
 }
 
 const columns: Column<DeskOutcome>[] = [
-  { key: 'name', label: 'Name', heads: true, cell: row => row.name },
+  { key: 'name', label: 'Name', isRowHeader: true, cell: row => row.name },
   {
     key: 'done',
     label: 'Outcome',

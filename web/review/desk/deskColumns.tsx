@@ -30,7 +30,7 @@ export function getDeskColumns(choice: RowSelection | null, instanceId: number):
   const search = { instance: String(instanceId) }
   return [
     ...(choice ? [getChoiceColumn(choice)] : []),
-    sortable('name', row => <Name row={row} search={search} />, { heads: true }),
+    sortable('name', row => <Name row={row} search={search} />, { isRowHeader: true }),
     sortable('axnInstanceStatus', row => <StatusBadge status={row.axnInstanceStatus} />),
     sortable('completePercent', row => row.completePercent),
     sortable('errors', row => row.errors),

@@ -69,7 +69,7 @@ const readNote = (instanceId: number): string => readDraft(placeOf(instanceId))?
 const isDone = ({ outcomes }: DeskRun, item: DeskItem): boolean =>
   outcomes.some(each => each.done && each.kind === item.kind && each.id === item.id)
 
-interface DeskActRequest {
+interface DeskActionRequest {
   action: DeskAction
   items: readonly DeskItem[]
   reason?: string
@@ -80,7 +80,7 @@ interface DeskActRequest {
 /** Runs an action in batches, recording each outcome. Resolves to the items that are left to do. */
 async function runAction(
   instanceId: number,
-  { action, items, reason, remindAgain }: DeskActRequest,
+  { action, items, reason, remindAgain }: DeskActionRequest,
 ): Promise<DeskItem[]> {
   stopping.delete(instanceId)
   const size = batchSizeOf(action)
@@ -138,7 +138,7 @@ export function useDeskActions(instanceId: number) {
     run,
     interrupted,
     forgetInterrupted,
-    start: (request: DeskActRequest) => runAction(instanceId, request),
+    start: (request: DeskActionRequest) => runAction(instanceId, request),
     stop: () => void stopping.add(instanceId),
     forget: () => setRun(instanceId, null),
   }

@@ -94,14 +94,14 @@ function describe(
   side: SubjectKind,
 ) {
   const types = companyTypes.map(each => each.companyTypeDes).join(', ')
-  const shops = tenants.map(each => `${each.brandName} (${each.terminalName})`).join(', ')
+  const locations = tenants.map(each => `${each.brandName} (${each.terminalName})`).join(', ')
   if (kind === 'missingTenant')
     return side === 'airport'
       ? `${companyName} states that it operates here (${types}), but none of the tenants you list is theirs.`
       : `${airportName} lists none of your tenants, but you list a location there (${types}).`
   return side === 'airport'
-    ? `${companyName} does not state that it operates here, but you list its tenants: ${shops}.`
-    : `${airportName} lists tenants of yours, but you list no location there: ${shops}.`
+    ? `${companyName} does not state that it operates here, but you list its tenants: ${locations}.`
+    : `${airportName} lists tenants of yours, but you list no location there: ${locations}.`
 }
 
 interface DifferenceProps {

@@ -23,7 +23,7 @@ interface FieldRemarksProps {
 /** Shows the remarks on the open step at their inputs. */
 export const FieldRemarks = ({ value, children }: FieldRemarksProps) => (
   <RemarksContext value={value}>
-    <FieldNotesContext value={drawInputRemarks}>{children}</FieldNotesContext>
+    <FieldNotesContext value={renderInputRemarks}>{children}</FieldNotesContext>
   </RemarksContext>
 )
 
@@ -32,7 +32,7 @@ interface InputRemarksProps {
   isInTable: boolean
 }
 
-const drawInputRemarks = (props: InputRemarksProps) => <InputRemarks {...props} />
+const renderInputRemarks = (props: InputRemarksProps) => <InputRemarks {...props} />
 
 function InputRemarks({ id, isInTable }: InputRemarksProps) {
   const { owner, step, remarks } = useRemarks()

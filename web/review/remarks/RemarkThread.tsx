@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RemarkAct } from '#domain/review/remarks/remark.ts'
-import { remarkActLabels } from '#domain/review/review.ts'
+import type { RemarkAction } from '#domain/review/remarks/remark.ts'
+import { remarkActionLabels } from '#domain/review/review.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -23,7 +23,7 @@ export function RemarkThread({ remark }: { remark: ShownRemark }) {
         {entries.map(({ entryId, act, text, modifiedDate, modifiedUserName }) => (
           <li key={entryId}>
             <span className={css.who}>
-              <span>{act === 'REMARKED' ? '' : `${remarkActLabels[act]} by `}</span>
+              <span>{act === 'REMARKED' ? '' : `${remarkActionLabels[act]} by `}</span>
               <span>{modifiedUserName ?? 'The Fact Book'}</span>,{' '}
               <span>{formatDayAndTime(modifiedDate)}</span>
             </span>
@@ -61,7 +61,7 @@ function Replies({ remark }: { remark: ShownRemark }) {
   const { remarkId, label, state, canResolve, entries } = remark
   const [asked, setAsked] = useState<AskedReply | null>(null)
   const [error, setError] = useState<string>()
-  const reply = async (act: RemarkAct, text: string | null): Promise<boolean> => {
+  const reply = async (act: RemarkAction, text: string | null): Promise<boolean> => {
     const latestEntryId = entries.at(-1)?.entryId ?? remarkId
     try {
       await replyToRemark(

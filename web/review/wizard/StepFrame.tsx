@@ -25,7 +25,7 @@ import type { Review } from '../reviewProps.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepButtons, StepNeighbors } from './StepButtons.tsx'
-import { StepHead } from './StepHead.tsx'
+import { StepHeading } from './StepHeading.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import { RecentActions } from './undo/RecentActions.tsx'
 import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
@@ -79,15 +79,15 @@ export function StepFrame<
       <PrintedContext value="The printed book">
         <FieldRemarks value={remarks}>
           <div className={css.frame}>
-            <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
+            <FrameHeading name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
               {!opened && <StepButtons steps={steps} current={step} review={review} link={link} />}
-            </FrameHead>
+            </FrameHeading>
             {opened && (
               <div className={css.opened}>
                 <OpenedNote opened={opened} />
               </div>
             )}
-            <StepHead
+            <StepHeading
               {...{ steps, step, name, owner: key, instance, review, year, readOnly, link, opened }}
             />
             <RetryNote />
@@ -146,7 +146,7 @@ function explainReadOnly(
   return refused ? refusals[refused].message : undefined
 }
 
-interface FrameHeadProps {
+interface FrameHeadingProps {
   /** The airport's or company's name. */
   name: string
   /** Its identifier before the year: its id or code. */
@@ -157,7 +157,7 @@ interface FrameHeadProps {
 }
 
 /** The line that stays visible: the subject, its year, its status, and the steps. */
-function FrameHead({ name, marks, instance, children }: FrameHeadProps) {
+function FrameHeading({ name, marks, instance, children }: FrameHeadingProps) {
   return (
     <div className={css.line}>
       <p className={css.name} title={name}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { type ListLink, useListLink, useRememberedSearch } from './listLink.tsx'
+import { type ListLink, useListLink, useStoredSearch } from './listLink.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './admin.module.css'
 
@@ -19,7 +19,7 @@ interface AdminFrameProps {
 
 /** The frame of an administration screen. */
 export function AdminFrame({ title, back, actions, isCompact, children }: AdminFrameProps) {
-  useRememberedSearch()
+  useStoredSearch()
   return (
     <>
       <PageTitle

@@ -10,7 +10,7 @@ export type ListLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 /** The last search, filter, order, and page of each screen in this tab, by its path. */
 const lastSearches = new Map<string, object>()
 
-export function useRememberedSearch(): void {
+export function useStoredSearch(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     lastSearches.set(pathname, search)

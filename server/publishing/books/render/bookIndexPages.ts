@@ -68,7 +68,7 @@ function findOperations(
       add(found.airports, airport, rowOf(row))
       if (isBelow) add(found.airports, airport, listedOf(row, 0))
       const printed = namesOf(operation)
-      for (const name of new Set(operation.shops.map(each => each.brandName)))
+      for (const name of new Set(operation.tenants.map(each => each.brandName)))
         add(found.brands, name, isBelow ? listedOf(row, printed.indexOf(line(name)) + 1) : rowOf(row))
     })
   }

@@ -84,7 +84,7 @@ export interface PrintedAirport {
   id: number
   code: string
   name: string
-  /** The name beside the map, and in the page's head. */
+  /** The name beside the map, and in the running head. */
   title: string
   head: string
   place: string
@@ -95,10 +95,11 @@ export interface PrintedAirport {
   blocks: Block[]
 }
 
-// As in profiles.typ and page.typ, in points: the map and the gap beside it, the codes in the page's head, and type sizes.
+// As in profiles.typ and page.typ, in points: the map and the gap beside it, the codes in the running head, and type
+// sizes.
 const besideMap = sheet.width + 18
 const guides = 70
-const [titleSize, headSize, placeSize] = [19, 8, 9.5]
+const [titleSize, headingSize, placeSize] = [19, 8, 9.5]
 
 /** Everything in the profile on the screen, in the same order. */
 export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirport {
@@ -110,7 +111,7 @@ export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirpo
     code: line(airport.iataCode),
     name: titleLine(airport.airportName),
     title: breakableTitle(airport.airportName, (setting.width - besideMap) / titleSize),
-    head: shortenTitle(airport.airportName, (setting.width - guides) / headSize),
+    head: shortenTitle(airport.airportName, (setting.width - guides) / headingSize),
     place: toBreakable(line(placeOf(each)), (setting.width - besideMap) / placeSize, sansRegular()),
     coordinates: coordinates(each),
     map: outlineSheet(airport),

@@ -28,7 +28,7 @@ import {
 export interface PrintedCompany {
   id: number
   name: string
-  /** The name above its profile, and in the page's head. */
+  /** The name above its profile, and in the running head. */
   title: string
   head: string
   /** Below the name: its types, and whether it is certified. */
@@ -144,15 +144,15 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
   const { companyId } = company
   const places = operations.map(operation => ({ ...operation, names: namesOf(operation) }))
   const isLong = hasNamesBelow(operations)
-  const rows = places.map(({ airport, shops, names }) => [
+  const rows = places.map(({ airport, tenants, names }) => [
     line(airport.airportName),
     line(airport.iataCode),
     isLong ? printFigure(names.length, 'integer') : names.join(', '),
     printFigure(
-      shops.reduce((sum, { locations }) => sum + locations, 0),
+      tenants.reduce((sum, { locations }) => sum + locations, 0),
       'integer',
     ),
-    printArea(combineAreas(shops)),
+    printArea(combineAreas(tenants)),
   ])
   const airports = `${countOf(footprint.airports, 'airport')} with tenants`
   const foot = [
@@ -186,6 +186,6 @@ function printArea(area: LocationArea): string {
 }
 
 /** The brands of a company at an airport, as they are printed. */
-export const namesOf = ({ shops }: BookOperation): string[] => [
-  ...new Set(shops.map(({ brandName }) => line(brandName))),
+export const namesOf = ({ tenants }: BookOperation): string[] => [
+  ...new Set(tenants.map(({ brandName }) => line(brandName))),
 ]

@@ -19,9 +19,9 @@ export interface PrintedPart {
   opening: { title: string; under: string } | null
   /** Printed above the first company. */
   heading: string | null
-  /** The chapter's title, printed in the page's head. */
+  /** The chapter's title, printed in the running head. */
   chapter: string
-  /** The names of the headings of level 2 in the page's head: companies, or the groups of a chapter. */
+  /** The names of the headings of level 2 in the running head: companies, or the groups of a chapter. */
   guides: string[]
   reports: FittedReport[]
   airports: PrintedAirport[]
@@ -98,7 +98,7 @@ const indexGaps = 28
 const besideName = 24
 const indexSize = 8.2
 
-/** The same for the names of an index. */
+/** The width available for names in an index. */
 function brokenNames(groups: readonly IndexGroup[], paper: PaperSize): IndexGroup[] {
   const width = ((lineWidth[paper] - indexGaps) / 3 - besideName) / indexSize
   return groups.map(({ title, entries }) => ({

@@ -83,12 +83,12 @@ function asContents(words: string): string {
 }
 
 const renumberTags = (
-  { document, roleMap, parents, heads }: PartTags,
+  { document, roleMap, parents, headings }: PartTags,
   to: (own: number) => number,
   prefix: string,
 ): PackedPart['tags'] => ({
   document: to(document),
   roleMap,
   parents: parents.map(({ key, number }) => ({ key, number: to(number) })),
-  heads: heads.map(({ name, number }) => ({ name: prefix + name, number: to(number) })),
+  headings: headings.map(({ name, number }) => ({ name: prefix + name, number: to(number) })),
 })

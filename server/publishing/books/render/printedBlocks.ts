@@ -66,18 +66,18 @@ export const breakableTitle = (text: string, width: number): string =>
 /** The beginning of a title that is wider than `width` ems of running text. */
 export const shortenTitle = (text: string, width: number): string =>
   shortenLine(titleLine(text), width, sansRegular())
-// As in page.typ, in points: the edition in the page's head, and the head's type size.
+// As in page.typ, in points: the edition in the running head, and its type size.
 const besideGuides = 100
 const guideSize = 8
 
-/** One of the two names in a page's head, between the chapter's title, if it is there, and the edition. */
+/** One of the two names in a running head, between the chapter's title, if it is there, and the edition. */
 export const shortenGuide = (name: string, paper: PaperSize, chapter = ''): string =>
   shortenTitle(
     name,
     (lineWidth[paper] - besideGuides - sansRegular().width(chapter) * guideSize) / 2 / guideSize,
   )
 
-/** The same, or a note that there is none. */
+/** A one-line text, or a note that there is none. */
 export const lineOrNotReported = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
 export const formatPrintedFigure = (value: number | null, format: Format): string =>

@@ -24,7 +24,7 @@ export interface DrawnPart {
   rows: Record<string, number[]>
 }
 
-/** The same with the objects of the file packed for the book. */
+/** A part whose objects are packed for the book. */
 export interface SetPart extends Omit<DrawnPart, 'file'> {
   packed: PackedPart
 }

@@ -11,7 +11,7 @@ export class TagTree {
   readonly document: number
   readonly #parts: number[] = []
   readonly #parents: string[] = []
-  readonly #heads: string[] = []
+  readonly #headings: string[] = []
   #roleMap = ''
   /** The next key of a page or an annotation. */
   nextKey = 0
@@ -23,7 +23,7 @@ export class TagTree {
   }
 
   /** The front matter `isFirst`, although it is added last. */
-  add({ document, roleMap, parents, heads }: Tags, isFirst: boolean): void {
+  add({ document, roleMap, parents, headings }: Tags, isFirst: boolean): void {
     if (isFirst) this.#parts.unshift(document)
     else this.#parts.push(document)
     this.#roleMap = roleMap
@@ -33,7 +33,7 @@ export class TagTree {
       next = Math.max(next, key + this.nextKey + 1)
     }
     this.nextKey = next
-    for (const { name, number } of heads) this.#heads.push(`(${name}) ${number} 0 R`)
+    for (const { name, number } of headings) this.#headings.push(`(${name}) ${number} 0 R`)
   }
 
   /** The number of the root. */
@@ -42,12 +42,12 @@ export class TagTree {
     const file = this.#file
     file.add(this.document, `<< /Type /StructElem /S /Document /P ${this.#root} 0 R /K [${kids}] >>`)
     // Name trees are read by binary search, so they must be sorted.
-    const heads = this.#heads.toSorted((one, other) => (one < other ? -1 : 1)).join(' ')
+    const headings = this.#headings.toSorted((one, other) => (one < other ? -1 : 1)).join(' ')
     file.add(
       this.#root,
       `<< /Type /StructTreeRoot /RoleMap <<${this.#roleMap}>> /K [${this.document} 0 R]
 /ParentTree << /Nums [${this.#parents.join(' ')}] >> /ParentTreeNextKey ${this.nextKey}
-/IDTree << /Names [${heads}] >> >>`,
+/IDTree << /Names [${headings}] >> >>`,
     )
     return this.#root
   }

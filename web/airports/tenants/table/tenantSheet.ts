@@ -98,7 +98,7 @@ export function createTenantColumns(
     return {
       key,
       field: createCellField(key, choices),
-      head: grid.heading,
+      heading: grid.heading,
       width: grid.width,
       grows: grid.grows ?? false,
       aliases: headings,

@@ -40,7 +40,7 @@ export default function RecentActionsTable({ owner, userId }: { owner: InstanceK
 function columnsOf(isBusy: boolean, undo: (actionId: string) => void): Column<ActionEntry>[] {
   return [
     { key: 'at', label: 'When', cell: row => formatDayAndTime(row.at) },
-    { key: 'title', label: 'Change', heads: true, cell: row => row.title },
+    { key: 'title', label: 'Change', isRowHeader: true, cell: row => row.title },
     { key: 'undo', label: 'Undo', cell: row => <UndoCell act={row} isBusy={isBusy} onUndo={undo} /> },
   ]
 }

@@ -18,7 +18,7 @@ import panel from '#platform/ui/panel.module.css'
 import list from '../Review.module.css'
 import css from './StepFrame.module.css'
 
-interface StepHeadProps<S extends string> {
+interface StepHeadingProps<S extends string> {
   steps: readonly { step: S; title: string }[]
   step: S
   name: string
@@ -35,7 +35,7 @@ interface StepHeadProps<S extends string> {
 }
 
 /** The step's heading, its missing figures, and the open year. */
-export function StepHead<S extends string>(props: StepHeadProps<S>) {
+export function StepHeading<S extends string>(props: StepHeadingProps<S>) {
   const { steps, step, name, owner, instance, review, year, readOnly, link, opened } = props
   const { axnInstanceName, axnInstanceMasterStatus } = instance
   const id = useId()

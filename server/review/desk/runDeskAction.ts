@@ -31,7 +31,7 @@ type ChangeAction = Exclude<DeskAction, 'remind'>
  * Runs an action for each item, one after the other. A refused one reports why and leaves the others unchanged. Emails
  * are requested in the same transaction and sent once everything is stored. Their outcomes are listed.
  */
-export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
+export async function runDeskAction(call: DeskCall): Promise<DeskOutcome[]> {
   const { action, items } = call.body
   const wanted = [...new Map(items.map(item => [`${item.kind} ${item.id}`, item])).values()]
   return action === 'remind' ? remindEach(call, wanted) : changeEach(call, action, wanted)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { exploreEndpoint } from '#domain/browse/explore/explore.ts'
 import { airportId } from './airportId.ts'
-import { openDrawn } from './openDrawn.ts'
+import { openServerRendered } from './openServerRendered.ts'
 import { isTorture, test } from './visit.ts'
 
 const readers = [
@@ -13,7 +13,7 @@ const readers = [
 if (isTorture) readers.push({ reader: 'airport', mayBrowse: false }, { reader: 'admin', mayBrowse: true })
 
 /** Screens whose first view the server renders. */
-const listDrawn = (airport: number, company: number): string[] => [
+const listServerRendered = (airport: number, company: number): string[] => [
   '/',
   `/airports/${airport}`,
   '/tenants?keyword=coffee',
@@ -73,7 +73,7 @@ async function openWithoutApplication(page: Page, address: string): Promise<() =
   })
   await expect(async () => {
     const answer = await page.goto(address, { waitUntil: 'commit' })
-    expect(await answer?.text()).toContain('data-drawn')
+    expect(await answer?.text()).toContain('data-server-rendered')
   }).toPass({ timeout: 90_000 })
   await asked.promise
   return held.resolve
@@ -89,7 +89,7 @@ for (const { reader, mayBrowse } of readers) {
   }) => {
     test.slow(isTorture, 'opens every screen')
     const subscriber = await visit('subscriber')
-    const drawn = listDrawn(await airportId(subscriber, ''), await findLargestCompany(subscriber))
+    const drawn = listServerRendered(await airportId(subscriber, ''), await findLargestCompany(subscriber))
     const page = await visit(reader)
     const errors: string[] = []
     page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
@@ -97,8 +97,8 @@ for (const { reader, mayBrowse } of readers) {
       if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
     })
     for (const address of mayBrowse ? drawn : strangersScreens) {
-      const title = await openDrawn(page, address)
-      await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+      const title = await openServerRendered(page, address)
+      await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
       await expect.poll(() => page.evaluate(isHydrated), { message: address }).toBe(true)
       expect.soft(title, address).toMatch(/\S · AXN Fact Book$/)
       await expect.soft(page, address).toHaveTitle(title.replaceAll('&amp;', '&').replaceAll('&#39;', "'"))
@@ -108,7 +108,7 @@ for (const { reader, mayBrowse } of readers) {
 }
 
 test('the server renders with React’s production build, which takes a third of the time', async () => {
-  const folder = 'dist/drawing'
+  const folder = 'dist/ssr'
   const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.js'))
   expect(files.length).toBeGreaterThan(10)
   for (const file of files)
@@ -120,7 +120,7 @@ test('before the script loads, figures are readable', async ({ visit }) => {
   const letGo = await openWithoutApplication(page, '/tenants')
   await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible()
   letGo()
-  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
   await page.getByRole('button', { name: 'Square footage' }).click()
   await expect(page).toHaveURL(/sort=areaTotal/)
 })
@@ -131,14 +131,14 @@ test('a reader who scrolls before the script loads stays there', async ({ visit 
   await expect(page.getByRole('table').first()).toBeVisible()
   await page.evaluate('scrollTo(0, 500)')
   letGo()
-  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
   expect(await page.evaluate('scrollY')).toBe(500)
 })
 
 test('without scripts, a reader sees the figures and follows links', async ({ visit, browser, baseURL }) => {
   const signedIn = await visit('subscriber')
   const address = `/airports/${await airportId(signedIn, '')}`
-  await openDrawn(signedIn, address)
+  await openServerRendered(signedIn, address)
   const { cookies } = await signedIn.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   await context.addCookies(cookies)

@@ -1,7 +1,7 @@
 import type { Subject, SubjectKey } from '#domain/people/roles.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Database } from '#platform/database/connect.ts'
-import type { Position, Sight, VisibleChange } from '#platform/readModel/changeFeed.ts'
+import type { Position, ChangeSnapshot, VisibleChange } from '#platform/readModel/changeFeed.ts'
 import {
   callerColumns,
   createByCallerKind,
@@ -28,7 +28,7 @@ export interface RecordChange extends VisibleChange {
 }
 
 /** The information that a request answered from memory needs, all from one snapshot. */
-export interface RequestSight extends Sight<RecordChange> {
+export interface RequestSnapshot extends ChangeSnapshot<RecordChange> {
   /** Null if the session has ended. */
   user: CurrentUser | null
   subject: Subject | undefined
@@ -42,14 +42,14 @@ export async function readSnapshot(database: Database): Promise<string> {
   return row?.snapshot ?? ''
 }
 
-const sightColumns = `pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned()::text::bigint as own,
+const snapshotColumns = `pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned()::text::bigint as own,
   current_date::text as day, factbook_changes($1, $2) as changes`
 
 /** One statement per kind of caller and of subject. */
 const textOf = (
   caller: CallerKind,
   kind: SubjectKind | null,
-): string => `select ${sightColumns}, ${callerColumns[caller]}
+): string => `select ${snapshotColumns}, ${callerColumns[caller]}
     ${kind ? `, ${selectSubjectColumns(kind)}` : ''}
   from (values (1)) as one ${joinCaller[caller]('$3')}
   ${
@@ -65,7 +65,7 @@ const texts = createByCallerKind(caller => ({
   none: textOf(caller, null),
 }))
 
-interface SightRow {
+interface SnapshotRow {
   snapshot: string
   own: number | null
   day: string
@@ -73,18 +73,18 @@ interface SightRow {
 }
 
 /** Reads the session, the subject of the call, and the changes since `position`, in one round trip. */
-export async function readSight(
+export async function readRequestSnapshot(
   database: Database,
   position: Position,
   sessionId: string | null,
   subject: SubjectKey | null,
-): Promise<RequestSight> {
+): Promise<RequestSnapshot> {
   const kind = kindOf(subject)
   const open = `{${position.openTransactionIds.join(',')}}`
   const caller = readCaller(sessionId)
   const values = [position.nextTransactionId, open, caller.id]
   if (subject && kind) values.push(subject.airportId ?? subject.companyId ?? null, subject.axnInstanceId)
-  const [row] = await database.ask<SightRow & CallRow>(texts[caller.kind][kind ?? 'none'], values)
+  const [row] = await database.ask<SnapshotRow & CallRow>(texts[caller.kind][kind ?? 'none'], values)
   if (!row) throw new Error('The statement always returns one row.')
   return {
     snapshot: row.snapshot,

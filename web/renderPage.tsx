@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { listMissingCalls, storeAnswers } from '#platform/client/pageAnswers.ts'
 import { createQueryClient } from '#platform/client/queries.ts'
-import type { DrawnPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import type { RenderedPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 import { TakeTitle } from '#platform/ui/PageTitle.tsx'
 import { App } from './App.tsx'
 import { createAppRouter } from './router.ts'
@@ -30,7 +30,11 @@ const mostRounds = 3
  * Renders a page's first view on the server. What it lacks is asked for, and then it is rendered again. Null if
  * it cannot be completed, or if the address redirects elsewhere, which the browser then follows.
  */
-export async function drawPage(address: string, session: PageAnswer, ask: Ask): Promise<DrawnPage | null> {
+export async function renderPage(
+  address: string,
+  session: PageAnswer,
+  ask: Ask,
+): Promise<RenderedPage | null> {
   const queryClient = createQueryClient()
   storeAnswers(queryClient, [session])
   const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { SessionAnswer } from '#domain/people/session.ts'
-import type { DrawnPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import type { RenderedPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import { queueLimits } from '#platform/http/limits.ts'
 import type { PageReply } from '#platform/http/pageAnswers.ts'
@@ -10,27 +10,27 @@ import type { PageReply } from '#platform/http/pageAnswers.ts'
 type AnswerCall = (call: PageCall) => Promise<string | null>
 
 /** What the server needs to know about a screen; see `web/screens.ts`. */
-export interface DrawnScreen {
+export interface ServedScreen {
   /** The module below `web/` without its ending. Null for an address that only redirects. */
   module: string | null
   /** Whether the server renders its first view. */
-  isDrawn: boolean
+  isServerRendered: boolean
 }
 
-/** The exports of the built screens (web/drawPage.tsx). */
-interface Drawing {
-  findScreen: (path: string) => DrawnScreen | null
-  drawPage: (
+/** The exports of the built screens (web/renderPage.tsx). */
+interface ServerBundle {
+  findScreen: (path: string) => ServedScreen | null
+  renderPage: (
     address: string,
     session: PageAnswer,
     ask: (calls: PageCall[]) => Promise<PageAnswer[] | null>,
-  ) => Promise<DrawnPage | null>
+  ) => Promise<RenderedPage | null>
 }
 
 interface FirstView {
   /** Null if the browser has to render it. */
-  drawn: DrawnPage | null
-  /** The answers it needs, as far as there are any. */
+  rendered: RenderedPage | null
+  /** The available answers that it needs. */
   replies: PageReply[]
 }
 
@@ -38,7 +38,7 @@ interface FirstView {
  * Renders the first view of an address for the visitor with this session, whose calls `answer` answers. `stranger`
  * identifies one who is not signed in, because the session is the same for all of them.
  */
-type DrawFirstView = (
+type RenderFirstView = (
   address: string,
   session: PageReply,
   stranger: string,
@@ -47,12 +47,12 @@ type DrawFirstView = (
 
 interface Screens {
   /** The screen at a path; null if there is none. */
-  findScreen: (path: string) => Promise<DrawnScreen | null>
-  drawFirstView: DrawFirstView
+  findScreen: (path: string) => Promise<ServedScreen | null>
+  renderFirstView: RenderFirstView
 }
 
 /** The maximum number of characters in answers. Rendering a larger page would keep other requests waiting. */
-const mostToDraw = 400_000
+const mostToRender = 400_000
 
 /** The maximum number of times that a page lets others be accepted first, each of which takes well under a millisecond. */
 const mostTurns = 200
@@ -63,9 +63,10 @@ export function loadScreens(file: string, onError: (error: unknown) => void): Sc
     onError(error)
     return null
   }
-  const load = async () => (existsSync(file) ? ((await import(pathToFileURL(file).href)) as Drawing) : null)
-  let loading: Promise<Drawing | null> | null = null
-  const drawing = () => (loading ??= load().catch(logged))
+  const load = async () =>
+    existsSync(file) ? ((await import(pathToFileURL(file).href)) as ServerBundle) : null
+  let loading: Promise<ServerBundle | null> | null = null
+  const bundle = () => (loading ??= load().catch(logged))
   let requested = 0
   /**
    * Rendering keeps the server from accepting connections, which it does one at a time. Those that are waiting are
@@ -79,30 +80,30 @@ export function loadScreens(file: string, onError: (error: unknown) => void): Sc
       await setImmediate()
     }
   }
-  const draw = async (address: string, session: PageReply, answer: AnswerCall) => {
+  const render = async (address: string, session: PageReply, answer: AnswerCall) => {
     const replies = [session]
     const ask = async (calls: PageCall[]) => {
       const answered = await Promise.all(calls.map(async call => ({ ...call, reply: await answer(call) })))
       const found = answered.filter(hasReply)
       replies.push(...found)
-      const isSmall = replies.reduce((sum, { reply }) => sum + reply.length, 0) <= mostToDraw
+      const isSmall = replies.reduce((sum, { reply }) => sum + reply.length, 0) <= mostToRender
       return found.length === calls.length && isSmall ? found.map(toAnswer) : null
     }
     await acceptOthers()
-    const drawn = await (await drawing())?.drawPage(address, toAnswer(session), ask).catch(logged)
-    return { drawn: drawn ?? null, replies }
+    const rendered = await (await bundle())?.renderPage(address, toAnswer(session), ask).catch(logged)
+    return { rendered: rendered ?? null, replies }
   }
   const limit = new ConcurrencyLimit(queueLimits.firstViews)
   return {
     findScreen: async path => {
-      const screens = await drawing()
-      return screens ? screens.findScreen(path) : { module: null, isDrawn: false }
+      const screens = await bundle()
+      return screens ? screens.findScreen(path) : { module: null, isServerRendered: false }
     },
-    drawFirstView: (address, session, stranger, answer) => {
+    renderFirstView: (address, session, stranger, answer) => {
       requested += 1
       return limit
-        .run(isSignedIn(session) ? session.reply : stranger, () => draw(address, session, answer))
-        .catch(() => ({ drawn: null, replies: [session] }))
+        .run(isSignedIn(session) ? session.reply : stranger, () => render(address, session, answer))
+        .catch(() => ({ rendered: null, replies: [session] }))
     },
   }
 }

@@ -236,9 +236,9 @@ it('finishes reading rows although their year leaves memory, and is computed aga
     await memory.see(null, null)
     return (await memory.openYear(axnInstanceId, { userId: 1, role: 'ROLE_ADMIN' })).lists
   }
-  const list = async ({ rows: { shops } }: Awaited<ReturnType<typeof open>>) => {
-    await shops.refresh()
-    return [...shops].flatMap(({ values }) => (values['brandId'] === brandId ? [values['brandName']] : []))
+  const list = async ({ rows: { tenants } }: Awaited<ReturnType<typeof open>>) => {
+    await tenants.refresh()
+    return [...tenants].flatMap(({ values }) => (values['brandId'] === brandId ? [values['brandName']] : []))
   }
   const lists = await open(26)
   const listed = list(lists)

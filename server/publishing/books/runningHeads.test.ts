@@ -13,7 +13,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { openPdf, type OpenedPage } from '#tests/openPdf.ts'
-import { readContinuedTables, readSubjects } from '#tests/pageHeads.ts'
+import { readContinuedTables, readSubjects } from '#tests/runningHeads.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { renderBookPdf } from './renderBook.ts'

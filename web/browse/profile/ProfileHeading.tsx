@@ -26,14 +26,14 @@ import css from './AirportProfileView.module.css'
 
 const AirportMap = lazyPart(() => import('./AirportMap.tsx'))
 
-interface HeadProps {
+interface HeadingProps {
   profile: AirportProfile
   showsStatus: boolean
   edition: ElementNode
 }
 
 /** Name, location, the five most important figures, and the map. */
-export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
+export function ProfileHeading({ profile, showsStatus, edition }: HeadingProps) {
   const { airport } = profile
   const isPlaced = airport.latitudeText !== null && airport.longitudeText !== null
   return (
@@ -89,14 +89,14 @@ function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfil
   if (error && !data) {
     return <CouldNotLoad error={error} title="The map could not be loaded" onRetry={() => void refetch()} />
   }
-  const room = (
+  const placeholder = (
     <div className={css.unmapped}>
       <NotLoaded what="The map" />
     </div>
   )
-  if (isFirst) return room
+  if (isFirst) return placeholder
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <AirportMap airport={airport} outline={data ?? null} />
     </Suspense>
   )

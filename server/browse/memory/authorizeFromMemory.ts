@@ -1,13 +1,13 @@
 import { problem } from '#domain/problems.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { Call, Sight } from '#platform/http/call.ts'
+import type { Call, MemoryAccess } from '#platform/http/call.ts'
 import { findCallRefusal, isAboutSubject, readSubjectInPath } from '../../people/authorize.ts'
 import type { CurrentUser } from '../../people/session.ts'
 import type { Memory } from './memory.ts'
 
-/** The caller of a remembered answer, and the answer's version. Throws the problem that explains a refusal. */
-export async function seeRequest(memory: Memory, call: Call): Promise<Sight<CurrentUser>> {
+/** The caller of a cached answer, and the answer's version. Throws the problem that explains a refusal. */
+export async function authorizeFromMemory(memory: Memory, call: Call): Promise<MemoryAccess<CurrentUser>> {
   const { endpoint, params, caller } = call
   const key = isAboutSubject(endpoint) ? readSubjectInPath(params) : null
   const { user, subject, day } = await memory.see(caller.sessionId, key)
@@ -40,12 +40,12 @@ export async function admitRequest(
   if (key && !subject) throw problem('notFound')
 }
 
-function versionOf({ revisions }: Memory, { remembered, url }: Endpoint, params: unknown): string {
+function versionOf({ revisions }: Memory, { cached, url }: Endpoint, params: unknown): string {
   const { airportId, instanceId } = params as { airportId?: number; instanceId?: number }
-  if (remembered === 'airport' && airportId !== undefined) return revisions.ofAirport(airportId)
-  if (remembered === 'year' && instanceId !== undefined) return revisions.ofYear(instanceId)
-  if (remembered === 'shared') return revisions.ofShared()
-  if (remembered === 'all') return revisions.ofAll()
-  if (remembered === null) return ''
-  throw new TypeError(`${url} names no ${remembered}`)
+  if (cached === 'airport' && airportId !== undefined) return revisions.ofAirport(airportId)
+  if (cached === 'year' && instanceId !== undefined) return revisions.ofYear(instanceId)
+  if (cached === 'shared') return revisions.ofShared()
+  if (cached === 'all') return revisions.ofAll()
+  if (cached === null) return ''
+  throw new TypeError(`${url} names no ${cached}`)
 }

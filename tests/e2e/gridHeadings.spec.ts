@@ -12,8 +12,8 @@ interface AxNode {
 }
 
 interface SpokenTable {
-  columnHeads: string[]
-  rows: { head: string; cells: number }[]
+  columnHeadings: string[]
+  rows: { heading: string; cells: number }[]
 }
 
 /** A grid as exposed to screen readers. */
@@ -33,9 +33,9 @@ async function readSpokenTable(page: Page, name: string): Promise<SpokenTable> {
   const grid = nodes.find(each => each.role?.value === 'grid' && each.name?.value === name)
   const rows = withRole(grid, 'row').filter(row => withRole(row, 'columnheader').length === 0)
   return {
-    columnHeads: namesOf(withRole(grid, 'columnheader')),
+    columnHeadings: namesOf(withRole(grid, 'columnheader')),
     rows: rows.map(row => ({
-      head: namesOf(withRole(row, 'rowheader')).join(' and '),
+      heading: namesOf(withRole(row, 'rowheader')).join(' and '),
       cells: withRole(row, 'gridcell').length,
     })),
   }
@@ -49,24 +49,24 @@ test('screen readers get the row and column headings of the grid of figures', as
   const label = 'Traffic, sales, and rent'
   const input = await openCell(page, 'Deplaning Passengers', 'Airport-Wide')
   await expect(input).toHaveAccessibleName('Deplaning Passengers, Airport-Wide')
-  const { columnHeads, rows } = await readSpokenTable(page, label)
-  expect(columnHeads.length).toBeGreaterThan(2)
-  expect([columnHeads[0], columnHeads.at(-1)]).toEqual(['Figure', 'Airport-Wide'])
+  const { columnHeadings, rows } = await readSpokenTable(page, label)
+  expect(columnHeadings.length).toBeGreaterThan(2)
+  expect([columnHeadings[0], columnHeadings.at(-1)]).toEqual(['Figure', 'Airport-Wide'])
   expect(rows).toHaveLength(await texts(page, label, 'rowheader').count())
-  expect(rows[0]?.head).toMatch(/^Enplaning Passengers/)
-  expect(rows.filter(({ head }) => head === '' || head.includes(' and '))).toEqual([])
-  expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
+  expect(rows[0]?.heading).toMatch(/^Enplaning Passengers/)
+  expect(rows.filter(({ heading }) => heading === '' || heading.includes(' and '))).toEqual([])
+  expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeadings.length - 1]))
 })
 
 test('screen readers get the row and column headings of the tenants’ table', async ({ visit }) => {
   const { page } = await openTenants(visit, 'BOI', { place: '/table' })
-  const { columnHeads, rows } = await readSpokenTable(page, 'Tenants')
-  expect(columnHeads).toContain('Tenant Name')
-  expect(columnHeads).toContain('Square Footage (sq ft)')
-  expect(columnHeads).not.toContain('')
+  const { columnHeadings, rows } = await readSpokenTable(page, 'Tenants')
+  expect(columnHeadings).toContain('Tenant Name')
+  expect(columnHeadings).toContain('Square Footage (sq ft)')
+  expect(columnHeadings).not.toContain('')
   expect(rows.length).toBeGreaterThan(10)
-  expect(rows.filter(({ head }) => head === '')).toEqual([])
-  expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
+  expect(rows.filter(({ heading }) => heading === '')).toEqual([])
+  expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeadings.length - 1]))
 })
 
 test('an empty cell says so, instead of being named by the figure of last year', async ({ visit }) => {

@@ -5,36 +5,38 @@ import { askDemo } from './askDemo.ts'
 import type { Fixtures } from './visit.ts'
 
 /** A user's actions, one at a time. */
-class Acts {
+class ExplorePage {
   #count = 0
   readonly page: Page
   constructor(page: Page) {
     this.page = page
   }
 
-  async #act(work: Promise<unknown>): Promise<void> {
+  async #perform(work: Promise<unknown>): Promise<void> {
     this.#count += 1
     await work
   }
 
   open = () =>
-    this.#act(
+    this.#perform(
       this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click(),
     )
   async start(title: string | RegExp): Promise<void> {
     const link = this.page.getByRole('link', { name: title, includeHidden: true })
     await link.waitFor({ state: 'attached' })
     if (!(await link.isVisible()))
-      await this.#act(this.page.getByText('More sample questions', { exact: true }).click())
-    await this.#act(link.click())
+      await this.#perform(this.page.getByText('More sample questions', { exact: true }).click())
+    await this.#perform(link.click())
   }
   select = (label: string, option: string) =>
-    this.#act(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
-  type = (label: string, text: string) => this.#act(this.page.getByLabel(label, { exact: true }).fill(text))
-  sort = (label: string) => this.#act(table(this.page).getByRole('button', { name: label }).click())
-  check = (label: string) => this.#act(this.page.getByRole('checkbox', { name: label, exact: true }).check())
+    this.#perform(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
+  type = (label: string, text: string) =>
+    this.#perform(this.page.getByLabel(label, { exact: true }).fill(text))
+  sort = (label: string) => this.#perform(table(this.page).getByRole('button', { name: label }).click())
+  check = (label: string) =>
+    this.#perform(this.page.getByRole('checkbox', { name: label, exact: true }).check())
   async add(what: 'column' | 'filter', label: string): Promise<void> {
-    await this.#act(this.page.getByRole('combobox', { name: `Add a ${what}` }).fill(label))
+    await this.#perform(this.page.getByRole('combobox', { name: `Add a ${what}` }).fill(label))
     const offered = this.page.getByRole('listbox', { name: `Add a ${what}` })
     await offered.getByRole('option', { name: label, exact: true }).click()
   }
@@ -82,14 +84,14 @@ export const written = (rows: (string | number | null)[][], formats: Format[]): 
     }),
   )
 
-export async function begin(page: Page): Promise<Acts> {
+export async function begin(page: Page): Promise<ExplorePage> {
   await page.goto('/')
-  return new Acts(page)
+  return new ExplorePage(page)
 }
 
 /** Opens Explore from the menu, as a subscriber. */
-export async function beginExplore(visit: Fixtures['visit']): Promise<Acts> {
-  const acts = await begin(await visit('subscriber'))
-  await acts.open()
-  return acts
+export async function beginExplore(visit: Fixtures['visit']): Promise<ExplorePage> {
+  const explore = await begin(await visit('subscriber'))
+  await explore.open()
+  return explore
 }
