@@ -37,7 +37,7 @@ export async function prepareEmbedded(): Promise<Environment> {
   return prepare({ DATA_DIR: newFolder(), DATABASE_URL: '' })
 }
 
-/** The same demo in a PostgreSQL server's first database. */
+/** The demo in a PostgreSQL server's first database. */
 export async function preparePostgres(url: string): Promise<Environment> {
   return prepare({ DATA_DIR: newFolder(), DATABASE_URL: url })
 }

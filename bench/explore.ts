@@ -24,8 +24,8 @@ const questionsOfTenants: { title: string; search: ExploreSearch }[] = [
 ]
 
 /**
- * Prints how long questions about an edition of 15,000 tenants take without a remembered answer, and how long a bare
- * loop takes to total the square footage by company over rows read with its own SQL.
+ * Prints how long questions about an edition of 15,000 tenants take without a cached answer, and how long a bare loop
+ * takes to total the square footage by company over rows read with its own SQL.
  */
 export async function measureExplore(environment: Environment): Promise<void> {
   const { now, before } = await readEditions(environment)

@@ -139,7 +139,7 @@ function findNode() {
   const isWindows = process.platform === 'win32'
   const folder = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
   const bundled = join(root, 'node_modules', folder, 'bin', isWindows ? 'node.exe' : 'node')
-  // It may be there and not run, as on Alpine Linux.
+  // The program may exist and not run, as on Alpine Linux.
   if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new Stop(

@@ -23,7 +23,7 @@ it.runIf(isPostgres)(
     // Half of the four connections run two searches, and four hundred wait.
     await expect.poll(() => refused).toEqual(Array<string>(3).fill('tooManyWaiting'))
     expect(outcome(await service.as('alice').get('/users'))).toBe('200')
-    // It waits for the lock, as one of Frank's does, but for none of Frank's that wait.
+    // The read waits for the lock, as one of Frank's does, but for none of Frank's that wait.
     const alices = search('alice', 'coffee404')
     await letGo()
     expect(await alices).toBe('200')

@@ -277,7 +277,7 @@ describe('unpublished data, or data of another year,', () => {
         const own = await askEverything('frank', published, [], isAsked)
         return new Map([...ofOthers, ...own])
       }
-      // Its answers are in memory from here on.
+      // The answers are in memory from here on.
       expect(tracesIn(await ask()).length).toBeGreaterThan(20)
       const { airportId, companyId } = published
       for (const path of [`/airports/${airportId}`, `/companies/${companyId}`]) {

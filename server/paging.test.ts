@@ -81,7 +81,7 @@ it('a page after the last is empty and still has the number of rows, for every p
 })
 
 it('a wrong page, number of rows, order, or status is refused, for every paged call', async () => {
-  // These have more than 100 rows at a time.
+  // These lists have more than 100 rows at a time.
   const longer = /allforgeographylookup|companyairportinstance|\/explore\/|\/affiliated(airports|companies)\//
   const wrong = {
     page: ['-1', 'x', '1e9'],

@@ -153,6 +153,6 @@ export const describeOperated = ([airport = '', code = '', brands = '', location
 export const describeTotal = (cells: readonly string[]): string =>
   cells.map(squeeze).filter(Boolean).join(' ')
 
-/** The same with SQL. If one row has the number of brands, all have. */
+/** Reads such rows with SQL. If one row has the number of brands, all have. */
 export const describeExpected = ({ airport, figures, brands }: OperatedAirport, rows: string[][]): string =>
   `${airport} ${figures} ${isNumber(rows[0]?.[2] ?? '') ? brands.length : brands.join('|')}`

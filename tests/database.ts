@@ -91,7 +91,7 @@ export async function openRolledBack(
   }
 }
 
-/** Savepoints nest. Two at once on one connection would conflict. */
+/** Savepoints nest. Two at the same time on one connection would conflict. */
 function inTurn() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -132,6 +132,6 @@ export async function tryHostileQueries(
   return { asked, faults }
 }
 
-/** ServerBundle a PDF takes seconds and depends on no other parameter. */
+/** Rendering a PDF takes seconds and depends on no other parameter. */
 const quickFormat = ({ enum: formats = [] }: Schema): string =>
   String(['csv', 'xlsx'].find(each => formats.includes(each)) ?? formats[0])

@@ -107,7 +107,7 @@ export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
 export const markAirportGaps = (db: Db, key: { airportId: number; axnInstanceId: number }) =>
   markGaps(db, 'airport', key.airportId, key.axnInstanceId)
 
-/** The same for a company. */
+/** Marks all missing figures of a company as not available. */
 export const markCompanyGaps = (db: Db, key: { companyId: number; axnInstanceId: number }) =>
   markGaps(db, 'company', key.companyId, key.axnInstanceId)
 

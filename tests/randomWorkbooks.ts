@@ -8,7 +8,7 @@ import { compareWorkbook } from '../server/airports/workbook/compareWorkbook.ts'
 import type { Sheet, SheetCell, SheetRow } from '../server/airports/workbook/sheet.ts'
 import { makeWorkbookYear } from './workbookYear.ts'
 
-/** What a person writes into a cell, and what it means. Null if it has no single meaning. */
+/** The text that a person writes into a cell, and its meaning. Null if it has no single meaning. */
 type Spelling = [raw: WorkbookCell, meant: WorkbookCell | null]
 
 const figure = (value: number): Spelling[] => [
@@ -92,7 +92,7 @@ interface FileLine {
   key: string
 }
 
-/** What is edited by people, beside what identifies the rows. */
+/** The values that people edit, besides those that identify the rows. */
 const isEdited = ({ path, field }: SheetCell): boolean =>
   spellings[field.format] !== undefined && path !== 'confirmed' && path !== 'factbookIncludeFlag'
 
@@ -229,7 +229,7 @@ function checkSheet(
   return { stored, marked }
 }
 
-/** Merges neighboring rows with the same text, which then stands only in the first of them. */
+/** Merges neighboring rows with the same text, which then is only in the first of them. */
 function mergeEqualCells(
   file: WorkbookCells['sheets'][number],
   column: number,

@@ -1,7 +1,7 @@
 import type { OpenedPage } from './openPdf.ts'
 
-// What the pages of a book say above their text, and what stands on them. Both are read from the places of the printed
-// words, so neither depends on how the book was made.
+// The running heads of a book's pages, and the titles on them. Both are read from the places of the printed words, so
+// neither depends on how the book was made.
 
 /** A line of the page, from left to right. */
 interface PrintedLine {
@@ -30,7 +30,7 @@ function readLines({ placed }: OpenedPage): PrintedLine[] {
   }))
 }
 
-/** The lines of the page's text, without its head and foot. */
+/** The lines of the page's text, without its running head and footer. */
 const readBody = (page: OpenedPage): PrintedLine[] =>
   readLines(page).filter(({ base }) => base > footHeight && base < page.height - headHeight)
 
@@ -96,7 +96,7 @@ interface ContinuedTable {
   page: number
   /** The title of the table that began on an earlier page. */
   title: string
-  /** What is printed between the page's head and the table. */
+  /** The text between the running head and the table. */
   above: string
   /** The line below the headings. */
   first: string

@@ -20,15 +20,18 @@ export function findScreen(path: string): Screen | null {
 /** Answers calls of the page's visitor; null if an answer is missing or the page would be too large. */
 type Ask = (calls: PageCall[]) => Promise<PageAnswer[] | null>
 
-/** What React writes in place of a part whose file is still loading. The browser would report it as an error. */
+/**
+ * The comment that React writes in place of a part whose file is still loading. The browser would report it as an
+ * error.
+ */
 const unfinishedPart = '<!--$!-->'
 
 /** An answer may lead to another call, such as the rows of each group. */
 const mostRounds = 3
 
 /**
- * Renders a page's first view on the server. What it lacks is asked for, and then it is rendered again. Null if
- * it cannot be completed, or if the address redirects elsewhere, which the browser then follows.
+ * Renders a page's first view on the server. Missing answers are requested, and then the page is rendered again. Null
+ * if it cannot be completed, or if the address redirects elsewhere, which the browser then follows.
  */
 export async function renderPage(
   address: string,

@@ -57,7 +57,7 @@ export function useActor(): Actor | null {
 export const loadSession = (client: QueryClient = queryClient): Promise<SessionAnswer> =>
   client.query({ ...sessionQuery, staleTime: 'static' })
 
-/** The same, as permissions see the signed-in user; null if not signed in. */
+/** The signed-in user as permissions see it, once known; null if not signed in. */
 export const loadActor = async (client?: QueryClient): Promise<Actor | null> =>
   toActor((await loadSession(client)).user)
 

@@ -58,7 +58,7 @@ export function findPostalCodeError({ postalCode, isoCountryCode }: PostalAddres
   return rule && !rule.pattern.test(postalCode) ? rule.wrong : null
 }
 
-/** The same, as a schema check: `schema.check(checkPostalCode)`. */
+/** The postal code rule as a schema check: `schema.check(checkPostalCode)`. */
 export function checkPostalCode(context: z.core.ParsePayload<PostalAddress>): void {
   const message = findPostalCodeError(context.value)
   if (message)

@@ -30,7 +30,7 @@ export const revenueColumns = {
   revenueAirport: revenue('Revenue to Airport'),
 }
 
-/** The same fields by source of revenue, for tables with one row each. */
+/** The fields by source of revenue, for tables with one row each. */
 export const revenueSources = [
   {
     source: 'Passenger Services',

@@ -70,7 +70,7 @@ export function getInternationalEnplanements(
   )
 }
 
-/** The same as a sum. It is complete even if it is the terminals' sum, because every terminal reported. */
+/** The enplanements as a sum. The sum is complete even if it is the terminals' sum, because every terminal reported. */
 export const getEnplanementsUsed = (
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],

@@ -111,7 +111,7 @@ interface ContactOwnerDeclaration<K extends z.ZodType, C extends z.ZodType, B ex
   body: B
 }
 
-/** The same endpoints for an airport's contacts and a company's. */
+/** An airport's contacts and a company's have the same endpoints. */
 function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(
   owner: ContactOwnerDeclaration<K, C, B>,
 ) {

@@ -24,7 +24,7 @@ interface ContactColumn {
 
 const text = z.string().nullable()
 
-/** A column that stands in every output. */
+/** A column that appears in every output. */
 const everywhere = <F extends Field, R extends z.ZodType>(field: F, reply: R) =>
   ({
     field,

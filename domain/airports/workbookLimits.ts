@@ -7,7 +7,7 @@ export const workbookLimits = {
   /** The parts with cells together, uncompressed. */
   unpackedBytes: 40_000_000,
   parts: 2000,
-  /** Of one of the workbook's own sheets, counting only rows with something in its own columns. */
+  /** The rows of one of the workbook's own sheets, counting only rows with something in its own columns. */
   rowsPerSheet: 3000,
   /** The cells from the first to the last filled one of a sheet. */
   emptyCells: 1_000_000,

@@ -47,7 +47,7 @@ export const getRadarArea = ({ squareFeet, withoutAreaCount }: RadarFigures): Lo
 const period = z.object({ from: z.iso.date(), label: z.string(), ...figures })
 export type RadarPeriod = z.infer<typeof period>
 
-/** The same leases as in the list of leases. Its filters apply to both. */
+/** The leases of the list of leases. Its filters apply to both. */
 const { leaseExpireYear: _year, locationsWithoutArea, ...leaseColumns } = leaseDirectory.columns
 /** The figures of groups have the same names. */
 const ofOneLease: Record<string, string> = {
@@ -149,7 +149,7 @@ export const leaseRadar = {
   download: downloadLeaseRadarEndpoint,
 } as const
 
-/** An edition, as far as its lease ends are concerned. */
+/** The properties of an edition that its lease ends depend on. */
 export interface LeaseEdition {
   axnInstanceName: string
   axnInstanceMasterStatus?: AxnInstanceMasterStatus | undefined
@@ -224,7 +224,7 @@ export const leaseTable = (tenantType: TenantType) => ({
   fixed: { tenantType },
 })
 
-/** Its initial filter: the leases of the edition's default period. */
+/** The initial filter: the leases of the edition's default period. */
 export const firstLeaseFilters = (edition: LeaseEdition, today: string) => ({
   leaseExpireDate: writeRange(getLeasePeriod(edition, today)),
 })

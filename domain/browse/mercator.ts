@@ -59,7 +59,7 @@ export function movePlace(place: Place, meters: { north: number; east: number })
   return normalizePlace({ latitude, longitude })
 }
 
-/** The same place with a latitude of -90 to 90 and a longitude of -180 to 180. */
+/** The place with a latitude of -90 to 90 and a longitude of -180 to 180. */
 export function normalizePlace({ latitude, longitude }: Place): Place {
   const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180
   return { latitude: Math.max(-90, Math.min(90, latitude)), longitude: wrapped }

@@ -31,7 +31,7 @@ export function createOutlineAround(center: Place, sheet: Sheet & { kilometersAc
   return createOutline(createProjection(center, sheet), sheet, isNear)
 }
 
-/** The same with any projection from places to points of the sheet. Lines that are not near need not be projected. */
+/** A map with any projection from places to points of the sheet. Lines that are not near need not be projected. */
 export function createOutline(
   project: (place: Place) => Point,
   sheet: Sheet,
@@ -105,7 +105,7 @@ function measureLine(text: string): Line {
     if (longitude > east) east = longitude
   }
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
-  // To no place is it farther than along a meridian and then along a parallel, which is longest next to the equator.
+  // No place is farther away than along a meridian and then along a parallel, which is longest next to the equator.
   const nearestToEquator = Math.max(0, Math.abs(middle.latitude) - (north - south) / 2)
   const reach =
     inRadians(north - south) / 2 + (inRadians(east - west) / 2) * Math.cos(inRadians(nearestToEquator))

@@ -139,7 +139,7 @@ export const tenantFields = {
   areaTotal: tenantDetailFields.areaTotal,
 }
 
-/** It has its own heading because it shows a date or a word. */
+/** The column has its own heading because it shows a date or a word. */
 export const expiresLabel = 'Expires or Status'
 
 /** Statuses with a continuing lease, whose end matters. */

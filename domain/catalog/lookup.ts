@@ -10,7 +10,7 @@ import { axnStatus, type recordStatus } from './recordStatus.ts'
  * A list of choices for forms. `lookups.ts` declares them all, and everything about one follows from its declaration.
  */
 export interface Lookup {
-  /** Its table in `server/database/schema/lookups.ts`, by its name there. */
+  /** The table in `server/database/schema/lookups.ts`, by its name there. */
   table: string
   /** The plural in headings: 'Airport Configurations'. */
   title: string
@@ -61,7 +61,7 @@ interface NamedEntries {
 
 /** A lookup that administrators edit. Its table has `axnStatus` and the stamps of every edited record. */
 export interface EditableLookup extends Lookup {
-  /** Its purpose, shown on its card. */
+  /** The purpose, shown on its card. */
   text: string
   usedBy: readonly UsedBy[]
   /** The path of its paged list, if not `url/paged`. */

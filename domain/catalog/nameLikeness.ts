@@ -16,7 +16,7 @@ const leastPrefix = 3
 export const findSimilarNames = <T extends { name: string }>(wanted: string, names: readonly T[]): T[] =>
   createSimilarityFinder(names)(wanted)
 
-/** The same for many names, each compared only with those that have letter pairs in common. */
+/** Finds such names for many texts, each compared only with names that share letter pairs with it. */
 export function createSimilarityFinder<T extends { name: string }>(
   names: readonly T[],
 ): (wanted: string) => T[] {

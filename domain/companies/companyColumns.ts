@@ -26,7 +26,7 @@ interface CompanyColumn {
   printedBook: Place<typeof byHand>
 }
 
-/** A column that stands in every output. */
+/** A column that appears in every output. */
 const everywhere = <F extends Field>(field: F) =>
   ({
     field,

@@ -11,11 +11,11 @@ interface PastedAirports {
   beside?: string[] | undefined
 }
 
-/** What always ends an entry. */
+/** Separators that always end an entry. */
 const ends = /[;|\u2022\u00b7\u25aa\u2023\u25e6\u25cf\u25cb\u25a0]+/
 /** `1.`, `2)`, `-`, and `*` at the beginning of a line. */
 const bullet = /^\s*(?:[-*\u2010-\u2015]|\d{1,3}[.)])\s+/
-/** What may end an entry or be part of it, except within brackets: `Denver, CO`, `Dallas/Fort Worth`. */
+/** Separators that may end an entry or be part of it, except within brackets: `Denver, CO`, `Dallas/Fort Worth`. */
 const separator = /\s*(?:[,\u3001/&+:=]|[-\u2010-\u2015]|(?<=\s|^)(?:and|or)(?=\s))\s*(?![^(]*\))/i
 /** No airport is written with more parts. */
 const mostParts = 7
@@ -99,8 +99,8 @@ function readRow(cells: readonly string[], identify: Identify): PastedAirports {
 
 /**
  * The airports in a pasted list: codes, names, and cities with one airport, below each other, in a sentence, or as
- * columns of a spreadsheet, such as 'Denver, CO (DEN), Las Vegas (LAS)' and 'DEN - Denver; LAS - Las Vegas'. Whatever
- * is not understood, or could be several airports, is listed.
+ * columns of a spreadsheet, such as 'Denver, CO (DEN), Las Vegas (LAS)' and 'DEN - Denver; LAS - Las Vegas'. Texts that
+ * are not understood, or could be several airports, are listed.
  */
 export function findPastedAirports(text: string, airports: readonly AirportPlace[]): PastedAirports {
   const identify = createAirportIdentifier(airports)

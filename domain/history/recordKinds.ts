@@ -53,7 +53,7 @@ interface RecordKind {
   fields?: Record<string, ColumnDescription>
   /** The subject whose editors may see it; only administrators if missing. */
   owner?: 'airport' | 'company' | 'either'
-  /** Decisions, remarks, and explanations about data are no change of it, so nobody 'last saved' it with them. */
+  /** Decisions, remarks, and explanations about data do not change it, so they do not count as the last save. */
   isAboutData?: true
   /** Tables whose records are part of this record. Their keys begin with its key. */
   parts?: readonly string[]

@@ -47,7 +47,7 @@ export const listDataCalls = (
 /** The placeholder for the reader's key in the examples. */
 const sampleKey = 'fbk_your_key'
 
-/** The same call in several languages. `origin` is the address of the server. */
+/** A call in several languages. `origin` is the address of the server. */
 export function listDataExamples(
   origin: string,
   instanceId: number,

@@ -3,7 +3,7 @@ import { countOf } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 
-/** What still gives access to a person's data without their password: how many of each kind are valid. */
+/** The secrets that still give access to a person's data without their password: how many of each kind are valid. */
 export const issuedSecrets = z.object({
   apiKeys: z.number().int(),
   /** Calendars and news feeds. */

@@ -59,7 +59,7 @@ export interface Actor {
   role: RoleName
 }
 
-/** All that the rules ask of a user. */
+/** The parts of a user that the rules need. */
 type Asker = Pick<Actor, 'role'>
 
 /** The airport or company of one year that a permission concerns. */

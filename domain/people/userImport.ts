@@ -11,7 +11,7 @@ export const userImportLimits = { rows: 2000, characters: 1_000_000, bytes: 4_20
 interface ImportColumn {
   label: string
   required: boolean
-  /** Its contents, if the label does not say so. */
+  /** The contents, if the label does not say so. */
   holds?: string
 }
 

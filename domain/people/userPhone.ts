@@ -22,7 +22,7 @@ export const userPhoneFields = {
   },
 } as const
 
-/** The same as columns: 'mobilePhone', 'workExtension'. */
+/** The phone numbers as columns: 'mobilePhone', 'workExtension'. */
 export const userPhoneColumns = {
   mobilePhone: userPhoneFields.Mobile.phone,
   homePhone: userPhoneFields.Home.phone,

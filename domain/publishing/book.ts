@@ -72,7 +72,7 @@ export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   contacts: Contact[]
   /** Whether its pages omit contacts entirely, as in the sample. */
   leavesOutContacts: boolean
-  /** Its enplanements in at most five years in which it was published, oldest first, ending with this year. */
+  /** The enplanements in at most five years in which it was published, oldest first, ending with this year. */
   traffic: { axnInstanceName: string; enplaneTotal: number | null }[]
 }
 
@@ -114,7 +114,7 @@ export interface CompaniesBook extends BookYear {
   companyTypeDes: string | null
   /** Sorted by name. */
   companies: BookCompany[]
-  /** The same companies by type, in the order of the types. A company with two types appears in both. */
+  /** The companies by type, in the order of the types. A company with two types appears in both. */
   types: { companyTypeDes: string; companyIds: number[] }[]
   /** Disadvantaged business enterprises. */
   dbe: PrintedTable

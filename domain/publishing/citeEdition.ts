@@ -10,7 +10,7 @@ export const describeTerms = ({ axnInstanceName, dataLicense }: Licensed): strin
 
 const longestNote = 300
 
-/** The same as a note in a file. */
+/** The terms of use as a note in a file. */
 export function printTerms(edition: Licensed): string {
   const terms = describeTerms(edition).replace(/\s+/g, ' ')
   return terms.length <= longestNote

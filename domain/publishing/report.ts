@@ -67,7 +67,7 @@ export const formatSlug = (title: string): string =>
 
 const anyCell = z.union([z.string(), z.number(), z.null()])
 
-/** The same rows as in the files, for a preview before downloading. */
+/** The rows of the files, for a preview before downloading. */
 const reportPreview = z.object({
   report: z.string(),
   title: z.string(),

@@ -90,7 +90,7 @@ interface DelegationOwnerDeclaration<K extends z.ZodType, L extends z.ZodType> {
   linkKey: L
 }
 
-/** The same endpoints for the links of an airport and a company. */
+/** The links of an airport and of a company have the same endpoints. */
 function delegationCalls<K extends z.ZodType, L extends z.ZodType>({
   of,
   key,

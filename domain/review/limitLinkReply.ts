@@ -83,7 +83,7 @@ const identity = new Set([
   'version',
 ])
 
-/** The same record with all other fields empty. */
+/** The record with all other fields empty. */
 const showOnly = <R extends object>(record: R, shown: readonly string[]): R =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]: [string, unknown]) =>

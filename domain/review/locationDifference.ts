@@ -6,7 +6,7 @@ import { companyKey, companyPath } from '../companies/company.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
 
 /**
- * What an airport and a company state differently about each other in a year.
+ * A difference between what an airport and a company state about each other in a year.
  * - `missingTenant`: the company states that it operates there, but the airport lists no tenant of it.
  * - `missingLocation`: the airport lists tenants of the company, but the company states no location there.
  */

@@ -23,7 +23,7 @@ export function getAirportStepTitle(step: AirportStep, specialQuestionTitle: str
   return airportSteps.find(each => each.step === step)?.title ?? step
 }
 
-/** The same, for a company. */
+/** The wizard's steps for a company, in order. */
 export const companySteps = [
   { step: 'info', title: 'Company Information', short: 'Info' },
   { step: 'contacts', title: 'Contacts', short: 'Contacts' },

@@ -19,7 +19,7 @@ export function describeExchangeRate(...editions: readonly Edition[]): string {
   return `Amounts reported in Canadian dollars are converted at ${joinWords(described)}.`
 }
 
-/** The same for figures of these airports; null if none is Canadian, so that nothing can have been converted. */
+/** The note for figures of these airports; null if none is Canadian, so that nothing can have been converted. */
 export const describeConversion = (
   airports: readonly { isoCountryCode: string | null }[],
   ...editions: readonly Edition[]

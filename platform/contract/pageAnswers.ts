@@ -8,7 +8,7 @@ export interface PageCall {
   query?: Record<string, QueryValue>
 }
 
-/** Its answer, as embedded in the page. */
+/** The answer, as embedded in the page. */
 export interface PageAnswer extends PageCall {
   reply: unknown
 }

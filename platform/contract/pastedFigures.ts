@@ -29,7 +29,7 @@ interface UnplacedLine {
 
 /** A row or column of a block without a name, and the row or column of the table at its position. */
 interface PositionedLine {
-  /** Its first filled cells. */
+  /** The first filled cells. */
   sample: string
   /** The index in the table. */
   to: number

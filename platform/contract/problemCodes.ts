@@ -1,6 +1,6 @@
 // A file of its own, because short-lived child processes throw problems and need no schemas.
 
-/** Its `errors` say what is wrong with which value. */
+/** The `errors` say what is wrong with which value. */
 export const invalidInputCode = '400.2'
 
 /** Distinguishes a missing session from a wrong password. */

@@ -7,9 +7,7 @@ import { plannerSettings, typeOids } from './planner.ts'
 
 export type { Database, Db, StatementValue } from './database.ts'
 
-/**
- * The same database for jobs, migrations, and commands. A PostgreSQL server gives it separate connections and limits.
- */
+/** The database for jobs, migrations, and commands. A PostgreSQL server gives it separate connections and limits. */
 export const inBackground = (database: Database): Database => ({ ...database, ...database.background })
 
 /** Opens the server of DATABASE_URL if set, or else the embedded database in the data folder. */

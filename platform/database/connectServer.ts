@@ -164,7 +164,7 @@ function openPool(url: string, options: PoolOptions) {
   const { connections, limits, isPooled, reconnect } = options
   let pool = createPool(url, options)
   let createdAt = performance.now()
-  /** Its primary may have become a standby. New connections find the new primary, and calls in progress end on theirs. */
+  /** The primary may have become a standby. New connections find the new primary, and calls in progress end on theirs. */
   const renew = () => {
     if (performance.now() - createdAt < reconnectEveryMs) return
     void pool.end().catch(() => undefined)

@@ -20,7 +20,10 @@ export function parseJsonBodies(app: FastifyInstance): void {
 export const deepestBody = 100
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\[]{}')
 
-/** Parsing a deeply nested body takes fifty times as long as another of its size, during which nobody else is answered. */
+/**
+ * Parsing a deeply nested body takes fifty times as long as another of its size, during which no other call is
+ * answered.
+ */
 export function isDeep(json: Buffer): boolean {
   let depth = 0
   let isInString = false

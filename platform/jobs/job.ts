@@ -33,7 +33,7 @@ export const job = z.object({
   total: z.number().int().nullable(),
   /** The current activity. */
   words: z.string().nullable(),
-  /** Its result, as defined by its kind. */
+  /** The result, as defined by its kind. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
   /** Administrators see the names of everyone who waits for the job; others see only their own. */

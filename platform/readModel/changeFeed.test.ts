@@ -76,7 +76,7 @@ describe('the changes that have become visible', () => {
     see('10:10:', [[10, 1]], 10)
     see('10:10:', [[10, 1]], 10)
     see('10:10:', [[10, 2]], 10)
-    // It was rolled back.
+    // The change was rolled back.
     see('10:10:', [], null)
     expect(heard).toEqual(['reset', 1, 2, 'reset'])
   })

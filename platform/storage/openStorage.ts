@@ -9,7 +9,7 @@ interface StorageSettings {
   dataDir: string
 }
 
-/** The same text for servers that have the same archive. The data folder is one machine's own. */
+/** Identical for servers that share an archive. The data folder is one machine's own. */
 export const describeStorage = ({ storageUrl, dataDir }: StorageSettings): string =>
   storageUrl ?? `${hostname()}:${dataDir}`
 

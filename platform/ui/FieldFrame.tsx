@@ -16,7 +16,7 @@ export interface FieldProps {
   /** The text of the stored value. */
   stored?: string
   error?: string
-  /** Whether the list at the head of the form contains the error. */
+  /** Whether the list at the top of the form contains the error. */
   isListed?: boolean
   readOnly?: boolean
   onChange: (typed: string) => void

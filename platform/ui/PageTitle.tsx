@@ -22,7 +22,9 @@ interface PageTitleProps {
   over?: ReactNode
   /** Beside or below the title: a badge, a code, buttons. */
   children?: ElementNode
-  /** Whether the title stands in for one that is still loading. Hidden for the first 300 ms, like its skeleton. */
+  /**
+   * Whether the title is a placeholder for one that is still loading. Hidden for the first 300 ms, like its skeleton.
+   */
   isProvisional?: boolean
   /** On one line, for pages where people work below it. */
   isCompact?: boolean

@@ -20,7 +20,7 @@ interface SideIndexProps<Id extends string> {
   onChoose: (id: Id) => void
 }
 
-/** Links beside the content they lead to, or a select above it if there is no room for a list. */
+/** Links beside the content they lead to, or a select above it if a list does not fit. */
 export function SideIndex<Id extends string>({ label, choice, isSticky, ...index }: SideIndexProps<Id>) {
   const { entries, current, renderLink, onChoose } = index
   return (

@@ -114,7 +114,7 @@ async function getBenchmarks(
   codes: readonly string[],
 ): Promise<AirportBenchmarks> {
   const { instance, lists } = await memory.openSubjectYear(key.axnInstanceId)
-  // Its editors may compare an airport before it is published.
+  // An airport's editors may compare it before it is published.
   const airports = await readAirports(lists, 'administrators')
   const own = airports.find(each => each.airportId === key.airportId)
   if (!own) throw problem('notFound')

@@ -21,7 +21,7 @@ export interface CountedChanges {
   added: number
   deleted: number
   changed: number
-  /** Those among the changed ones of which only the status changed. */
+  /** The number of changed ones of which only the status changed. */
   statusOnly: number
   /** Whether these are the merged names themselves. */
   isName: boolean

@@ -139,7 +139,7 @@ interface Target {
   kind: string
   recordKey: string
   wanted: StoredRow | null
-  /** Its current state; null if it does not exist. */
+  /** The current state; null if it does not exist. */
   now: StoredRow | null
   laterChanges: number
 }

@@ -149,8 +149,8 @@ export async function answerFindings(
 }
 
 /**
- * The finding that an answer refers to. Throws `notFound` if it does not exist anymore or is settled in another way,
- * `stale` if its figures have changed, and `invalidInput` for a contradiction without an explanation.
+ * The finding that an answer refers to. Throws `notFound` if it no longer exists or is settled in another way, `stale`
+ * if its figures have changed, and `invalidInput` for a contradiction without an explanation.
  */
 function findAnswerable(
   findings: readonly Finding<string>[],

@@ -22,7 +22,7 @@ export const seen = (status: string, isAdmin: boolean) => (isAdmin ? 'true' : `$
 const read = (column: string) => `${column} collate "und-x-icu"`
 /**
  * Whether these texts together contain every typed word, ignoring accents and punctuation, or one of the codes is the
- * word. A part with `%`, `_`, or `\\`, or of punctuation alone, must occur as it is.
+ * word. A part with `%`, `_`, or `\\`, or of punctuation alone, must occur literally.
  */
 const contains =
   (columns: readonly string[], codes: readonly string[] = []) =>

@@ -103,7 +103,7 @@ test('@torture a canceled job is retried and can then be downloaded', async ({ v
     return job.parse(await answer.json()).jobId
   }
   const whole = await ask('airportsbook/job?paper=a4', {})
-  // It waits for the first book, so it cannot be finished yet.
+  // The second book waits for the first book, so it cannot be finished yet.
   const behind = await ask('companiesbook/job?format=xlsx', { entityIds: [1, 2, 3] })
   for (const jobId of [behind, whole]) await page.request.put(`/api/v1/jobs/${jobId}/cancel`)
   await page.goto('/reports')

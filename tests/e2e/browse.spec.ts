@@ -84,7 +84,7 @@ test.describe('the home page of', () => {
       await ending.click()
       await expect(page).toHaveURL(/\/leaseexpiration\?.*leaseExpireDate=/)
       const shown = async () => {
-        // Content far outside the viewport is not drawn and has no inner text.
+        // Content far outside the viewport is not painted and has no inner text.
         const text = (await page.getByRole('main').textContent()) ?? ''
         const totals = [...text.matchAll(/ of ([\d,]+) leases/g)].map(found => found[1] ?? '')
         return totals.reduce((sum, total) => sum + Number(total.replace(',', '')), 0)

@@ -47,7 +47,7 @@ test('2,000 unknown names are offered in groups, by keyboard, in a dialog that o
   await expect(dialog.getByRole('combobox', { name: 'Square Footage “N/A”' })).toHaveValue('use:')
   await group(/^New/).press('Enter')
   await expect(dialog.getByRole('combobox')).toHaveCount(53)
-  // The focus goes on with the first name that appears.
+  // The focus moves to the first name that appears.
   await group('Show more (1,948 not shown)').press('Enter')
   await expect(dialog.getByRole('combobox')).toHaveCount(103)
   await expect(dialog.getByRole('combobox').nth(53)).toBeFocused()

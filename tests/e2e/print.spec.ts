@@ -94,7 +94,7 @@ test('a chart is printed at the width of the page', async ({ visit }) => {
   await page.goto('/airports/2/trends')
   const chart = page.getByRole('img', { name: /^Chart: Locations/ })
   const widthOf = async () => Number((await chart.getAttribute('viewBox'))?.split(' ')[2])
-  // The server, which does not know the window's width, draws it for a phone.
+  // The server, which does not know the window's width, renders it for a phone.
   await expect.poll(widthOf).toBeGreaterThan(800)
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
   expect(await widthOf()).toBeLessThan(700)

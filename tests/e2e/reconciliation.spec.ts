@@ -32,7 +32,7 @@ test('an airport’s tenant without a location is explained by one side and reso
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('They pay rent every month.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(differences(airport).getByText('They pay rent every month.')).toBeVisible()
-  // It was already submitted, unlike the company.
+  // The airport was already submitted, unlike the company.
   await expect(differences(airport)).not.toContainText('prevent submission')
   await openReview(company, 'companies', copperglade)
   await expect(differences(company)).toContainText('This does not prevent submission.')

@@ -94,7 +94,7 @@ test('in a low window, bars scroll away with the page', async ({ visit }) => {
   }
 })
 
-/** What a message covers that is in the window, of the logo, the save status, and what is in use. */
+/** The elements in the window that a message covers: the logo, the save status, or the active content. */
 const listCovered = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const toast = [...document.querySelectorAll('[aria-label=Notifications] > div')].at(-1).getBoundingClientRect()

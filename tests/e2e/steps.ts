@@ -75,7 +75,7 @@ export async function openStepWhere(
   throw new Error(`No airport is left for ${step}`)
 }
 
-/** Its rows were carried over, and no test changes it. */
+/** The rows were carried over, and no test changes it. */
 const untouched = 'YXX'
 
 async function airportOf(page: Page, instanceId: number, iataCode: string): Promise<number> {

@@ -84,7 +84,7 @@ test('sixty tenants are pasted with their heading, matched, corrected, and saved
   // Nothing is stored while a cell is invalid.
   await save(page).press('Enter')
   await expect(page.getByRole('alert').getByText(/errors to correct/)).toBeVisible()
-  // They are counted once.
+  // The names are counted once.
   await expect(page.getByText(/rows with errors/)).toHaveCount(0)
   await expect.poll(() => countVisibleRows(page)).toBeGreaterThanOrEqual(12)
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length)

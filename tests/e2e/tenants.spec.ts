@@ -65,7 +65,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Enter')
     }
     await remove()
-    // The offer to undo it is in sight at the deleted row.
+    // The offer to undo it is visible at the deleted row.
     const undo = page.getByRole('button', { name: 'Undo: Removed tenant: Quixotic Kettle' })
     await expect(undo).toBeInViewport()
     await undo.press('Enter')

@@ -194,7 +194,7 @@ test('the draft of a tenant that was just added is restored into its row', async
   )
   await save(page)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-  // It has moved to its place in the alphabet.
+  // The row has moved to its place in the alphabet.
   const find = page.getByRole('searchbox', { name: 'Find a tenant' })
   await find.fill(some.brandName)
   await grid(page).getByRole('gridcell', { name: '1,234' }).click()
@@ -243,7 +243,7 @@ test('reasons typed into two tabs do not replace each other, and what was sent i
   await open(third)
   await expect(offers(third)).toHaveCount(2)
   await expect(reason(third)).toHaveValue('')
-  // It was stored again when its dialog closed.
+  // The text was stored again when its dialog closed.
   await restore(third).last().click()
   await expect(reason(third)).toHaveValue('The rent is missing.')
   await dialog(third).getByRole('button', { name: 'Unlock for Editing' }).click()

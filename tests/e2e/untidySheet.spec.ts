@@ -56,7 +56,7 @@ test('an untidy rent roll needs one decision per question', async ({ visit }) =>
   await paste(page, sheet)
 
   const note = page.getByText(new RegExp(`^${rows} rows pasted\\.`))
-  // It opens by itself, because it asks how to read the dates.
+  // The note opens by itself, because it asks how to read the dates.
   await expect(page.getByText('because they are sums: Subtotal, Grand Total.')).toBeVisible()
   await button(page, 'Assign columns').click()
   await page.getByLabel('Use “Merchandise” as').selectOption('Category')

@@ -70,7 +70,7 @@ const salesPerSquareFoot: Record<TenantType, number> = {
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Its figures are consistent, so that the review has no open issues. */
+/** The figures are consistent, so that the review has no open issues. */
 export function inventAirport(size: Size, known: KnownNames): WorkdayAirport {
   const terminalNames = names.slice(0, size.terminals).map(name => `${name} Concourse`)
   const tenants = Array.from({ length: size.tenants }, (_, at) =>

@@ -175,7 +175,7 @@ const getTag = (node: JsxElement | Node): string => {
 
 /** What text a component returns is checked at the component. */
 function mayRenderNothing(node: Node, checker: Checker): boolean {
-  // They render an <a>, which their types do not say.
+  // Links render an <a>, which their types do not say.
   if (/^(Link|ButtonLink)$/.test(getTag(node))) return false
   const { tagName } = isJsxElement(node) ? node.openingElement : isJsxSelfClosingElement(node) ? node : {}
   const type = tagName && checker.getTypeAtLocation(tagName)

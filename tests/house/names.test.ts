@@ -46,7 +46,7 @@ const findInTexts = (pattern: RegExp): string[] =>
 it('is written in American spelling', () => {
   const british =
     /\b\w*(?:colour|[cC]entre|(?<!perim|param|diam|geom|sym)[mM]etres?\b|neighbour|catalogue|organis[aei]|initialis|recognis|normalis|sanitis|summaris|[cC]ancell(?:ed|ing)|behaviour|favour|licence)\w*/g
-  // It seeds a sequence of random numbers, which another name would change.
+  // The name seeds a sequence of random numbers, which another name would change.
   expect(findInTexts(british)).toEqual(['server/database/demo/airportYearRows.ts: organisation'])
 })
 

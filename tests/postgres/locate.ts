@@ -8,7 +8,7 @@ export type FoundServer = {
   from: string
   /** The folder that contains bin/, lib/, and share/. */
   home: string
-  /** It is in the checkout, which another user may be unable to enter. */
+  /** The program is in the checkout, which another user may be unable to enter. */
   inCheckout: boolean
 }
 

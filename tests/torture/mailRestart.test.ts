@@ -40,7 +40,7 @@ it.each([
   const row = rows.findLast(each => each.editors.length > 0 && each.lastReminderDate === null)
   if (!row) throw new Error('The demo has nobody to remind')
   const items = [{ kind: 'airport', id: row.id }]
-  // It is killed before it can answer, or just after.
+  // The server is killed before it can answer, or just after.
   void server.call('/desk/instance/26/actions', token, { action: 'remind', items }).catch(() => null)
   const path = takesCalls ? '/jobs?kind=mailReminder&open=true' : '/mails/undelivered'
   const count = async () =>

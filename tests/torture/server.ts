@@ -9,7 +9,7 @@ export class KilledServer {
   readonly #settings: Record<string, string>
   readonly #address: string
   #process: ChildProcess | undefined
-  /** Its output since the last start. */
+  /** The output since the last start. */
   said = ''
 
   constructor(port: number, settings: Record<string, string>) {

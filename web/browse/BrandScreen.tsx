@@ -99,7 +99,7 @@ function BrandLocations({ profile }: { profile: BrandProfile }) {
   )
 }
 
-/** It does not exist or is not visible to this reader, which look the same. */
+/** A missing brand and one that is not visible to this reader look the same. */
 function UnknownBrand({ children }: { children?: ElementNode }) {
   const { axnInstanceName } = useEdition()
   return (

@@ -73,7 +73,8 @@ interface UnknownCompanyProps {
 }
 
 /**
- * It does not exist or is not visible to this reader, which look the same. Airports may have published tenants of it.
+ * A missing company and one that is not visible to this reader look the same. Airports may have published tenants of
+ * it.
  */
 function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
   const { axnInstanceName } = useEdition()

@@ -39,8 +39,8 @@ export function PageSection({ lines, late, ...props }: PageSectionProps) {
 }
 
 /**
- * A section with a page of a table, of which only the table is laid out near the viewport: browsers ask at once whether
- * an input such as the pager's can be filled in, and would therefore lay out everything around it.
+ * A section with a page of a table, of which only the table is laid out near the viewport: browsers immediately ask
+ * whether an input such as the pager's can be filled in, and would therefore lay out everything around it.
  */
 export function TableSection(props: ComponentProps<'section'>) {
   return <PageSection {...props} className={css.section} late="[data-narrow]" />

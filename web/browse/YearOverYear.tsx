@@ -81,7 +81,7 @@ export function FigureWithChange({ now, before, format, of }: BeforeProps) {
   )
 }
 
-/** The same, for a table whose heading states the unit. */
+/** Last year's figure and the change, for a table whose heading states the unit. */
 export function renderFigureWithChange({ now, before, format, of }: BeforeProps): ReactNode {
   const isWhole = now.value !== null && !now.partial
   const figure = (

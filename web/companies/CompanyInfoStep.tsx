@@ -121,7 +121,7 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   )
 }
 
-/** What a save did. `publishes`: the user confirmed its publication. */
+/** The outcome of a save. `publishes`: the user confirmed its publication. */
 function describeSave(saved: CompanyInstance, before: CompanyInstance, publishes: boolean): string {
   const isPublished = saved.axnInstanceStatus === 'PUBLISHED'
   if (isPublished && before.axnInstanceStatus !== 'PUBLISHED')

@@ -109,7 +109,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
 
 interface PastedAirportsProps {
   found: readonly AirportPlace[]
-  /** Those of them that are not listed yet. */
+  /** The airports that are not listed yet. */
   added: readonly AirportPlace[]
   /** Texts that match no airport, or several. */
   unknown: readonly string[]

@@ -24,7 +24,7 @@ export const readLastSave =
     return toLastSave(content)
   }
 
-/** The same for a record that belongs to no year, which only administrators change. */
+/** The last save of a record that belongs to no year, which only administrators change. */
 export const readLastSaveOfRecord =
   (kind: string, ...key: (string | number)[]) =>
   async (): Promise<LastSave | null> => {

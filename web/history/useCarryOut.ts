@@ -13,7 +13,7 @@ export function useCarryOut(preview: Pick<UseQueryResult, 'refetch'>) {
     setBusy(true)
     try {
       await work()
-      // It may have changed anything on the screen.
+      // The action may have changed anything on the screen.
       await queryClient.invalidateQueries()
     } catch (thrown) {
       const isStale = thrown instanceof ProblemError && thrown.status === 412

@@ -186,7 +186,7 @@ function describeState(
   }
 }
 
-/** The same question about the rows of one group. */
+/** The question limited to the rows of one group. */
 function listRowsOfGroup(question: ExploreQuestion, name: string): ExploreSearch | null {
   const { group, kind, where } = question
   const ofGroup = group === groupOfAll ? [] : findGroupCondition(kind.fields, group ?? '', name)

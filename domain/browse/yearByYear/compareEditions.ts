@@ -60,7 +60,7 @@ function selectLocations(
 const nameOf = (kind: YearSubject, { companyName, brandName }: ExploredLocation): string =>
   kind === 'company' ? companyName : brandName
 
-/** Its own name in that year, or the name of a brand or company merged into it. */
+/** The item's own name in that year, or the name of a brand or company merged into it. */
 function getMostCommonName({ kind, id }: Subject, own: readonly ExploredLocation[]): string {
   const key = kind === 'company' ? 'companyId' : 'brandId'
   const named = own.find(each => each[key] === id) ?? own[0]

@@ -31,7 +31,7 @@ export type YearComparison = z.infer<typeof comparison>
 
 const year = z.object({
   axnInstanceName: z.string(),
-  /** Its name in that edition. */
+  /** The name in that edition. */
   name: z.string(),
   locations: count,
   airports: count,

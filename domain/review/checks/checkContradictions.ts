@@ -221,7 +221,7 @@ function ratePlaces({ rentalParking }: CheckedAirportYear): RelationPlace[] {
   })
 }
 
-/** Its own figures without nested records. */
+/** The record's own figures without nested records. */
 function numbersOf(record: object): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(record).filter(

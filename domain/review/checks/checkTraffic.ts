@@ -17,7 +17,7 @@ export interface Traffic {
   lastEnplaneTotal: number | null
 }
 
-/** The same checks for a terminal's traffic and the airport's. */
+/** A terminal's traffic and the airport's have the same checks. */
 export function checkTraffic(traffic: Traffic, limits: Plausibility): Finding[] {
   const { name, terminalId, enplaneTotal, deplaneTotal } = traffic
   const found: Finding[] = []

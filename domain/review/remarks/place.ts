@@ -8,9 +8,9 @@ export interface Place<Step extends string = string> {
   terminalId: number | null
   /** Empty for the whole step. */
   field: string
-  /** Its label: 'North, Food & Beverage: Gross Sales'. */
+  /** The label: 'North, Food & Beverage: Gross Sales'. */
   label: string
-  /** Its formatted value; null for a row, and for a figure that is not reported. */
+  /** The formatted value; null for a row, and for a figure that is not reported. */
   value: string | null
 }
 

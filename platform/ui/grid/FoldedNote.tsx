@@ -20,7 +20,7 @@ export function FoldedNote(props: FoldedNoteProps) {
   const { kind, title, actions, isAnnounced, isAsking = false, children } = props
   const [isOpen, setOpen] = useState(isAsking)
   const [wasAsking, setWasAsking] = useState(isAsking)
-  // It stays open after the answer, which can be changed there.
+  // The note stays open after the answer, which can be changed there.
   if (isAsking !== wasAsking) {
     setWasAsking(isAsking)
     if (isAsking) setOpen(true)

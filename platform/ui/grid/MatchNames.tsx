@@ -182,7 +182,7 @@ function GroupRows({ group, isOpenAtFirst, chosen, onChoose }: GroupRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const showMore = () => {
     flushSync(() => setShown(shown + shownAtOnce))
-    // The button may have disappeared, and the user goes on with the first name that appeared.
+    // The button may have disappeared, and the user continues with the first name that appeared.
     body.current?.querySelectorAll('select').item(shown).focus()
   }
   return (

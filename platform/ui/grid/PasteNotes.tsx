@@ -189,7 +189,7 @@ function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   )
 }
 
-/** Asks which columns the unknown headings stand for. */
+/** Asks which columns the unknown headings mean. */
 function AssignButton({ pasted, paste }: { pasted: PasteResult; paste: Paste }) {
   const [isOpen, setOpen] = useState(false)
   const free = paste.columns.filter(({ field }) => !pasted.heading?.includes(field.label))

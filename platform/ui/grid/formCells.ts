@@ -10,7 +10,7 @@ export interface FormRow {
   label: string
   /** The unit of its figures, if they have one that their columns do not. */
   unit?: string
-  /** Its other names in spreadsheets. */
+  /** The other names in spreadsheets. */
   aliases?: readonly string[]
   /** Shown below the row's name: remarks and actions. */
   note?: ElementNode

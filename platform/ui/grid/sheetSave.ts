@@ -15,7 +15,7 @@ export const removalColumn: DataColumn = {
 /** The rows that a save sends, as the fields of a form. */
 export interface SheetAttempt {
   rows: SheetRows
-  /** Those of them that were stored when the save began. */
+  /** The rows among them that were stored when the save began. */
   stored: ReadonlySet<string>
   fields: Fields
   typed: InputTexts<Fields>
@@ -28,7 +28,7 @@ interface SheetSave {
   attempts: number
   /** Why a text was refused, by cell. It applies while the cell has this text. */
   refused: ReadonlyMap<string, { text: string; why: string }>
-  /** The same for cells that wait for the answer to a question. */
+  /** Why a cell waits for the answer to a question, by cell. */
   undecided: ReadonlyMap<string, { text: string; why: string }>
   /** The server's errors that belong to no cell. */
   unplaced: readonly string[]

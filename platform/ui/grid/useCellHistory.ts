@@ -68,7 +68,7 @@ export function useCellHistory(inputAt: (row: string, column: string) => FormCel
   return { write, undo, redo }
 }
 
-/** The same cells, with their texts before the first letter. */
+/** The cells with their texts before the first letter. */
 const continueStep = (before: readonly Change[], now: readonly Change[]): Change[] =>
   now.map(change => ({
     ...change,

@@ -188,7 +188,7 @@ function listDateQuestions(
   })
 }
 
-/** The dates of columns whose reading the user has chosen are no question anymore. */
+/** The dates of columns whose reading the user has chosen are no longer a question. */
 const answerReadings = (
   table: PastedTable,
   columns: readonly DataColumn[],

@@ -34,9 +34,9 @@ export interface SheetRow {
   key: string
   /** The row's identity, in explanatory columns. */
   labels: readonly string[]
-  /** Its identity in messages, if neither the labels nor the first cell suffice. */
+  /** The identity in messages, if neither the labels nor the first cell suffice. */
   name?: string
-  /** Its identity among rows that may have the same name. */
+  /** The identity among rows that may have the same name. */
   wholeName?: string
   cells: readonly SheetCell[]
 }

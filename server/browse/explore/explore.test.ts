@@ -317,7 +317,7 @@ describe('the rows behind', () => {
   ])('each computed figure of %s', async (search, rows) => {
     await makeEdition()
     await service.write(async db => {
-      // Its name contains the other name.
+      // One name contains the other.
       const { companyId } = await makeCompany(db, { companyName: 'Quince Concessions West' })
       const { brandId } = await makeBrand(db, { brandName: 'Quince Coffee Cart' })
       const { airportId } = (await db.select().from(airport).where(eq(airport.iataCode, 'QXC')))[0] ?? {}

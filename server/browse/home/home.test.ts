@@ -20,7 +20,7 @@ const today = new Date().toISOString().slice(0, 10)
 const last = addMonths(today, monthsAhead)
 const dayAfter = addMonths(today, monthsAhead + 1)
 
-/** It reports nothing for these tenant types. */
+/** The airport reports nothing for these tenant types. */
 const otherTotals = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
   tenantType,
   grossSalesTotal: 0,
@@ -31,7 +31,7 @@ const otherTotals = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
 const ids: Record<string, number> = {}
 const idOf = (name: string): number => ids[name] ?? 0
 
-/** Its name, code, status, enplanements, the sales of its one terminal, and its lease ends. */
+/** An airport's name, code, status, enplanements, the sales of its one terminal, and its lease ends. */
 const airports = [
   ['Aspenfield', 'QZA', 'PUBLISHED', 1000, 20_000, [today, last, dayAfter, '2001-01-01']],
   ['Birchmont', 'QZB', 'PUBLISHED', 3000, null, []],

@@ -496,7 +496,7 @@ describe('contacts and companies', () => {
         companyName: 'Published Foods',
         location: 'Larkham, United States of America',
         companyTypes: 'Food & Beverage Operator',
-        // It states one airport, and no airport lists a tenant of it.
+        // The company states one airport, and no airport lists a tenant of it.
         statedLocations: 1,
         airports: 0,
         dbeFlag: 'Y',

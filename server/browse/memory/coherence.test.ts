@@ -171,7 +171,7 @@ async function askList(choices: Choices): Promise<string> {
   return asked
 }
 
-/** The same for the lease radar. */
+/** Compares the lease radar with plain SQL. */
 async function askRadar(choices: Choices): Promise<string> {
   const { server, who, isAdmin, year } = chooseAsking(choices)
   const query = makeRadarQuestion(choices)
@@ -227,7 +227,7 @@ function makeRadarQuestion(choices: Choices): RadarQuestion {
   }
 }
 
-/** The same for a calendar, which needs only its link. */
+/** Compares a calendar, which needs only its link, with plain SQL. */
 async function askCalendar(choices: Choices): Promise<string> {
   const { server, who, isAdmin } = chooseAsking(choices)
   const { filters, keyword, ...query } = makeRadarQuestion(choices)
@@ -287,7 +287,7 @@ const listProducts = async (): Promise<string[]> =>
     )
   ).map(each => each.name)
 
-/** The same for a brand's profile. */
+/** Compares a brand's profile with plain SQL. */
 async function askBrand(choices: Choices): Promise<string> {
   const { server, who, isAdmin, year } = chooseAsking(choices)
   const brands = await readRows<{ id: number }>(year, 'select brand_id as id from brand order by 1')
@@ -322,7 +322,7 @@ async function findMissingStatus(table: 'brand' | 'company', id: number): Promis
   return row?.moved ? 308 : 404
 }
 
-/** The same for the tenants and airports in a company's profile. */
+/** Compares the tenants and airports in a company's profile with plain SQL. */
 async function askCompany(choices: Choices): Promise<string> {
   const { server, who, isAdmin, year } = chooseAsking(choices)
   const companies = await readRows<{ id: number }>(year, 'select company_id as id from company order by 1')

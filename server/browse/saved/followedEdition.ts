@@ -21,7 +21,7 @@ import type { FollowedItem } from './saved.queries.ts'
 
 /** News contains only what subscribers see, whatever other rights its reader has. */
 const asSubscriber = (userId: number): Actor => ({ userId, role: 'ROLE_SUBSCRIBER' })
-/** Its host is in the stored keys of leases, so it must never change. */
+/** The host of this address is in the stored keys of leases, so it must never change. */
 const feedUrl = 'http://feed'
 /** Of a question with more rows, only the first ones are compared. */
 const mostRows = 1000

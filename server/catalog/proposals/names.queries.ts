@@ -21,7 +21,7 @@ export const equalsIgnoringCase = (one: SQL | PgColumn, other: SQL | PgColumn): 
 
 interface FoundName {
   id: number
-  /** Its current name, which may differ from the requested one in case, accents, and punctuation, or after a merge. */
+  /** The current name, which may differ from the requested one in case, accents, and punctuation, or after a merge. */
   name: string
   isActive: boolean
 }

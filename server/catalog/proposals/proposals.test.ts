@@ -62,7 +62,7 @@ describe('the names that an editor may choose', () => {
     expect(await companiesFor('acmetta of')).toEqual([
       ['Acmetta Retail', { name: 'Acmetta of Old', axnInstanceName: '2025' }],
     ])
-    // Its own name is enough.
+    // The brand's own name is enough.
     expect(await companiesFor('acmetta')).toEqual([['Acmetta Retail', null]])
     expect(await companiesFor('creme apexo')).toEqual([['Crème-Apexo', null]])
     const brands = await service.as('ben').get<Paged<FoundBrand>>('/brands/choices?keyword=apexo')

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts'
 
 export interface DemoTerminal {
   terminalId: number
-  /** Its index among the airport's terminals, from 0. */
+  /** The index among the airport's terminals, from 0. */
   index: number
   terminalName: string
   terminalShortName: string
@@ -18,7 +18,7 @@ export interface DemoAirport {
   fact: AirportFact
   terminals: DemoTerminal[]
   reporting: Reporting
-  /** Its status in the active year. In historical years, all are published. */
+  /** The status in the active year. In historical years, all are published. */
   axnInstanceStatus: AxnInstanceStatus
 }
 

@@ -18,7 +18,7 @@ export interface Company extends Address {
   dbeFlag: 'Y' | 'N'
   /** How many locations it operates, relative to its kind's other companies. */
   reach: number
-  /** Its status in the active year. In historical years, all are published. */
+  /** The status in the active year. In historical years, all are published. */
   axnInstanceStatus: AxnInstanceStatus
 }
 

@@ -49,7 +49,7 @@ export const remark = pgTable(
     aboutRemarkId: integer().references((): AnyPgColumn => remark.remarkId, { onDelete: 'cascade' }),
     act: text({ enum: ['REMARKED', 'ANSWERED', 'RESOLVED', 'REOPENED'] }).notNull(),
     remarkText: text(),
-    /** Its place, named as in findings, with the label and value at the time; only for the remark itself. */
+    /** The place, named as in findings, with the label and value at the time; only for the remark itself. */
     step: text(),
     terminalId: integer(),
     field: text(),

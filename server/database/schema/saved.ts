@@ -10,7 +10,7 @@ const ownerId = () =>
     .notNull()
     .references(() => appUser.userId, { onDelete: 'cascade' })
 
-/** A person's saved items, which no one else can read. */
+/** A person's saved items, visible only to that person. */
 export const saved = pgTable(
   'saved',
   {

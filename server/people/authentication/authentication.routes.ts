@@ -121,7 +121,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
   const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
   if (!account || !matches || account.userStatus !== 'ACTIVE') return problem('badCredentials')
   const session = await step(async db => {
-    // It may have changed while the password was being checked.
+    // The password may have changed while it was being checked.
     await takeAccountTurn(db, account.userId)
     const now = await getAccount(db, account.userId)
     if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash) return null

@@ -342,7 +342,7 @@ describe('the airports book', () => {
     const text = squeezed(whole(book))
     for (const name of hostileNames) expect(text).toContain(squeezed(toSettable(name)))
     expect(text).toContain(squeezed('#let x = 1 $x$ *hall* "quoted" □'))
-    // It continues on the next page, with that page's heading in between.
+    // The list continues on the next page, with that page's heading in between.
     expect(text.match(/mended\./g)).toHaveLength(130)
     expect(text).toContain('W'.repeat(200))
   })

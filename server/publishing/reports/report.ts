@@ -16,7 +16,7 @@ export interface ReportRequest extends ReportParameters {
   year: ReportYear
 }
 
-/** The table of a report. All values are computed; renderers only draw. */
+/** The table of a report. All values are computed; renderers only lay it out. */
 export interface ReportContent {
   columns: ReportColumn[]
   /** The basis, order, ties, and unreported figures, one sentence each. */

@@ -5,7 +5,7 @@ import type { PrintedTable } from '#platform/print/printedTable.ts'
 
 const { name, submissionDate, lastSignInDate, lastReminderDate, ...others } = deskColumns
 
-/** The file has columns of its own for what the screen shows beside a name or date. */
+/** The file has columns of its own for values that the screen shows next to a name or date. */
 const fileColumns: Record<string, { label: string; unit?: string; format?: Format }> = {
   kind: { label: 'Kind' },
   id: { label: 'ID' },

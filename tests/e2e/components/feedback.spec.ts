@@ -19,7 +19,7 @@ test('a toast covers no focused element', async ({ page }) => {
   const button = exampleOf(page, 'Toasts', 'Each kind').getByRole('button', { name: 'Show warning' })
   await button.evaluate('element => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 48)')
   await button.press('Enter')
-  // It stays while someone hovers over it, however long the test takes.
+  // The toast stays while someone hovers over it, however long the test takes.
   await toasts.getByText('A toast of kind warning').dispatchEvent('mouseover')
   await expect(button).toBeFocused()
   const isCovered = () =>

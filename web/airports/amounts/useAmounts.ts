@@ -45,7 +45,7 @@ export function useAmounts<F extends Fields>(
   }
 }
 
-/** The same fields. Those with amounts know the rate, and whether Canadian dollars are selected. */
+/** The form's fields. Fields with amounts have the rate, and whether Canadian dollars are selected. */
 function addExchangeRate<F extends Fields>(
   fields: F,
   cadUsdRate: number | undefined,

@@ -84,7 +84,7 @@ function TenantLists({ page, lists }: { page: AirportPage; lists: TenantListQuer
   )
 }
 
-/** The same tenants as a table. */
+/** The tenants as a table. */
 function ToTable({ page }: { page: AirportPage }) {
   return (
     <p className={css.toTable} data-screen-only>

@@ -56,7 +56,7 @@ export function filterTenants<T extends ShownTenant>(tenants: readonly T[], view
 
 /** The tenants of one type in one terminal. */
 export interface TenantGroup<T> {
-  /** Its identifier in the address. */
+  /** The identifier in the address. */
   key: string
   terminalId: number
   terminalName: string

@@ -24,7 +24,7 @@ interface Uploaded {
   name: string
   file: Blob
   preview: WorkbookPreview
-  /** It was compared again because something was saved between preview and acceptance. */
+  /** The file was compared again because something was saved between preview and acceptance. */
   wasStale: boolean
   /** The other rows have been saved. */
   isRest: boolean

@@ -8,7 +8,7 @@ export function computeTicks(values: readonly number[], most = 6): number[] {
   return largest === least ? [0, 1] : divideAxis(least, largest, most)
 }
 
-/** The same without zero, for figures whose differences matter; with zero if all are equal. */
+/** Axis numbers without zero, for figures whose differences matter; with zero if all are equal. */
 export function computeNarrowTicks(values: readonly number[], most = 6): number[] {
   const [least, largest] = [Math.min(...values), Math.max(...values)]
   return largest === least ? computeTicks(values, most) : divideAxis(least, largest, most)

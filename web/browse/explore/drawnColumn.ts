@@ -4,7 +4,7 @@ import type { ExploreFigure } from '#domain/browse/explore/exploreRow.ts'
 
 export interface DrawnColumn {
   column: ExploredColumn
-  /** Its index among the cells of a row. */
+  /** The index among the cells of a row. */
   place: number
 }
 

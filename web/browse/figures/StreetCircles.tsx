@@ -13,7 +13,7 @@ import { figureAttribute } from './figureAnchors.ts'
 import type { CirclesProps } from './mapCircles.ts'
 import css from './figures.module.css'
 
-/** The same on streets from the configured map service. */
+/** The circles on streets from the configured map service. */
 export default function StreetCircles({
   circles,
   shown,

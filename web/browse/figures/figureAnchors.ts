@@ -1,6 +1,6 @@
 /** The attribute of links that open a card, with its address. */
 export const figureAttribute = 'data-figure-address'
-/** All of them. */
+/** A selector of all such links. */
 export const anchors = `a[${figureAttribute}]`
 
 /** The table or list that contains a figure, in which one figure is a tab stop. */

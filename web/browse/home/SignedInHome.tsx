@@ -199,7 +199,7 @@ function Own({ year: { own, more, axnInstanceId } }: { year: YearOfWork }) {
   )
 }
 
-/** Its progress, except for published ones. */
+/** The progress, except for published ones. */
 function describeState({ axnInstanceStatus, completePercent, errors, warnings }: OwnWork): string {
   if (axnInstanceStatus === 'PUBLISHED') return ''
   const found = [

@@ -95,7 +95,7 @@ const columns: Column<Row>[] = [
   { ...revenueColumns.revenueAirport, key: 'revenueAirport', cell: row => row.revenueAirport },
 ]
 
-/** Revenue from sources other than the shops, and the airport's share of it. */
+/** Revenue from sources other than concessions, and the airport's share of it. */
 export function RevenueSection({ profile }: SectionProps) {
   const figureOf = (name: keyof typeof revenueFields) =>
     renderFigureWithChange({

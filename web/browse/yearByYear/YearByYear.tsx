@@ -135,7 +135,7 @@ const columns: Column<YearOfSubject>[] = [
   { key: 'moved', label: 'Moved', format: 'integer', cell: ({ comparison }) => comparison?.moved ?? '–' },
 ]
 
-/** Marked if its locations had other names the year before. */
+/** Marked if the item's locations had other names the year before. */
 const nameYear = ({ axnInstanceName, comparison }: YearOfSubject): string =>
   comparison && comparison.formerNames.length > 0 ? `${axnInstanceName} ${renamed}` : axnInstanceName
 

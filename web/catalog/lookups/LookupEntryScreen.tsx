@@ -80,7 +80,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
         {entry => (
           <>
             <EditEntry kind={kind} entry={entry} />
-            {/* Its table is named like its key: airlineId, productType. */}
+            {/* A lookup's table is named like its key: airlineId, productType. */}
             <RecordHistory kind={key.name.replace(/Id$/, '')} recordKey={getRecordKey(id)} />
           </>
         )}

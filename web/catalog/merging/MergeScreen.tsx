@@ -144,7 +144,7 @@ function Merge({ kind }: { kind: NameKind }) {
   )
 }
 
-/** A server that is away or busy has refused nothing. */
+/** A server that is unavailable or busy has refused nothing. */
 const cannotBeMerged = (thrown: unknown): boolean => thrown instanceof ProblemError && thrown.status < 429
 
 interface DecideProps {

@@ -210,7 +210,7 @@ const nouns: Record<SubjectKind, readonly [string, string]> = {
   company: ['company', 'companies'],
 }
 
-/** What no one could edit in the open years without this user. */
+/** The airports and companies that no one could edit in the open years without this user. */
 function SoleEditor({ user, years }: { user: User; years: readonly WizardInstance[] }) {
   return years.map(year => <OfYear key={year.instanceId} user={user} year={year} />)
 }

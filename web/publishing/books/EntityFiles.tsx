@@ -43,7 +43,7 @@ export interface RowFilesProps extends EntityFilesProps {
   fetch: ReturnType<typeof useBookDownload>['own']
 }
 
-/** The same in a row of a list for its editors, in any status. Unpublished data is marked as a draft. */
+/** The files in a row of a list for its editors, in any status. Unpublished data is marked as a draft. */
 export function RowFiles({ name, kind, instanceId, entityId, fetch }: RowFilesProps) {
   return bookFormats.map(format => (
     <button

@@ -113,7 +113,7 @@ async function runAction(
   return items.filter(each => !isDone(now, each))
 }
 
-/** The actions for many rows, and what became of the last one, also if its page was closed in the meantime. */
+/** The actions for many rows, and the outcome of the last one, even if its page was closed in the meantime. */
 export function useDeskActions(instanceId: number) {
   const run = useStore(runs)[instanceId] ?? null
   const isRunning = run?.isRunning ?? false

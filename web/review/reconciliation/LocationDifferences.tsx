@@ -35,7 +35,7 @@ interface LocationDifferencesProps {
 }
 
 const headingId = 'locations-differ'
-/** More would push the following content out of sight. */
+/** More would push the following content off the screen. */
 const mostShown = 10
 
 /** Differences between the airport's tenants and the company's locations: a warning that blocks nothing. */
@@ -111,7 +111,7 @@ interface DifferenceProps {
   ownTypes: readonly string[]
 }
 
-/** What the two state, and what each has said about it. */
+/** The statements of both sides, and their reasons. */
 function DifferenceText({ difference, side }: Pick<DifferenceProps, 'difference' | 'side'>) {
   const { kind, similarCompanyName, statements } = difference
   return (

@@ -23,7 +23,7 @@ interface AffiliationListProps<Row, Sort extends string> {
   instanceId: number
   list: SubjectListState<Sort>
   query: UseQueryResult<Paged<Row>>
-  /** The same list with the same filters, a hundred rows at a time, counted from zero. */
+  /** Reads the list with its filters, a hundred rows at a time, counted from zero. */
   readPage: (page: number) => Promise<Paged<Row>>
   columns: readonly Column<Row>[]
   idOf: (row: Row) => number

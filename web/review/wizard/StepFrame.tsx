@@ -149,7 +149,7 @@ function explainReadOnly(
 interface FrameHeadingProps {
   /** The airport's or company's name. */
   name: string
-  /** Its identifier before the year: its id or code. */
+  /** The identifier before the year: its id or code. */
   marks: readonly (string | number)[]
   instance: SubjectYear
   /** The steps. */

@@ -35,7 +35,7 @@ export interface WizardKind<Key extends InstanceKey, Instance, ReviewReply, Step
   instanceQuery: (key: Key) => UseQueryOptions<Instance>
   reviewQuery: (key: Key) => UseQueryOptions<ReviewReply>
   nameOf: (instance: Instance) => string
-  /** Its identifier before the year: its id or code. */
+  /** The identifier before the year: its id or code. */
   marksOf: (key: Key, instance: Instance) => (string | number)[]
   stepsOf: (instance: Instance) => readonly { step: Step; title: string; short: string }[]
   linkFrom: (key: Key, search: { instance?: string }) => LinkToStep<Step>

@@ -67,7 +67,7 @@ function Steps({ year }: { year: YearOfWork | undefined }) {
   )
 }
 
-/** `done` says what exists already; without it, the children say how to begin. */
+/** `done` lists what already exists. Without it, the children explain how to begin. */
 function Step({ name, done, children }: { name: ElementNode; done?: string | false; children: ReactNode }) {
   return (
     <li>

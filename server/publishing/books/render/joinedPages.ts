@@ -4,7 +4,7 @@ import { pageHeight, pageWidth, placePage, type PagePlacement } from './bookPage
 import type { PackedPart } from './packPart.ts'
 
 export interface JoinedPage {
-  /** Its object number in the file. */
+  /** The object number in the file. */
   object: number
   height: number
   /** Null in the front matter, which has its own numbers. */

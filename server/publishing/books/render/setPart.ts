@@ -14,7 +14,7 @@ import { findTables } from './printedBlocks.ts'
 
 /** A part as a PDF with the positions of its contents. Its pages are counted from 1. */
 export interface DrawnPart {
-  /** It refers to the typefaces of its tables by `faceObjects`. */
+  /** The file refers to the typefaces of its tables by `faceObjects`. */
   file: ReadPdf
   glyphs: Record<FaceName, UsedGlyphs>
   pages: number

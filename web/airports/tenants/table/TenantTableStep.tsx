@@ -54,7 +54,7 @@ import panel from '#platform/ui/panel.module.css'
 const PasteNotes = lazyPart(() => import('#platform/ui/grid/PasteNotes.tsx'))
 const NotesBeforeSave = lazyPart(() => import('./NotesBeforeSave.tsx'))
 
-/** All tenants at once, for people who work from a spreadsheet. */
+/** All tenants in one table, for people who work from a spreadsheet. */
 export function TenantTableStep() {
   return (
     <AirportFrame step="tenants">

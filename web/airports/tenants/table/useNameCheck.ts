@@ -64,7 +64,7 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
     /** How many names the person could propose when names were last looked up. */
     possibleProposals,
     ...useLookUp(key, known, setKnown, setPossibleProposals),
-    /** What is known of an unknown name. */
+    /** The known facts about an unknown name. */
     describe(column: NameColumn, name: string): Exclude<NameStatus, 'exists'> {
       const found = known.get(keyOf(column, name))
       return found === undefined || found === 'exists' ? { similar: [], isOfOtherKind: false } : found
